@@ -1,0 +1,80 @@
+/** Packages to measure with: about 1 KB an item, half of them ConfigMaps with a JSON document. */
+
+const settings = (i: number): string => `{
+      "listen": {"host": "REPLACED", "port": ${8000 + (i % 1000)}},
+      "features": {"search": true, "recommendations": ${i % 2 === 0}, "checkout": "v2"},
+      "limits": {"requests": ${i}, "burst": 1.50, "timeout": "30s"},
+      "upstreams": [
+        {"name": "orders", "url": "http://orders.shop.svc:8080/api/v1"},
+        {"name": "stock", "url": "http://stock.shop.svc:8080/api/v1"},
+        {"name": "users", "url": "http://users.shop.svc:8080/api/v1"}
+      ],
+      "logging": {"level": "info", "format": "json", "fields": ["time", "trace", "span", "user"]}
+    }`;
+
+const configMap = (i: number): string => `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/index: "0"
+    config.kubernetes.io/path: config-${i}.yaml
+    internal.config.kubernetes.io/index: "0"
+    internal.config.kubernetes.io/path: config-${i}.yaml
+  labels:
+    app.kubernetes.io/name: service-${i}
+  name: config-${i}
+  namespace: shop
+data:
+  PLAIN: value-${i}
+  settings.json: |-
+    ${settings(i)}
+`;
+
+const deployment = (i: number): string => `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  annotations:
+    config.kubernetes.io/index: "0"
+    config.kubernetes.io/path: deployment-${i}.yaml
+    internal.config.kubernetes.io/index: "0"
+    internal.config.kubernetes.io/path: deployment-${i}.yaml
+  labels:
+    app.kubernetes.io/name: service-${i}
+  name: deployment-${i}
+  namespace: shop
+spec:
+  replicas: 2
+  selector:
+    matchLabels:
+      app.kubernetes.io/name: service-${i}
+  template:
+    metadata:
+      labels:
+        app.kubernetes.io/name: service-${i}
+    spec:
+      containers:
+      - name: main
+        image: registry.example.com/shop/service-${i}:1.2.3
+        args: ["--config", "/etc/service/settings.json"]
+        ports:
+        - containerPort: 8080
+          name: http
+        resources:
+          limits: {cpu: 500m, memory: 256Mi}
+          requests: {cpu: 100m, memory: 128Mi}
+        volumeMounts:
+        - mountPath: /etc/service
+          name: config
+      volumes:
+      - configMap:
+          name: config-${i}
+        name: config
+`;
+
+export const resources = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => (i % 2 === 0 ? configMap(i) : deployment(i)));
+
+const inList = (item: string): string => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`;
+
+export const resourceList = (count: number, functionConfig: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${resources(count).map(inList).join('')}functionConfig:\n${functionConfig.trimEnd().replaceAll(/^/gm, '  ')}\n`;

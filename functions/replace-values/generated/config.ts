@@ -1,0 +1,240 @@
+/** Generated from schema.json by `npm run generate`. */
+
+/**
+ * `base64`: the field is decoded, edited, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is.
+ */
+export type Encoding = 'base64' | 'none';
+/**
+ * The format of the document in the string field; recognised from its text and its key's extension by default.
+ */
+export type Format = 'json' | 'yaml';
+/**
+ * Applied in order; each sees what the former wrote.
+ */
+export type Replacements = Replacement[];
+/**
+ * An info result for each value that is written: resource, field, old and new value (redacted for Secrets).
+ */
+export type Report = boolean;
+
+/**
+ * Copies values between resources as kustomize's `replacements` do, also into and out of JSON and YAML held in string fields.
+ */
+export interface ReplaceValues {
+  /**
+   * `fn.inlay.dev/v1alpha1`; also `builtin` (kind ReplacementTransformer) and `fn.kpt.dev/v1alpha1` (kind ApplyReplacements).
+   */
+  apiVersion: string;
+  /**
+   * `ReplaceValues`.
+   */
+  kind: string;
+  /**
+   * Kubernetes metadata; not read.
+   */
+  metadata?: {
+    [k: string]: unknown;
+  };
+  replacements?: Replacements;
+  /**
+   * `spec.replacements` may be written instead of `replacements`, `spec.report` instead of `report`.
+   */
+  spec?: {
+    replacements?: Replacements;
+    report?: Report;
+  };
+  report?: Report;
+}
+export interface Replacement {
+  /**
+   * A file below the function's root directory that holds one replacement or a list of them; not together with the other fields.
+   */
+  path?: string;
+  source?: Source;
+  /**
+   * The value itself; not together with `source` or `sources`.
+   */
+  sourceValue?: string;
+  /**
+   * Several sources, each with a name (`as`), joined into one value by `template`.
+   *
+   * @minItems 1
+   */
+  sources?: [NamedSource, ...NamedSource[]];
+  /**
+   * The value made of `sources`: literal text with `${name}` for each; `$${` stands for a literal `${`.
+   */
+  template?: string;
+  /**
+   * Where the value goes.
+   */
+  targets?: Target[];
+}
+/**
+ * The one resource that is asked: each field that is given must be equal.
+ */
+export interface Source {
+  /**
+   * API group; the core group is empty.
+   */
+  group?: string;
+  /**
+   * API version.
+   */
+  version?: string;
+  /**
+   * Kind.
+   */
+  kind?: string;
+  /**
+   * Name, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Namespace; `default` is also a resource without one.
+   */
+  namespace?: string;
+  /**
+   * The field, `metadata.name` by default. Steps behind a string field go on inside the document it holds.
+   */
+  fieldPath?: string;
+  options?: SourceOptions;
+}
+export interface SourceOptions {
+  /**
+   * Splits the value; the piece number `index` is taken.
+   */
+  delimiter?: string;
+  /**
+   * Which piece, from 0.
+   */
+  index?: number;
+  encoding?: Encoding;
+  /**
+   * Accepted and ignored in a source, as kustomize does.
+   */
+  create?: boolean;
+  format?: Format;
+  /**
+   * Where the field is missing, the replacement is skipped instead of being an error.
+   */
+  ignoreMissing?: boolean;
+}
+export interface NamedSource {
+  /**
+   * The name that `template` uses.
+   */
+  as: string;
+  /**
+   * As in `source`.
+   */
+  group?: string;
+  /**
+   * As in `source`.
+   */
+  version?: string;
+  /**
+   * As in `source`.
+   */
+  kind?: string;
+  /**
+   * As in `source`.
+   */
+  name?: string;
+  /**
+   * As in `source`.
+   */
+  namespace?: string;
+  /**
+   * As in `source`; must lead to a scalar.
+   */
+  fieldPath?: string;
+  options?: SourceOptions;
+}
+export interface Target {
+  select?: Selector;
+  /**
+   * Resources to leave out.
+   */
+  reject?: Selector[];
+  /**
+   * The fields, `metadata.name` by default. Steps behind a string field go on inside the document it holds.
+   */
+  fieldPaths?: string[];
+  options?: TargetOptions;
+  between?: Between;
+}
+/**
+ * Resources whose every given field matches: group to namespace are regular expressions (RE2) for the whole value.
+ */
+export interface Selector {
+  /**
+   * API group.
+   */
+  group?: string;
+  /**
+   * API version.
+   */
+  version?: string;
+  /**
+   * Kind.
+   */
+  kind?: string;
+  /**
+   * Name, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Namespace as written in the resource.
+   */
+  namespace?: string;
+  /**
+   * Kubernetes label selector.
+   */
+  labelSelector?: string;
+  /**
+   * The same, for annotations.
+   */
+  annotationSelector?: string;
+}
+export interface TargetOptions {
+  /**
+   * Splits the field; only the piece number `index` is replaced.
+   */
+  delimiter?: string;
+  /**
+   * Which piece, from 0; negative: before the first; too large: behind the last.
+   */
+  index?: number;
+  encoding?: Encoding;
+  /**
+   * Makes the field, and what leads to it, where it is missing.
+   */
+  create?: boolean;
+  format?: Format;
+  /**
+   * The type to write, whatever the field holds now; `yaml` reads the value as YAML, maps and lists included.
+   */
+  type?: 'string' | 'int' | 'float' | 'bool' | 'null' | 'yaml';
+  /**
+   * `[key=value]` compares whole values; without it, it is a regular expression found anywhere, as in kustomize.
+   */
+  exactQueries?: boolean;
+  /**
+   * Where the field is missing, it is skipped instead of being an error.
+   */
+  ignoreMissing?: boolean;
+}
+/**
+ * Replaces only the text between the first `start` and the next `end` in the field.
+ */
+export interface Between {
+  /**
+   * Text before the part to replace.
+   */
+  start: string;
+  /**
+   * Text behind the part to replace.
+   */
+  end: string;
+}

@@ -1,0 +1,137 @@
+/** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
+import {
+  FieldError,
+  formatResourceId,
+  formatSelector,
+  lookupField,
+  matchesSource,
+  parseFieldPath,
+  stringScalar,
+  type Resource,
+  type Tree,
+} from '../../src/index';
+import { withoutBookkeeping } from './bookkeeping';
+import { complain, type ReplacementContext } from './context';
+import { codecAt, isSecret } from './encoded-field';
+import type { Replacement, Source } from './generated/config';
+import { parseTemplate } from './template';
+
+export interface Value {
+  readonly tree: Tree;
+  /** It came out of a Secret: it must not be shown. */
+  readonly secret: boolean;
+}
+
+/** Undefined where there is nothing to write: the mistake is reported, or the field may be missing. */
+export function sourceValue(
+  resources: readonly Resource[],
+  replacement: Replacement,
+  context: ReplacementContext,
+): Value | undefined {
+  const { source, sources, template } = replacement;
+  if (source !== undefined) return valueOf(resources, source, `${context.place}.source`, context);
+  if (sources === undefined) return { tree: stringScalar(replacement.sourceValue ?? ''), secret: false };
+
+  const texts = new Map<string, string>();
+  let secret = false;
+  for (const [index, named] of sources.entries()) {
+    const place = `${context.place}.sources.${index}`;
+    const value = valueOf(resources, named, place, context);
+    if (value === undefined) continue;
+    secret ||= value.secret;
+    if (value.tree.kind === 'scalar') texts.set(named.as, value.tree.text);
+    else complain(context, place, 'not-a-scalar', `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`);
+  }
+  if (texts.size < sources.length) return undefined;
+  return { tree: stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts)), secret };
+}
+
+function valueOf(
+  resources: readonly Resource[],
+  source: Source,
+  place: string,
+  context: ReplacementContext,
+): Value | undefined {
+  const matches = resources.filter((candidate) => matchesSource(candidate, source));
+  const [resource] = matches;
+  if (resource === undefined) {
+    return complain(context, place, 'source-not-found', `nothing selected by ${formatSelector(source)}`);
+  }
+  if (matches.length > 1) {
+    const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
+    return complain(context, place, 'ambiguous-source', message);
+  }
+  const secret = isSecret(resource);
+  const found = lookUp(resource, source, context);
+  const tree = found === undefined ? undefined : pieceOf(found, resource, source, secret, context);
+  return tree === undefined ? undefined : { tree, secret };
+}
+
+/** Enough of them to narrow the selector. */
+function someIds(resources: readonly Resource[]): string {
+  const ids = resources.slice(0, 4).map(({ id }) => formatResourceId(id));
+  return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
+}
+
+function lookUp(resource: Resource, source: Source, { report }: ReplacementContext): Tree | undefined {
+  const { fieldPath = 'metadata.name', options } = source;
+  const path = parseFieldPath(fieldPath);
+  try {
+    const format = options?.format;
+    const tree = lookupField(resource.root, path, {
+      ...(format === undefined ? {} : { format }),
+      codecAt: codecAt(resource, options?.encoding),
+    });
+    if (tree !== undefined && !isEmpty(tree)) {
+      return withoutBookkeeping(
+        tree,
+        path.steps.map((step) => step.raw),
+      );
+    }
+    if (options?.ignoreMissing === true) return undefined;
+    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatResourceId(resource.id)}`;
+    report.error({ code: 'field-not-found', message, resource, field: fieldPath });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const message = `error looking up replacement source: ${error.message}`;
+    report.error({ code: error.code, message, resource, field: fieldPath });
+  }
+  return undefined;
+}
+
+/** As in kustomize the empty string is a value; null and empty maps and lists are not. */
+function isEmpty(tree: Tree): boolean {
+  switch (tree.kind) {
+    case 'scalar':
+      return tree.type === 'null';
+    case 'map':
+      return tree.entries.length === 0;
+    case 'list':
+      return tree.items.length === 0;
+  }
+}
+
+/** With a delimiter, one piece of the text. */
+function pieceOf(
+  tree: Tree,
+  resource: Resource,
+  source: Source,
+  secret: boolean,
+  { report }: ReplacementContext,
+): Tree | undefined {
+  const { fieldPath: field = 'metadata.name', options } = source;
+  const delimiter = options?.delimiter ?? '';
+  if (delimiter === '') return tree;
+  if (tree.kind !== 'scalar') {
+    const message = 'delimiter option can only be used with scalar nodes';
+    report.error({ code: 'not-a-scalar', message, resource, field });
+    return undefined;
+  }
+  const index = options?.index ?? 0;
+  const piece = tree.text.split(delimiter)[index];
+  if (piece !== undefined) return { ...tree, text: piece };
+  const value = secret ? '(a value of a Secret)' : `"${tree.text}"`;
+  const message = `options.index ${index} is out of bounds for value ${value}`;
+  report.error({ code: 'index-out-of-range', message, resource, field });
+  return undefined;
+}

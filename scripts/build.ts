@@ -1,0 +1,56 @@
+/**
+ * One self-contained file per function: `dist/bin/<name>.cjs`. Start-up is most of a small run, so everything is in one
+ * minified bundle; names are kept, because a stack is what users send us. Run by `npm run build`.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { executable, functionNames, root } from '../test/project';
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+
+async function bundle(name: string): Promise<void> {
+  const outfile = executable(name);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [join('functions', name, 'main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    // ES modules would break on the `require` in `yaml`.
+    format: 'cjs',
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    banner: { js: '#!/usr/bin/env node' },
+    define: { INLAY_VERSION: JSON.stringify(version) },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+  chmodSync(outfile, 0o755);
+}
+
+/** The bundle is a copy of the packages in it, and their licences want to be copied along. */
+function licences(inputs: readonly string[]): string {
+  const packages = new Set(inputs.flatMap((input) => /node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
+  const texts = [...packages].toSorted().flatMap((path) => {
+    const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt'].map((name) => join(root, path, name)).find(existsSync);
+    return file === undefined ? [] : [`${path.slice('node_modules/'.length)}\n\n${readFileSync(file, 'utf8').trim()}`];
+  });
+  return texts.length === 0 ? '' : `/*\n${texts.join('\n\n').replaceAll('*/', '* /')}\n*/\n`;
+}
+
+async function main(): Promise<void> {
+  const folder = dirname(executable(''));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await Promise.all(functionNames.map(bundle));
+  for (const name of functionNames) {
+    const bytes = readFileSync(executable(name)).length;
+    console.log(`dist/bin/${name}.cjs  ${Math.ceil(bytes / 1024)} KiB`);
+  }
+}
+
+void main();

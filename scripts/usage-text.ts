@@ -1,0 +1,89 @@
+/**
+ * What `--help` prints: the first paragraph and the Usage section of the function's README, the command line, and the
+ * functionConfig's fields from its schema. Plain text of at most 100 columns.
+ */
+import type { ConfigSchema } from './config-schema';
+
+const width = 100;
+
+const commandLine = `COMMAND LINE
+
+Without options: a ResourceList from standard input to standard output, as kustomize and kpt call it.
+
+  -i, --input FILE             read this file instead of standard input: a ResourceList or plain resources
+  -o, --output FILE            write this file instead of standard output, if the run succeeds
+  -f, --function-config FILE   the functionConfig, where the input has none
+  -h, --help                   print this
+  -v, --version                print the version`;
+
+export function usageText(readme: string, schema: ConfigSchema): string {
+  const [, title = '', intro = ''] = /^# (.+)\n\n([^]+?)\n\n/.exec(readme) ?? [];
+  const [, usage = ''] = /^## Usage\n([^]+?)(?=^## )/m.exec(`${readme}\n## `) ?? [];
+  const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, '  ', new Map())].join('\n');
+  return [title, plainText(intro), 'USAGE', plainText(usage), commandLine, fields].join('\n\n');
+}
+
+/** Markdown as a terminal shows it: paragraphs filled, code blocks indented, links as their text. */
+function plainText(markdown: string): string {
+  const blocks = markdown.trim().split(/^```.*$/m);
+  return blocks
+    .map((block, index) => {
+      if (index % 2 === 1) return block.replaceAll(/^(?=.)/gm, '    ').replaceAll(/^\n+|\n+$/g, '');
+      const text = block.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '').trim();
+      return text
+        .split(/\n{2,}/)
+        .map((paragraph) => fill(paragraph, ''))
+        .join('\n\n');
+    })
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** A line per field, fields of fields indented; a map that was shown already is not shown again. */
+function fieldLines(
+  schema: ConfigSchema,
+  root: ConfigSchema,
+  indent: string,
+  shown: Map<ConfigSchema, string>,
+): readonly string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const own = resolve(property, root);
+    const inner = resolve(own.items ?? own, root);
+    const before = shown.get(inner);
+    const about = [
+      `${indent}${name} (${typeName(own, root)}${schema.required?.includes(name) === true ? ', required' : ''})`,
+      fill(property.description ?? own.description ?? '', `${indent}    `),
+      before === undefined ? '' : `${indent}    Fields as in ${before}.`,
+    ].filter((line) => line.trim() !== '');
+    if (before !== undefined) return about;
+    if (inner.properties !== undefined) shown.set(inner, `\`${name}\``);
+    return [...about, ...fieldLines(inner, root, `${indent}  `, shown)];
+  });
+}
+
+/** References are local: `#/definitions/source`. */
+function resolve(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
+  if (schema.$ref === undefined) return schema;
+  const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];
+  if (definition === undefined) throw new Error(`no definition for ${schema.$ref}`);
+  return definition;
+}
+
+function typeName(schema: ConfigSchema, root: ConfigSchema): string {
+  if (schema.enum !== undefined) return schema.enum.join(' | ');
+  if (schema.items !== undefined) return `list of ${typeName(resolve(schema.items, root), root)}s`;
+  return schema.type === 'object' ? 'map' : (schema.type ?? 'any');
+}
+
+function fill(text: string, indent: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, indent + line].join('\n');
+}

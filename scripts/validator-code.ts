@@ -1,0 +1,32 @@
+/**
+ * `generated/validator.js`: a schema as plain code, so that no function loads ajv (it would double the start-up). It
+ * collects all errors and keeps what "did you mean" needs to know of the place of each.
+ */
+import Ajv from 'ajv';
+import standaloneCode from 'ajv/dist/standalone';
+import type { ConfigSchema } from './config-schema';
+
+export function validatorCode(schema: ConfigSchema): string {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, code: { source: true, esm: false, lines: true } });
+  return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;
+}
+
+export const validatorTypes = `import type { Validator } from '../../../src/index';
+
+declare const validator: Validator;
+export default validator;
+`;
+
+/** Descriptions are for people; in the code they would be most of it. A property may still be named `title`. */
+function withoutProse(schema: ConfigSchema): ConfigSchema {
+  const { title: _, description: __, properties, definitions, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(properties === undefined ? {} : { properties: each(properties) }),
+    ...(definitions === undefined ? {} : { definitions: each(definitions) }),
+    ...(items === undefined ? {} : { items: withoutProse(items) }),
+  };
+}
+
+const each = (schemas: Readonly<Record<string, ConfigSchema>>): Readonly<Record<string, ConfigSchema>> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutProse(schema)]));

@@ -1,0 +1,62 @@
+/**
+ * Whether two trees hold the same data, however they are written: the question behind "setting equal data changes no
+ * byte". The order of map keys does not matter, that of list items does.
+ */
+import { decimalText } from './decimal-text';
+import { scalarValue } from './scalar-value';
+import type { MapEntry, Scalar, Tree } from './tree';
+
+/**
+ * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not. Numbers are
+ * compared digit by digit, so two that differ only beyond what a float64 can hold are different.
+ */
+export function equalTrees(a: Tree, b: Tree): boolean {
+  if (a === b) return true;
+  if (a.kind === 'scalar') return b.kind === 'scalar' && equalScalars(a, b);
+  if (a.kind === 'list') {
+    return (
+      b.kind === 'list' &&
+      a.items.length === b.items.length &&
+      a.items.every((item, index) => {
+        const other = b.items[index];
+        return other !== undefined && equalTrees(item, other);
+      })
+    );
+  }
+  return b.kind === 'map' && equalEntries(a.entries, b.entries);
+}
+
+function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
+  if (a.length !== b.length) return false;
+  let byKey: Map<string, Tree> | undefined;
+  return a.every(({ key, value }, index) => {
+    let other = b[index];
+    // The same order is the usual case, and needs no lookup table.
+    if (other?.key !== key) {
+      byKey ??= new Map(b.map((entry) => [entry.key, entry.value]));
+      const found = byKey.get(key);
+      other = found && { key, value: found };
+    }
+    return other !== undefined && equalTrees(value, other.value);
+  });
+}
+
+function equalScalars(a: Scalar, b: Scalar): boolean {
+  if (a.type === b.type && a.text === b.text) return true;
+  if (isNumber(a) && isNumber(b)) return exactNumber(a.text) === exactNumber(b.text);
+  return scalarValue(a) === scalarValue(b);
+}
+
+const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
+
+/** `1.10` and `11e-1` are `11e-1`, `-0.0` is `0`. Letters (`.inf`, `.nan`) pass through as if they were digits. */
+function exactNumber(text: string): string {
+  const [mantissa = '', exponent = '0'] = decimalText(text).toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');
+  const digits = (whole + fraction).replace(/^0+/, '');
+  let end = digits.length;
+  while (digits.charAt(end - 1) === '0') end--;
+  if (end === 0) return '0';
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}

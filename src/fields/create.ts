@@ -1,0 +1,50 @@
+/** The structure that must be made for a missing field to hold a value. */
+import type { Tree } from '../data/tree';
+import { plainScalar } from '../formats/yaml/plain-scalar';
+import type { FieldStep } from '../krm/field-path';
+import { FieldError } from './field-error';
+import { elementText } from './element-text';
+
+/**
+ * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only be found:
+ * `*`, `[2]`, an index other than the first of a new list.
+ */
+export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  switch (step.kind) {
+    case 'key':
+      return { kind: 'map', entries: [{ key: step.key, value: createdTree(rest, value) }] };
+    case 'last':
+      return { kind: 'map', entries: [{ key: step.raw, value: createdTree(rest, value) }] };
+    case 'index':
+      if (step.index > 0) {
+        throw new FieldError('index-out-of-range', `index ${step.index} specified but only 0 elements found`);
+      }
+      return { kind: 'list', items: [createdTree(rest, value)] };
+    case 'query':
+      return { kind: 'list', items: [createdElement(step, rest, value)] };
+    case 'wildcard':
+    case 'document':
+      throw new FieldError('field-not-found', `\`${step.raw}\` can only find what is there, not make it`);
+  }
+}
+
+/** The list element that the query `step` will match from now on. */
+export function createdElement(step: Extract<FieldStep, { kind: 'query' }>, rest: readonly FieldStep[], value: Tree): Tree {
+  if (rest.length === 0) {
+    // Else every run would append one more.
+    if (elementText(value, step.key) === step.value) return value;
+    throw new FieldError('field-not-found', `\`${step.raw}\` matches nothing, and would not match the value either`);
+  }
+  if (step.key === '') {
+    throw new FieldError('field-not-found', `\`${step.raw}\` matches plain values: there is nothing below them to make`);
+  }
+  const created = createdTree(rest, value);
+  if (created.kind !== 'map') {
+    throw new FieldError('wrong-node-kind', `\`${step.raw}\` makes a map, but the step behind it needs a list`);
+  }
+  // kustomize writes the query's value as a plain YAML scalar: `[port=80]` makes a number.
+  const own = { key: step.key, value: plainScalar(step.value) };
+  return { kind: 'map', entries: [own, ...created.entries.filter(({ key }) => key !== step.key)] };
+}

@@ -1,0 +1,101 @@
+/**
+ * A document inside a string field: found out what it is, read, and ready to be written back the way it was.
+ *
+ * The format is what the text is, not what a name promises; the name decides where the text alone cannot.
+ */
+import { decodeBase64, encodeBase64, type Base64Layout, type DecodedBase64 } from '../formats/base64';
+import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../formats/document';
+import { jsonFormat } from '../formats/json/format';
+import { yamlFormat } from '../formats/yaml/format';
+
+export interface EmbeddedDocument {
+  readonly format: Format;
+  readonly document: SourceDocument;
+}
+
+export interface EmbeddedHints {
+  /** Says the format outright. */
+  readonly format?: FormatName;
+  /** The key that holds the text: `config.json`. Its extension decides where the text could be several things. */
+  readonly key?: string;
+}
+
+/** `message` says what is wrong and where inside the embedded text; it holds no piece of the text. */
+export class NotADocumentError extends Error {
+  override readonly name = 'NotADocumentError';
+}
+
+const formats: Readonly<Record<FormatName, Format>> = { json: jsonFormat, yaml: yamlFormat };
+const extensions: Readonly<Record<string, FormatName>> = {
+  json: 'json',
+  json5: 'json',
+  jsonc: 'json',
+  ndjson: 'json',
+  yaml: 'yaml',
+  yml: 'yaml',
+};
+
+/** The format that a key such as `config.json` names, if any. */
+export function formatOfKey(key: string | undefined): FormatName | undefined {
+  const dot = key?.lastIndexOf('.') ?? -1;
+  return dot === -1 ? undefined : extensions[key?.slice(dot + 1).toLowerCase() ?? ''];
+}
+
+export const formatNamed = (name: FormatName): Format => formats[name];
+
+/** Reads `text` as what it is. Throws NotADocumentError. */
+export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
+  const candidates = candidateFormats(text, hints);
+  let first: NotADocumentError | undefined;
+  for (const format of candidates) {
+    try {
+      const document = format.read(text);
+      if (document.roots.some((root) => root.kind !== 'scalar')) return { format, document };
+      first ??= new NotADocumentError(`it holds no ${nameOf(format)} map or list`);
+    } catch (error) {
+      if (!(error instanceof DocumentSyntaxError)) throw error;
+      first ??= new NotADocumentError(
+        `it is not valid ${nameOf(format)} (line ${error.line}, column ${error.column} of the text): ${error.message}`,
+      );
+    }
+  }
+  throw first ?? new NotADocumentError('it is empty');
+}
+
+/** In the order to try them; the first one's complaint is the one to show. */
+function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {
+  if (hints.format !== undefined) return [formats[hints.format]];
+  const named = formatOfKey(hints.key);
+  if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
+  return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
+}
+
+const nameOf = (format: Format): string => format.name.toUpperCase();
+
+/** How the text of a field is wrapped: not at all, or in base64 as in a Secret's `data`. */
+export interface Codec {
+  /** Throws NotADocumentError where the field's text is not in this encoding. */
+  decode(field: string): string;
+  /** `like` is the field's text before, whose line length is kept. */
+  encode(text: string, like: string | undefined): string;
+}
+
+export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
+
+export const base64Codec: Codec = {
+  decode: (field) => fromBase64(field).text,
+  encode: (text, like) => encodeBase64(text, like === undefined ? oneLine : fromBase64(like)),
+};
+
+const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
+
+function fromBase64(field: string): DecodedBase64 {
+  try {
+    return decodeBase64(field);
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    throw new NotADocumentError(
+      `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`,
+    );
+  }
+}

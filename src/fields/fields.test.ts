@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { stringScalar, type Tree } from '../data/tree';
+import { yamlFormat } from '../formats/yaml/format';
+import { parseFieldPath } from '../krm/field-path';
+import { base64Codec, formatOfKey, NotADocumentError, openEmbedded, plainCodec } from './embedded';
+import { FieldError } from './field-error';
+import { lookupField } from './lookup';
+import { matchFields, type MatchOptions } from './match';
+import { fieldChanges } from './write';
+
+const text = `list:
+- name: a
+  n: 1
+- name: b
+  n: 2
+- plain
+json: '{"a": {"b": ["x", "y"]}, "s": "{\\"deep\\": 1}"}'
+stream: |
+  a: 1
+  ---
+  b: 2
+encoded: eyJhIjogMX0=
+nothing:
+map:
+  "8080": port
+  -: dash
+  "": empty
+  last: one
+`;
+const { roots } = yamlFormat.read(text);
+const root = roots[0] as NonNullable<(typeof roots)[0]>;
+const codecAt = (keys: readonly string[]): typeof plainCodec => (keys[0] === 'encoded' ? base64Codec : plainCodec);
+
+const lookup = (path: string): string | undefined => {
+  const found = lookupField(root, parseFieldPath(path), { codecAt });
+  return found === undefined ? undefined : found.kind === 'scalar' ? found.text : found.kind;
+};
+
+describe('looking a field up', () => {
+  for (const [path, value] of [
+    ['list.0.name', 'a'],
+    ['list.[name=b].n', '2'],
+    ['list.[=plain]', 'plain'],
+    ['list.-', 'plain'],
+    ['list.7', undefined],
+    ['list.[name=c]', undefined],
+    ['json.a.b.1', 'y'],
+    ['json.s.deep', '1'],
+    ['json.s.', 'map'],
+    ['json.', 'map'],
+    ['stream.b', '2'],
+    ['stream.[0].a', '1'],
+    ['stream.[7].a', undefined],
+    ['stream.[0].b', undefined],
+    ['stream.c', undefined],
+    ['encoded', '{"a": 1}'],
+    ['encoded.a', '1'],
+    ['nothing', ''],
+    ['nothing.a', undefined],
+    ['absent', undefined],
+  ] as const) {
+    it(`${path} is ${value}`, () => assert.equal(lookup(path), value));
+  }
+
+  for (const [path, code, message] of [
+    ['list.*.name', 'invalid-path', /wildcard is not supported/],
+    ['list.name', 'wrong-node-kind', /expected MappingNode but got SequenceNode$/],
+    ['map.0', 'wrong-node-kind', /expected SequenceNode but got MappingNode$/],
+    ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
+    ['map.[0]', 'invalid-path', /numbers the documents/],
+    ['list.0.name.x', 'not-a-document', /the path goes into the text of `list.0.name`, but it holds no YAML map or list/],
+    ['stream.', 'ambiguous-document', /more than one of the 2 documents/],
+  ] as const) {
+    it(`${path} is an error`, () =>
+      assert.throws(
+        () => lookup(path),
+        (error) => error instanceof FieldError && error.code === code && message.test(error.message),
+      ));
+  }
+});
+
+const options: MatchOptions = { create: false, exactQueries: false, codecAt };
+const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string =>
+  yamlFormat.read(text).edit(fieldChanges(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value));
+
+describe('matching and writing fields', () => {
+  for (const [path, from, to] of [
+    ['list.0.name', 'name: a', 'name: new'],
+    ['list.2', '- plain', '- new'],
+    ['map.-', '-: dash', '-: new'],
+    ['json.a.b.*', '["x", "y"]', '["new", "new"]'],
+    ['json.s.deep', '\\"deep\\": 1', '\\"deep\\": \\"new\\"'],
+    ['stream.b', 'b: 2', 'b: new'],
+    ['stream.[0].a', 'a: 1', 'a: new'],
+    ['encoded.a', 'eyJhIjogMX0=', Buffer.from('{"a": "new"}').toString('base64')],
+    ['encoded', 'eyJhIjogMX0=', Buffer.from('new').toString('base64')],
+    ['nothing', 'nothing:', 'nothing: new'],
+  ] as const) {
+    it(`${path} changes its own text`, () => assert.equal(set(path), text.replace(from, to)));
+  }
+
+  it('finds nothing where nothing is', () => {
+    for (const path of ['absent', 'nothing.a', 'json.z', 'stream.z', 'list.[name=z].n', 'list.[n=1].z', 'stream.[0].z']) {
+      assert.deepEqual(matchFields(root, parseFieldPath(path), options), [], path);
+    }
+  });
+
+  it('creates what is missing', () => {
+    const create = (path: string): string => set(path, stringScalar('v'), { create: true });
+    assert.equal(create('nothing.a.0.b'), text.replace('nothing:', 'nothing:\n  a:\n  - b: v'));
+    assert.equal(create('map.x.[name=w].z'), `${text}  "x":\n  - name: w\n    z: v\n`);
+    assert.equal(create('map.x.-'), `${text}  "x":\n    "-": v\n`);
+    assert.equal(create('list.3'), text.replace('- plain\n', '- plain\n- v\n'));
+    assert.equal(create('list.[port=80].x'), text.replace('- plain\n', '- plain\n- port: 80\n  x: v\n'));
+    assert.equal(create('json.a.c'), text.replace('"y"]}', '"y"], "c": "v"}'));
+    assert.equal(create('json.a.b.[=v]'), text.replace('"y"]', '"y", "v"]'));
+  });
+
+  it('tells of regular expressions that take more than their text', () => {
+    const told: string[] = [];
+    const onInexactMatch = (query: string, element: string): number => told.push(`${query} ${element}`);
+    assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
+    assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
+    assert.deepEqual(told, ['[name=[ab]] a', '[name=[ab]] b']);
+    assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, exactQueries: true }).length, 0);
+    assert.equal(matchFields(root, parseFieldPath('list.[name==a]'), options).length, 1);
+  });
+
+  for (const [path, code, create] of [
+    ['list.name', 'wrong-node-kind', false],
+    ['map.*', 'wrong-node-kind', false],
+    ['map.8080', 'wrong-node-kind', false],
+    ['map.[a=b]', 'wrong-node-kind', false],
+    ['map.[0]', 'invalid-path', false],
+    ['list.7', 'index-out-of-range', true],
+    ['map.x.1', 'index-out-of-range', true],
+    ['map.x.*', 'field-not-found', true],
+    ['map.x.[0]', 'field-not-found', true],
+    ['map.x.[=y].z', 'field-not-found', true],
+    ['list.[=y]', 'field-not-found', true],
+    ['list.[name=y]', 'field-not-found', true],
+    ['map.x.[name=y].0', 'wrong-node-kind', true],
+    ['stream.[7].a', 'index-out-of-range', false],
+    ['stream.z', 'ambiguous-document', true],
+    ['list.0.name.x', 'not-a-document', false],
+  ] as const) {
+    it(`${path} is an error${create ? ', also when creating' : ''}`, () =>
+      assert.throws(() => set(path, stringScalar('v'), { create }), (error) => error instanceof FieldError && error.code === code));
+  }
+});
+
+describe('opening an embedded document', () => {
+  for (const [document, hints, format] of [
+    ['{"a": 1}', {}, 'json'],
+    [' [1]', {}, 'json'],
+    ['{a: 1}', { key: 'x.yaml' }, 'yaml'],
+    ['{"a": 1}', { key: 'x.yml' }, 'yaml'],
+    ['// c\n{"a": 1}', { key: 'x.JSON' }, 'json'],
+    ['a: 1', { key: 'x.json' }, 'yaml'],
+    ['# c\n{"a": &x 1, "b": *x}', {}, 'yaml'],
+    ['{a: &x 1, b: *x}', {}, 'yaml'],
+    ['{"a": 1}', { format: 'yaml' }, 'yaml'],
+  ] as const) {
+    it(`reads ${JSON.stringify(document)} ${JSON.stringify(hints)} as ${format}`, () =>
+      assert.equal(openEmbedded(document, hints).format.name, format));
+  }
+
+  for (const [document, hints, message] of [
+    ['', {}, /it holds no YAML map or list/],
+    ['text', {}, /it holds no YAML map or list/],
+    ['a: 1', { format: 'json' }, /it is not valid JSON \(line 1, column \d/],
+    ['{"a": 1', {}, /it is not valid JSON \(line 1, column 8 of the text\)/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(document)} ${JSON.stringify(hints)}`, () =>
+      assert.throws(
+        () => openEmbedded(document, hints),
+        (error) => error instanceof NotADocumentError && message.test(error.message),
+      ));
+  }
+
+  it('knows the extensions', () => {
+    assert.deepEqual(['a.json', 'a.b.yml', 'a.txt', 'json', undefined].map(formatOfKey), ['json', 'yaml', undefined, undefined, undefined]);
+  });
+
+  it('decodes base64 and says how to leave it alone', () => {
+    assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
+    assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
+    assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout } from './base64';
+import { DocumentSyntaxError } from './document';
+
+const plain = { width: undefined, newline: '\n', isClosed: false };
+const encoded = (text: string): string => Buffer.from(text).toString('base64');
+
+const placeOf = (base64: string): string => {
+  try {
+    decodeBase64(base64);
+  } catch (error) {
+    assert.ok(error instanceof DocumentSyntaxError);
+    return `${error.line}:${error.column} ${error.message}`;
+  }
+  return assert.fail('decoded without an error');
+};
+
+describe('decodeBase64', () => {
+  it('gives the text and its line layout', () => {
+    assert.deepEqual(decodeBase64(''), { text: '', ...plain });
+    assert.deepEqual(decodeBase64('aGk='), { text: 'hi', ...plain });
+    assert.deepEqual(decodeBase64('aGk=\n'), { text: 'hi', ...plain, isClosed: true });
+    assert.deepEqual(decodeBase64('aGVs\nbG8='), { text: 'hello', ...plain, width: 4 });
+    assert.deepEqual(decodeBase64('aGVs\r\nbG8=\r\n'), { text: 'hello', width: 4, newline: '\r\n', isClosed: true });
+    assert.deepEqual(decodeBase64('\naGk='), { text: 'hi', ...plain });
+  });
+
+  it('keeps a byte order mark and every other character', () => {
+    assert.equal(decodeBase64(encoded('\ufeffü😀\0\r\n')).text, '\ufeffü😀\0\r\n');
+  });
+
+  it('names the place of a wrong character or length', () => {
+    const character = 'not a character of base64 text';
+    assert.equal(placeOf('aG k='), `1:3 ${character}`);
+    assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
+    assert.equal(placeOf('aG=k'), `1:4 ${character}`);
+    assert.equal(placeOf('aGk=\n=a'), `2:2 ${character}`);
+    const length = 'base64 text has to come in groups of four characters';
+    assert.equal(placeOf('aGk'), `1:4 ${length}`);
+    assert.equal(placeOf('aGk=\n\n='), `3:2 ${length}`);
+    assert.equal(placeOf('a==='), `1:5 ${length}`);
+    assert.equal(placeOf('===='), `1:5 ${length}`);
+  });
+
+  it('tells binary data from wrong base64', () => {
+    assert.throws(
+      () => decodeBase64(Buffer.from([0xff, 0x00]).toString('base64')),
+      (error) =>
+        error instanceof BinaryDataError && error.message === 'the base64 text holds binary data, not UTF-8 text',
+    );
+    assert.throws(
+      () => decodeBase64('aGk'),
+      (error) => !(error instanceof BinaryDataError),
+    );
+  });
+});
+
+describe('encodeBase64', () => {
+  it('wraps as the text was wrapped', () => {
+    assert.equal(encodeBase64('hello', plain), 'aGVsbG8=');
+    assert.equal(encodeBase64('hello', { ...plain, isClosed: true }), 'aGVsbG8=\n');
+    assert.equal(encodeBase64('hello', { width: 4, newline: '\r\n', isClosed: true }), 'aGVs\r\nbG8=\r\n');
+    assert.equal(encodeBase64('hello', { ...plain, width: 76 }), 'aGVsbG8=');
+    assert.equal(encodeBase64('', { ...plain, width: 76, isClosed: true }), '');
+  });
+
+  it('wraps as kustomize does: at 70, and nothing shorter than that', () => {
+    const long = encodeBase64('x'.repeat(105), kustomizeLayout);
+    assert.deepEqual(
+      long.split('\n').map((line) => line.length),
+      [70, 70, 0],
+    );
+    assert.equal(
+      encodeBase64('x'.repeat(52), kustomizeLayout),
+      `${encoded('x'.repeat(52)).replace(/.{70}/, '$&\n')}\n`,
+    );
+    assert.equal(encodeBase64('x'.repeat(51), kustomizeLayout), encoded('x'.repeat(51)));
+    const { text, ...layout } = decodeBase64(long);
+    assert.deepEqual(layout, kustomizeLayout);
+    assert.equal(encodeBase64(text, layout), long);
+  });
+
+  it('is undone by decodeBase64, and undoes it', () => {
+    const layout = fc.record({
+      width: fc.constantFrom(undefined, 4, 64, 70, 76),
+      newline: fc.constantFrom('\n', '\r\n'),
+      isClosed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), layout, (text, how) => {
+        const base64 = encodeBase64(text, how);
+        const { text: decoded, ...seen } = decodeBase64(base64);
+        assert.equal(decoded, text);
+        assert.equal(encodeBase64(decoded, seen), base64);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads every garbage in bounded time or names a place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aQ=\n\r -') }), (garbage) => {
+        try {
+          decodeBase64(garbage);
+        } catch (error) {
+          assert.ok(error instanceof DocumentSyntaxError && error.offset <= garbage.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    assert.throws(() => decodeBase64(`${'='.repeat(1_000_000)}x`), DocumentSyntaxError);
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Base64 text as Kubernetes Secrets hold it, decoded to text and encoded again in the line layout it had. The
+ * alphabet and padding are those of Go's standard encoding, which the API server reads with: line breaks are skipped,
+ * nothing else is.
+ */
+import { DocumentSyntaxError } from './document';
+
+export interface Base64Layout {
+  /** Characters on a line; undefined where all stand on one. */
+  readonly width: number | undefined;
+  /** The line break: `\n` or `\r\n`. */
+  readonly newline: string;
+  /** Whether the last line ends with a line break. */
+  readonly isClosed: boolean;
+}
+
+export interface DecodedBase64 extends Base64Layout {
+  readonly text: string;
+}
+
+/** The base64 is right, but what it encodes is not UTF-8 text. */
+export class BinaryDataError extends DocumentSyntaxError {}
+
+/** What kustomize writes. It leaves text shorter than a line without any line break. */
+export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
+
+/**
+ * `decodeBase64('aGk=\n')` -> `{text: 'hi', width: undefined, newline: '\n', isClosed: true}`. Throws DocumentSyntaxError
+ * at the first character that is not base64, or at the end where characters are missing, and BinaryDataError.
+ */
+export function decodeBase64(base64: string): DecodedBase64 {
+  const wrong = wrongCharacter(base64);
+  if (wrong >= 0) throw new DocumentSyntaxError('not a character of base64 text', base64, wrong);
+  const packed = base64.replace(/[\r\n]+/g, '');
+  if (packed.length % 4 !== 0 || packed.endsWith('===')) {
+    throw new DocumentSyntaxError('base64 text has to come in groups of four characters', base64, base64.length);
+  }
+  return { text: textOf(packed, base64), ...layoutOf(base64) };
+}
+
+/** `encodeBase64('hi', {width: undefined, newline: '\n', isClosed: true})` -> `aGk=\n`. */
+export function encodeBase64(text: string, { width, newline, isClosed }: Base64Layout): string {
+  const packed = Buffer.from(text, 'utf8').toString('base64');
+  if (packed === '' || (width === kustomizeLayout.width && packed.length < width)) return packed;
+  const lines: string[] = [];
+  const step = width ?? packed.length;
+  for (let at = 0; at < packed.length; at += step) lines.push(packed.slice(at, at + step));
+  return lines.join(newline) + (isClosed ? newline : '');
+}
+
+/** The offset of the first character that may not stand where it does; -1 where there is none. */
+function wrongCharacter(base64: string): number {
+  const padding = base64.indexOf('=');
+  const digits = padding < 0 ? base64 : base64.slice(0, padding);
+  const wrong = digits.search(/[^A-Za-z\d+/\r\n]/);
+  if (wrong >= 0 || padding < 0) return wrong;
+  const behind = base64.slice(padding).search(/[^=\r\n]/);
+  return behind < 0 ? -1 : padding + behind;
+}
+
+function textOf(packed: string, base64: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(packed, 'base64'));
+  } catch {
+    throw new BinaryDataError('the base64 text holds binary data, not UTF-8 text', base64, 0);
+  }
+}
+
+function layoutOf(base64: string): Base64Layout {
+  const first = /\r?\n/.exec(base64);
+  const isClosed = base64.endsWith('\n');
+  if (first === null) return { width: undefined, newline: '\n', isClosed };
+  const isOneLine = first.index === 0 || first.index + first[0].length === base64.length;
+  return { width: isOneLine ? undefined : first.index, newline: first[0], isClosed };
+}

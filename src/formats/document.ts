@@ -1,0 +1,84 @@
+/**
+ * What a format is: it reads a text into documents with positions, and edits that text so that only what changed
+ * changes. The same interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
+ */
+import type { Path, Tree } from '../data/tree';
+import type { SourceNode } from './source-node';
+
+export type FormatName = 'json' | 'yaml';
+
+/**
+ * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
+ * document as read, and none may lie inside another's.
+ *
+ * `set` replaces the value at `path`, or adds it where only the last step is new: a key its map does not have, or the
+ * index just behind a list's last item (several in ascending order append several). Setting equal data changes
+ * no byte. `delete` removes a key or an item.
+ */
+export type Change =
+  | {
+      readonly kind: 'set';
+      readonly path: Path;
+      readonly value: Tree;
+      /** A new key goes before this key of the same map, where it has one; else to the end. */
+      readonly before?: string;
+    }
+  | { readonly kind: 'delete'; readonly path: Path };
+
+export interface SourceDocument {
+  readonly text: string;
+  /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
+  readonly roots: readonly SourceNode[];
+  /** The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not fit. */
+  edit(changes: readonly Change[], root?: number): string;
+}
+
+export interface Format {
+  readonly name: FormatName;
+  /** Throws DocumentSyntaxError. */
+  read(text: string): SourceDocument;
+  /** A new document that holds `tree`, as a person would write it: several lines, two spaces a level. */
+  print(tree: Tree): string;
+}
+
+/** The text is not of the format. `message` holds no piece of the text beyond a single character: it may be a Secret's. */
+export class DocumentSyntaxError extends Error {
+  override readonly name = 'DocumentSyntaxError';
+  /** 1-based; columns in UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+
+  constructor(
+    message: string,
+    text: string,
+    readonly offset: number,
+  ) {
+    super(message);
+    const before = text.slice(0, offset);
+    this.line = before.split('\n').length;
+    this.column = offset - before.lastIndexOf('\n');
+  }
+}
+
+/** Replaces `[start, end)` of a text. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies edits that do not overlap; edits at the same offset keep their order. */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  if (edits.length === 0) return text;
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  let out = '';
+  let from = 0;
+  for (const edit of sorted) {
+    out += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return out + text.slice(from);
+}
+
+/** Nesting deeper than this is refused by every reader: recursion stays within the stack, and nobody writes such a document. */
+export const maxDepth = 1000;

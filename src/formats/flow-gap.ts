@@ -1,0 +1,69 @@
+/**
+ * What stands between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
+ * comma. Scalars never stand there, so the same scan serves JSON and YAML.
+ */
+
+/** Where the comment at `at` ends: before its line break, or behind its closing mark. `at` itself where no comment starts; undefined where it is not closed. */
+export function commentEnd(text: string, at: number): number | undefined {
+  const code = text.charCodeAt(at);
+  const next = text.charCodeAt(at + 1);
+  if (code === 0x2f && next === 0x2a) {
+    const close = text.indexOf('*/', at + 2);
+    return close < 0 ? undefined : close + 2;
+  }
+  if (code !== 0x23 && (code !== 0x2f || next !== 0x2f)) return at;
+  let end = at;
+  while (end < text.length && !isBreak(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** The offset of the first `mark` in `[from, to)` that stands outside comments, or -1. */
+export function markIn(text: string, mark: ',' | ':', from: number, to: number): number {
+  for (let at = from; at < to;) {
+    if (text.charAt(at) === mark) return at;
+    at = Math.max(commentEnd(text, at) ?? to, at + 1);
+  }
+  return -1;
+}
+
+/** True where `[from, to)` holds more than white space and commas: a comment. */
+export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
+
+/** Where the comments end that follow `from` on its line, where nothing else does (`from` itself where there are none); else -1. */
+export function lineTail(text: string, from: number): number {
+  let tail = from;
+  for (;;) {
+    const at = skipSpaces(text, tail);
+    if (isBreak(text.charCodeAt(at))) return tail;
+    const end = commentEnd(text, at) ?? at;
+    if (end === at || text.slice(at, end).includes('\n')) return -1;
+    tail = end;
+  }
+}
+
+/** Behind the spaces and tabs from `at` on. */
+export function skipSpaces(text: string, at: number): number {
+  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
+  return at;
+}
+
+/** Behind the spaces, tabs and one line break from `at` on. */
+export function nextLine(text: string, at: number): number {
+  const end = skipSpaces(text, at);
+  return end + (text.startsWith('\r\n', end) ? 2 : 1);
+}
+
+/** Where the line starts that `at` is the first thing on; -1 where something stands before it. */
+export function lineStart(text: string, at: number): number {
+  let start = at;
+  while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;
+  return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;
+}
+
+/** The white space that the line of `at` starts with. */
+export function indentation(text: string, at: number): string {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  return text.slice(start, Math.min(skipSpaces(text, start), at));
+}
+
+const isBreak = (code: number): boolean => code === 0x0a || code === 0x0d;

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../../data/plain';
+import type { Path, Scalar, Tree } from '../../data/tree';
+import type { Change } from '../document';
+import { jsonFormat, readJsonDocument } from './format';
+
+const set = (path: Path, value: Tree): Change => ({ kind: 'set', path, value });
+const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
+const edit = (text: string, ...changes: Change[]): string => jsonFormat.read(text).edit(changes);
+
+describe('jsonFormat', () => {
+  it('reads and edits documents', () => {
+    assert.equal(jsonFormat.name, 'json');
+    const document = jsonFormat.read('{"a":1}\n{"a":2}\n');
+    assert.equal(document.text, '{"a":1}\n{"a":2}\n');
+    assert.equal(document.roots.length, 2);
+    const change = set(['a'], scalar('int', '3'));
+    assert.equal(document.edit([change]), '{"a":3}\n{"a":2}\n');
+    assert.equal(document.edit([change], 1), '{"a":1}\n{"a":3}\n');
+    assert.throws(() => document.edit([change], 2), new RangeError('there is no document number 2'));
+  });
+
+  it('tells of the superset, or refuses it', () => {
+    assert.deepEqual(
+      readJsonDocument('[a]').notes.map(({ column }) => column),
+      [2],
+    );
+    assert.throws(() => readJsonDocument('[a]', { strict: true }), { name: 'DocumentSyntaxError', column: 2 });
+  });
+
+  it('prints a new document as JSON.stringify does with two spaces', () => {
+    const value = { a: [1, 'x', [], {}], b: { __proto__: null, c: null, d: true } };
+    assert.equal(jsonFormat.print(treeOf(value)), JSON.stringify(value, null, 2));
+    assert.equal(jsonFormat.print(scalar('float', '1.10')), '1.10');
+  });
+
+  it('spells what comes from YAML as strict JSON', () => {
+    const spell = (type: Scalar['type'], text: string): string =>
+      edit('[[]]', set([0], scalar(type, text))).slice(1, -1);
+    assert.equal(spell('int', '0x1F'), '31');
+    assert.equal(spell('int', '12345678901234567890'), '12345678901234567890');
+    assert.equal(spell('float', '1.10'), '1.10');
+    assert.equal(spell('bool', 'Yes'), 'true');
+    assert.equal(spell('bool', 'off'), 'false');
+    assert.equal(spell('null', '~'), 'null');
+    assert.equal(spell('string', 'a"b\n'), '"a\\"b\\n"');
+    for (const text of ['.inf', '-.inf', '.nan']) {
+      assert.throws(() => spell('float', text), /^RangeError: JSON has no spelling for this number/);
+    }
+  });
+
+  it('keeps the escapes and quotes of a string where it does not change', () => {
+    assert.equal(edit('["\\u003ca\\/b\\u003e"]', set([0], scalar('string', '<a/c>'))), '["\\u003ca\\/c\\u003e"]');
+    assert.equal(edit("['a\"\\'\\x41']", set([0], scalar('string', 'a"\'A\'"\\'))), "['a\"\\'\\x41\\'\"\\\\']");
+    assert.equal(edit('[debug]', set([0], scalar('string', 'info'))), '["info"]');
+    assert.equal(edit('["1"]', set([0], scalar('int', '1'))), '[1]');
+    assert.equal(edit('[1]', set([0], scalar('string', '1'))), '["1"]');
+  });
+
+  it('loses nothing that a decoder and encoder of Go loses', () => {
+    const text = [
+      '// head',
+      '{',
+      '\t"z": "\\u003c\\u0026\\u2028 \\ud83d\\ude00 \\/",',
+      '\t"n": [12345678901234567890123, 1.0, 1.10, 1e3, -0.0, 1E400], # numbers',
+      '\t"a": [1, 2],',
+      '\t"port": 80,',
+      '\t"inner": "{\\"x\\": 1}",',
+      '\t"nothing": null,',
+      '}',
+      '',
+    ].join('\r\n');
+    assert.equal(edit(text, set(['port'], scalar('string', 'http'))), text.replace('80', '"http"'));
+    assert.equal(edit(text, set(['inner'], scalar('string', '{"x": 2}'))), text.replace('x\\": 1', 'x\\": 2'));
+    assert.equal(edit(text, set(['nothing'], treeOf({ deep: 1 }))), text.replace('null', '{\r\n\t\t"deep": 1\r\n\t}'));
+    assert.equal(edit(text, set(['new'], scalar('int', '1'))), text.replace('null,', 'null,\r\n\t"new": 1,'));
+  });
+});

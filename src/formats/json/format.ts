@@ -1,0 +1,39 @@
+/**
+ * JSON as a format: documents that are edited in place. The superset that `readJson` reads is edited as it stands;
+ * only what is new is strict JSON.
+ */
+import type { JsonNote } from './cursor';
+import { jsonDialect } from './dialect';
+import { readJson } from './read';
+import { applyTextEdits, type Format, type SourceDocument } from '../document';
+import { flowEdits, oneLine, printFlow } from '../flow-edit';
+
+export interface JsonDocument extends SourceDocument {
+  /** The uses of the superset; see `readJson`. */
+  readonly notes: readonly JsonNote[];
+}
+
+/** `readJsonDocument('{"a": 1}').edit([{kind: 'delete', path: ['a']}])` -> `{}`. Throws DocumentSyntaxError. */
+export function readJsonDocument(text: string, options: { readonly strict?: boolean } = {}): JsonDocument {
+  const { roots, notes } = readJson(text, options);
+  return {
+    text,
+    roots,
+    notes,
+    edit(changes, root = 0) {
+      const node = roots[root];
+      if (node === undefined) throw new RangeError(`there is no document number ${root}`);
+      return applyTextEdits(text, flowEdits(text, node, changes, jsonDialect));
+    },
+  };
+}
+
+/**
+ * `read` takes the superset; a caller that has to warn about it, or refuse it, calls `readJsonDocument`. `print` is
+ * `JSON.stringify(value, null, 2)` with the numbers as they are spelled: no line break at the end.
+ */
+export const jsonFormat: Format = {
+  name: 'json',
+  read: (text) => readJsonDocument(text),
+  print: (tree) => printFlow(tree, jsonDialect, { ...oneLine, lines: { newline: '\n', indent: '', step: '  ' } }),
+};

@@ -1,0 +1,25 @@
+/**
+ * How JSON spells a number that another format spells its own way. Digits are moved, never computed with (but for
+ * other bases, as exact integers), so no number loses a digit.
+ */
+
+const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const decimal = /^(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
+
+/**
+ * The spelling itself where it is JSON's, else JSON's for a number spelled by Go's YAML rules: `0x1F` -> `31`,
+ * `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Undefined for everything else: `.inf`, `1:30`.
+ */
+export function jsonNumber(text: string): string | undefined {
+  if (json.test(text)) return text;
+  const unsigned = text.replace(/^[+-]/, '').replaceAll('_', '');
+  const sign = text.startsWith('-') ? '-' : '';
+  if (/^0(?:x[\da-f]+|o[0-7]+|b[01]+)$/i.test(unsigned)) return `${sign}${BigInt(unsigned)}`;
+  if (/^0[0-7]+$/.test(unsigned)) return `${sign}${BigInt(`0o${unsigned}`)}`;
+  const parts = decimal.exec(unsigned);
+  if (parts === null) return undefined;
+  const [, whole = '', fraction, exponent = ''] = parts;
+  if (whole === '' && !fraction) return undefined;
+  const point = fraction === undefined ? '' : `.${fraction || '0'}`;
+  return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${point}${exponent}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * Changes a quoted string so that only what changed is spelled anew: in `"a\u003cb: x"` the escape stays when `x`
+ * becomes `y`. It knows no format: what an escape stands for and how text is quoted are parameters.
+ */
+
+/** A piece of source that stands for `text` and ends at `end`. */
+export interface Unit {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** The unit at offset `at` of `source`; undefined for a character that stands for itself. */
+export type DecodeUnit = (source: string, at: number) => Unit | undefined;
+
+/**
+ * `source` is the old string with its one-character quotes, `decoded` what it stands for, `value` what it shall stand
+ * for. `encode` spells text for inside the quotes. Returns the new source:
+ * `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
+ */
+export function spliceQuoted(
+  source: string,
+  decoded: string,
+  value: string,
+  decode: DecodeUnit,
+  encode: (text: string) => string,
+): string {
+  const prefix = commonPrefix(decoded, value);
+  const suffix = decoded.length - commonSuffix(decoded, value, prefix);
+  let head = { at: 1, text: 0 };
+  let at = 1;
+  let text = 0;
+  for (;;) {
+    if (text <= prefix) head = { at, text };
+    if (text >= suffix) break;
+    const unit = decode(source, at);
+    text += unit?.text.length ?? 1;
+    at = unit?.end ?? at + 1;
+  }
+  const middle = value.slice(head.text, value.length - (decoded.length - text));
+  return source.slice(0, head.at) + encode(middle) + source.slice(at);
+}
+
+function commonPrefix(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  // A surrogate pair cut in two would have its second half spelled as an escape behind a first half that is not.
+  return isHigh(a.charCodeAt(length - 1)) ? length - 1 : length;
+}
+
+function commonSuffix(a: string, b: string, prefix: number): number {
+  const limit = Math.min(a.length, b.length) - prefix;
+  let length = 0;
+  while (length < limit && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++;
+  return isLow(a.charCodeAt(a.length - length)) ? length - 1 : length;
+}
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;

@@ -1,0 +1,130 @@
+/**
+ * Edits in documents with anchors. A value that several places share cannot be changed at one of them by changing its
+ * text, so all aliases and merge keys of the document are written out first; then the change is like any other. A change
+ * that no other place would see leaves them alone.
+ */
+import { flowDialect, isQuotedFlow } from './flow-dialect';
+import { columnOf, lineEnd } from './lines';
+import { noFollow } from './literal';
+import { printEntry } from './print-block';
+import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
+import { printKey } from './scalar-text';
+import { Draft, type Place, replaceValue, rootPlace } from './value-edit';
+import { applyTextEdits } from '../document';
+import { printFlow } from '../flow-edit';
+import type { Branch } from '../flow-change';
+import { equalTrees } from '../../data/equal';
+import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
+
+/** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
+export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
+  const { change, children } = branch;
+  if (change?.kind === 'set' && equalTrees(node, change.value)) return false;
+  // An alias itself may be overwritten; what it stands for is elsewhere.
+  if (isAlias(text, node)) return change === undefined && children.size > 0;
+  if (node.shared) return true;
+  if (change !== undefined || isRewritten(text, node, branch)) return holdsAnchor(text, node);
+  if (node.kind === 'map') {
+    const merges = mergesOf(node);
+    return node.entries.some((entry) => {
+      const child = children.get(entry.key);
+      if (child === undefined) return false;
+      // A key taken out of a map with merge keys could come back through one of them.
+      if (merges.length > 0 && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
+      return touchesShared(text, entry.value, child);
+    });
+  }
+  if (node.kind === 'scalar') return false;
+  return node.items.some((item, index) => {
+    const child = children.get(index);
+    return child !== undefined && touchesShared(text, item, child);
+  });
+}
+
+/** Maps that an editor may have to print anew as a whole. */
+const isRewritten = (text: string, node: SourceNode, { children }: Branch): boolean =>
+  children.size > 0 &&
+  node.kind === 'map' &&
+  (node.flow ? mergesOf(node).length > 0 : !isRegular(text, node, rowsOf(text, node)));
+
+/** True where the text of `node` holds an anchor that an alias refers to. */
+function holdsAnchor(text: string, node: SourceNode): boolean {
+  if (isAlias(text, node)) return false;
+  if (node.shared) return true;
+  if (node.kind === 'scalar') return false;
+  if (node.kind === 'list') return node.items.some((item) => holdsAnchor(text, item));
+  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(text, entry.value));
+}
+
+const isMerged = (node: SourceMap, { keyStart }: SourceEntry): boolean =>
+  mergesOf(node).some((merge) => merge.keyStart === keyStart);
+
+/** The text with every alias and merge key of the document `root` replaced by what it stands for; the data stays the same. */
+export function expandAliases(text: string, root: SourceNode): string {
+  const draft = new Draft(text, root, true);
+  expand(draft, root, rootPlace(text, root));
+  return applyTextEdits(text, draft.edits);
+}
+
+/** `place` is undefined in a flow collection. */
+function expand(draft: Draft, node: SourceNode, place: Place | undefined): void {
+  const { text } = draft;
+  if (isAlias(text, node)) return printOut(draft, node, place);
+  const rows = isBlock(text, node) ? rowsOf(text, node) : [];
+  if (node.kind === 'map' && mergesOf(node).length > 0) {
+    const isLines = isBlock(text, node) && isRegular(text, node, rows);
+    const isBare = mergesOf(node).some(({ keyStart }) => node.entries.every((entry) => entry.keyStart !== keyStart));
+    if (!isLines || isBare) return printOut(draft, node, place);
+    expandMerges(draft, node);
+  }
+  dropAnchor(draft, node);
+  if (node.kind === 'scalar') return;
+  if (node.kind === 'map') for (const entry of node.entries) if (!isMerged(node, entry)) expandKey(draft, node, entry);
+  if (!isBlock(text, node)) {
+    const children = node.kind === 'map' ? node.entries.map(({ value }) => value) : node.items;
+    for (const child of children) expand(draft, child, undefined);
+    return;
+  }
+  const kind = node.kind === 'map' ? 'value' : 'item';
+  const column = columnOf(text, node.start);
+  for (const { value, after } of rows) if (value !== undefined) expand(draft, value, { kind, column, after });
+}
+
+function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
+  if (place !== undefined) return replaceValue(draft, node, place, node, false);
+  const start = node.propertiesStart ?? node.start;
+  draft.edit(start, node.end, printFlow(node, flowDialect(isQuotedFlow(draft.text, node))));
+}
+
+function expandMerges(draft: Draft, node: SourceMap): void {
+  const { text, layout, lineBreak } = draft;
+  const column = columnOf(text, node.start);
+  for (const { keyStart, end } of mergesOf(node)) {
+    const merged = node.entries.filter((entry) => entry.keyStart === keyStart);
+    const stop = lineEnd(text, end);
+    const lines = merged.flatMap(({ key, value }, index) =>
+      printEntry(key, value, column, layout, index === merged.length - 1 ? draft.followAt(stop) : noFollow),
+    );
+    const [first = '', ...rest] = lines;
+    const isOneLine = !text.slice(keyStart, end).includes('\n');
+    // A comment behind the merge key stays on its line.
+    draft.edit(keyStart, isOneLine ? end : stop, first.slice(column));
+    if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
+  }
+}
+
+function expandKey(draft: Draft, node: SourceMap, { key, keyStart, keyEnd }: SourceEntry): void {
+  if (draft.text.charCodeAt(keyStart) === 0x2a) draft.edit(keyStart, keyEnd, printKey(key, node.flow));
+}
+
+/** Takes the anchor away that an alias referred to; one that nothing refers to stays. */
+function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
+  if (propertiesStart === undefined || shared === undefined) return;
+  const anchor = /&[^\s,[\]{}]+/.exec(text.slice(propertiesStart, start));
+  if (anchor === null) return;
+  let from = propertiesStart + anchor.index;
+  let end = from + anchor[0].length;
+  if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;
+  else while (/[ \t]/.test(text.charAt(end))) end++;
+  edits.push({ start: from, end, text: '' });
+}

@@ -1,0 +1,168 @@
+/**
+ * Edits of block collections: whole lines come and go, and a value changes only its own text. Comments and blank lines
+ * stay where they are, except those inside of what is taken out.
+ *
+ * Every new row hangs on one that survives: it follows the end of the row before it, or else goes before the first. So
+ * edits never overlap, and those at one place are made from the inside out.
+ */
+import { applyChanges, misfit, type Plan, planOf } from './apply-changes';
+import { flowBranchEdits } from './flow-dialect';
+import { isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
+import { type Follow, noFollow } from './literal';
+import { isEmptyCollection, printEntry, printItem } from './print-block';
+import { chompOf, extentEnd, isBlock, isRegular, lastScalar, type Row, rowColumn, rowsOf } from './rows';
+import { Draft, type Place, replaceValue, rootPlace } from './value-edit';
+import type { TextEdit } from '../document';
+import type { Branch } from '../flow-change';
+import { equalTrees } from '../../data/equal';
+import type { SourceList, SourceMap, SourceNode } from '../source-node';
+
+/**
+ * The edits that make the changes of `branch` in the document `root` of `text`. Nothing they touch may be shared.
+ * Throws RangeError for a path that does not fit.
+ */
+export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
+  const draft = new Draft(text, root, hasDelete(branch));
+  new BlockEditor(draft).visit(root, rootPlace(text, root), branch, false);
+  return draft.edits;
+}
+
+const hasDelete = ({ change, children }: Branch): boolean =>
+  change?.kind === 'delete' || [...children.values()].some(hasDelete);
+
+class BlockEditor {
+  /** The block scalars whose headers have been changed to keep their text apart from new rows. */
+  readonly #ended = new Set<number>();
+
+  constructor(private readonly draft: Draft) {}
+
+  /** `isFollowed` is true where a new row will stand right behind the node. */
+  visit(node: SourceNode, place: Place, branch: Branch, isFollowed: boolean): void {
+    const { change, children } = branch;
+    if (change?.kind === 'set') {
+      if (!equalTrees(node, change.value)) replaceValue(this.draft, node, place, change.value, isFollowed);
+    } else if (change !== undefined) throw misfit(branch);
+    else if (children.size === 0) return;
+    else if (isBlock(this.draft.text, node)) this.#rows(node, place, branch, isFollowed);
+    // What is added to `{}` goes on lines of its own.
+    else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+    else if (node.kind === 'scalar') throw misfit(branch);
+    else this.draft.edits.push(...flowBranchEdits(this.draft.text, node, branch));
+  }
+
+  #rows(node: SourceMap | SourceList, place: Place, branch: Branch, isFollowed: boolean): void {
+    const { text } = this.draft;
+    const rows = rowsOf(text, node);
+    const plan = planOf(node, branch);
+    const kept = rows.filter(({ index }) => !plan.removed.has(index));
+    const movesRows = plan.removed.size + plan.added.length > 0;
+    const isStuck = rows.some(({ index, after }) => after === undefined && plan.edited.has(index));
+    if (isStuck || (movesRows && (kept.length === 0 || !isRegular(text, node, rows)))) {
+      replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+      return;
+    }
+    const last = kept.at(-1);
+    const isGrowing = plan.added.some(({ at }) => kept.every(({ index }) => index < at));
+    const column = rowColumn(text, rows);
+    const kind = node.kind === 'map' ? 'value' : 'item';
+    for (const row of kept) {
+      const child = plan.edited.get(row.index);
+      if (child === undefined || row.value === undefined) continue;
+      this.visit(row.value, { kind, column, after: row.after }, child, row === last && (isFollowed || isGrowing));
+    }
+    this.#remove(rows, plan.removed, column);
+    this.#add(node, rows, kept, plan, column, isFollowed);
+  }
+
+  #remove(rows: readonly Row[], removed: ReadonlySet<number>, column: number): void {
+    const { text } = this.draft;
+    const firstKept = rows.findIndex(({ index }) => !removed.has(index));
+    const [first] = rows;
+    let position = 0;
+    if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
+      // The first row shares its line with what is before it, so the next one takes its place there.
+      const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, false);
+      this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
+      position = firstKept;
+    }
+    const cuts: { start: number; end: number }[] = [];
+    let before: Row | undefined;
+    for (; position < rows.length; position++) {
+      const row = rows[position] as Row;
+      if (removed.has(row.index)) {
+        const takesBlanks = chompOf(text, before?.value && lastScalar(text, before.value)) === '+';
+        const start = lineEndAbove(text, lineStart(text, row.start));
+        cuts.push({ start, end: extentEnd(text, row.end, column, takesBlanks) });
+      } else before = row;
+    }
+    this.#keepLastBreak(cuts, before);
+    for (const { start, end } of cuts) this.draft.edit(start, end, '');
+  }
+
+  /** To Go a block scalar at the end of a text has a line break there only where the text has. */
+  #keepLastBreak(cuts: { start: number; end: number }[], before: Row | undefined): void {
+    const { text, lineBreak } = this.draft;
+    const last = cuts.at(-1);
+    if (last?.end !== text.length || before === undefined || before.start > last.start) return;
+    const chomp = chompOf(text, before.value && lastScalar(text, before.value));
+    if (chomp === undefined || chomp === '-') return;
+    const tail = cuts.filter(({ start }) => start >= before.end);
+    const isContiguous = tail.every(({ start }, index) => index === 0 || tail[index - 1]?.end === start);
+    const [cut] = tail;
+    if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
+  }
+
+  #add(
+    node: SourceMap | SourceList,
+    rows: readonly Row[],
+    kept: readonly Row[],
+    plan: Plan,
+    column: number,
+    isFollowed: boolean,
+  ): void {
+    const { draft } = this;
+    const { text, lineBreak, layout } = draft;
+    const [firstKept] = kept;
+    for (const [position, { at, key, value }] of plan.added.entries()) {
+      const before = kept.findLast(({ start }) => start < (rows.find(({ index }) => index === at)?.start ?? Infinity));
+      const next = plan.added[position + 1];
+      const isLastHere = next === undefined || next.at !== at;
+      const end = before && lineEnd(text, before.end);
+      const isAtEnd = before === kept.at(-1);
+      const follow: Follow =
+        end === undefined || !isLastHere || (isAtEnd && isFollowed) ? noFollow : draft.followAt(end);
+      const lines =
+        node.kind === 'map'
+          ? printEntry(key, value, column, layout, follow, likeOf(text, node))
+          : printItem(value, column, layout, follow);
+      if (end !== undefined && before !== undefined) {
+        this.#endBlockScalar(before, end);
+        draft.edit(end, end, ['', ...lines].join(lineBreak));
+      } else if (firstKept !== undefined) {
+        const indent = ' '.repeat(column);
+        draft.edit(firstKept.start, firstKept.start, `${lines.join(lineBreak).slice(column)}${lineBreak}${indent}`);
+      }
+    }
+  }
+
+  /** A block scalar without line break at the end of the text gets one when a row follows: its header must not keep it. */
+  #endBlockScalar(before: Row, end: number): void {
+    const { text, edits } = this.draft;
+    const scalar = before.value && lastScalar(text, before.value);
+    const chomp = chompOf(text, scalar);
+    if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
+    const isReplaced = edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start);
+    if (isReplaced || this.#ended.has(scalar.start)) return;
+    this.#ended.add(scalar.start);
+    const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
+    const at = scalar.start + header.length;
+    this.draft.edit(at, at + chomp.length, '-');
+  }
+}
+
+/** False where a row's line is the first of the text, or begins with something else. */
+const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
+
+/** The text of the first key, whose quotes new ones follow. */
+const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
+  first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

@@ -1,0 +1,99 @@
+/**
+ * Literal and folded block scalars: from source to text, the way Go's reader does it. Both readers share this, because
+ * they must agree with each other, and because the package `yaml` differs from Go in one point: to Go, a last line
+ * without a line break has none, whatever the header says.
+ */
+
+export interface BlockHeader {
+  readonly isLiteral: boolean;
+  /** The indentation digit; 0 where there is none. */
+  readonly digit: number;
+  readonly chomp: '' | '-' | '+';
+  /** The header's length, without spaces and comment behind it. */
+  readonly length: number;
+}
+
+const header = /([|>])(?:([1-9])([-+]?)|([-+])([1-9]?)|)(?=[ \t\r\n]|$)/y;
+
+/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined where there is none. */
+export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
+  header.lastIndex = at;
+  const match = header.exec(text);
+  if (match === null) return undefined;
+  const [{ length }, style, digitFirst, chompSecond, chompFirst, digitSecond] = match;
+  const chomp = (chompFirst ?? chompSecond ?? '') as BlockHeader['chomp'];
+  return { isLiteral: style === '|', digit: Number(digitFirst ?? (digitSecond || 0)), chomp, length };
+}
+
+/** One line of content. */
+export interface ContentLine {
+  /** Where it stands in the decoded text. */
+  readonly at: number;
+  /** Where it starts in the source, behind the indentation. */
+  readonly start: number;
+  readonly length: number;
+}
+
+export interface DecodedBlock {
+  readonly text: string;
+  readonly lines: readonly ContentLine[];
+  /** The column of the content; undefined where there is none, and no digit tells it. */
+  readonly indent: number | undefined;
+  /** Where the scalar ends: before its last line break. */
+  readonly end: number;
+}
+
+/**
+ * What the lines `[from, to)` of `source`, all below the header, stand for; they are known to belong to the scalar. `indent` is their
+ * indentation where the header tells it, else undefined. `a: |\n  x\n` has the text `x\n`, without its last line break `x`.
+ */
+export function decodeBlock(
+  source: string,
+  from: number,
+  to: number,
+  { isLiteral, chomp }: BlockHeader,
+  indent: number | undefined,
+): DecodedBlock {
+  let column = indent;
+  let text = '';
+  /** The line break of the last content line, not yet known to be kept; then those of blank lines. */
+  let lineBreak = '';
+  let blanks = 0;
+  let wasIndented = false;
+  const lines: ContentLine[] = [];
+  for (let at = from; at < to;) {
+    const newline = source.indexOf('\n', at);
+    const isLast = newline === -1 || newline >= to;
+    const next = isLast ? to : newline + 1;
+    const end = isLast ? to : source.charCodeAt(newline - 1) === 13 && newline > at ? newline - 1 : newline;
+    let content = at;
+    while (content < end && source.charCodeAt(content) === 32) content++;
+    if (content === end && (column === undefined || end - at <= column)) {
+      if (!isLast) blanks++;
+    } else {
+      column ??= content - at;
+      const start = Math.min(at + column, content);
+      const isIndented = source.charCodeAt(start) === 32 || source.charCodeAt(start) === 9;
+      const isFolded = !isLiteral && lineBreak !== '' && !wasIndented && !isIndented;
+      text += (isFolded ? (blanks === 0 ? ' ' : '') : lineBreak) + '\n'.repeat(blanks);
+      lines.push({ at: text.length, start, length: end - start });
+      text += source.slice(start, end);
+      wasIndented = isIndented;
+      lineBreak = isLast ? '' : '\n';
+      blanks = 0;
+    }
+    at = next;
+  }
+  if (chomp !== '-') text += lineBreak;
+  if (chomp === '+') text += '\n'.repeat(blanks);
+  const last = lines.at(-1);
+  let end = last === undefined ? beforeBreak(source, from - 1) : last.start + last.length;
+  if (chomp === '+') end = Math.max(end, beforeBreak(source, source.lastIndexOf('\n', to - 1)));
+  return { text, lines, indent: column, end };
+}
+
+/** Before the line break whose line feed stands at `at`; behind `at` where there stands none. */
+function beforeBreak(source: string, at: number): number {
+  if (source.charCodeAt(at) !== 10) return at + 1;
+  return source.charCodeAt(at - 1) === 13 ? at - 1 : at;
+}

@@ -1,0 +1,31 @@
+/**
+ * Which text may stand in YAML without quotes and be text to every reader: those of YAML 1.1 (PyYAML, Ruby's Psych,
+ * older Go) take words, times and grouped digits for other things, so some that Go would leave alone are refused too.
+ */
+import { isOrdinary } from './characters';
+import { resolvePlain } from './resolve-scalar';
+
+/** What some reader takes for a boolean, a null or a key of its own. */
+const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
+
+/** Numbers with `_` or `,` between digits, in another base, or without digits on one side of the point; infinities. */
+const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d*)?|\.(?:inf|nan))$/i;
+/** `1:30`, `12:30:45.5`, `8080:80`: to YAML 1.1 these may be numbers to the base of 60. */
+const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
+const date = /^\d{4}-\d\d?-\d\d?/;
+
+/** A first character that is an indicator, or is one in some context. */
+const indicator = /^[-?:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?:]|^---|^\.\.\./;
+/** What ends a plain scalar: a comment, a colon before a space, spaces at either end. */
+const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
+const flowIndicator = /[,[\]{}]|\?\s/;
+
+/** `isPlainText('web')` is true; for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection `a, b`, it is false. */
+export function isPlainText(text: string, isFlow: boolean): boolean {
+  if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;
+  if (isFlow && flowIndicator.test(text)) return false;
+  if (words.has(text.toLowerCase()) || resolvePlain(text) !== 'string') return false;
+  const first = text.charCodeAt(0);
+  const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
+  return !isNumeric || !(number.test(text) || sexagesimal.test(text) || date.test(text));
+}

@@ -1,0 +1,95 @@
+/**
+ * The new text of a block scalar: its header's comment, its indentation and the lines that do not change stay. A folded
+ * one stays folded where the change lies within a line; else it becomes a literal.
+ */
+import { type BlockHeader, decodeBlock, type DecodedBlock, readBlockHeader } from './block-scalar';
+import { isOrdinary } from './characters';
+import { chompFor, contentLines, fitsBefore, indented, type Margin } from './literal';
+import type { SourceScalar } from '../source-node';
+
+/** The lines of the new scalar, its header first; undefined where no block scalar can hold `value`. */
+export function rewriteBlock(
+  text: string,
+  old: SourceScalar,
+  value: string,
+  margin: Margin,
+): readonly string[] | undefined {
+  const block = readBlock(text, old, margin);
+  if (block === undefined || !isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
+  const { header, decoded, comment } = block;
+  const column = decoded.indent ?? margin.column;
+  if (!fitsBefore(value, column, margin.follow)) return undefined;
+  const chomp = header.chomp === '+' && /\n$/.test(value) && !margin.follow.isBlank ? '+' : chompFor(value);
+
+  const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
+  const digit = column - margin.parent;
+  if (needsDigit && (digit < 1 || digit > 9)) return undefined;
+  const behindStyle = `${needsDigit ? digit : ''}${chomp}${comment}`;
+
+  const folded = header.isLiteral ? undefined : spliceLine(block, { ...header, chomp }, value);
+  if (folded !== undefined) return [`>${behindStyle}`, ...folded];
+  return [`|${behindStyle}`, ...literalBody(block, value, column)];
+}
+
+interface Block {
+  readonly header: BlockHeader;
+  /** What stands behind the header on its line. */
+  readonly comment: string;
+  /** The lines below it, the last with a line break if it has one. */
+  readonly body: string;
+  readonly decoded: DecodedBlock;
+  /** As the header tells it. */
+  readonly indent: number | undefined;
+}
+
+function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block | undefined {
+  const header = readBlockHeader(text, start);
+  if (header === undefined) return undefined;
+  const [headLine = ''] = /^[^\r\n]*/.exec(text.slice(start, end)) ?? [];
+  const newline = text.indexOf('\n', start);
+  const from = newline === -1 || newline >= end ? end : newline + 1;
+  const hasBreak = from < end && end < text.length;
+  const body = text.slice(from, end) + (hasBreak ? '\n' : '');
+  const indent = header.digit === 0 ? undefined : parent + header.digit;
+  const decoded = decodeBlock(body, 0, body.length, header, indent);
+  return { header, comment: headLine.slice(header.length), body, decoded, indent };
+}
+
+function literalBody({ header, body, decoded }: Block, value: string, column: number): readonly string[] {
+  const lines = contentLines(value);
+  if (!header.isLiteral || decoded.lines.length === 0) return lines.map((line) => indented(line, column));
+  const old = contentLines(body.replaceAll('\r\n', '\n'));
+  const isKept = (oldIndex: number, index: number): boolean => old[oldIndex]?.slice(column) === lines[index];
+  const limit = Math.min(old.length, lines.length);
+  let prefix = 0;
+  while (prefix < limit && isKept(prefix, prefix)) prefix++;
+  let suffix = 0;
+  while (suffix < limit - prefix && isKept(old.length - 1 - suffix, lines.length - 1 - suffix)) suffix++;
+  return [
+    ...old.slice(0, prefix),
+    ...lines.slice(prefix, lines.length - suffix).map((line) => indented(line, column)),
+    ...old.slice(old.length - suffix),
+  ];
+}
+
+/** The body with the change made in the line it lies in; undefined where it lies in several, or would fold otherwise. */
+function spliceLine(
+  { body, decoded, indent }: Block,
+  header: BlockHeader,
+  value: string,
+): readonly string[] | undefined {
+  const { text, lines } = decoded;
+  const limit = Math.min(text.length, value.length);
+  let prefix = 0;
+  while (prefix < limit && text.charCodeAt(prefix) === value.charCodeAt(prefix)) prefix++;
+  let suffix = 0;
+  while (suffix < limit - prefix && text.at(-1 - suffix) === value.at(-1 - suffix)) suffix++;
+  const end = text.length - suffix;
+  const line = lines.find(({ at, length }) => at <= prefix && end <= at + length);
+  const middle = value.slice(prefix, value.length - suffix);
+  if (line === undefined || middle.includes('\n')) return undefined;
+  const shift = line.start - line.at;
+  const spliced = body.slice(0, prefix + shift) + middle + body.slice(end + shift);
+  if (decodeBlock(spliced, 0, spliced.length, header, indent).text !== value) return undefined;
+  return contentLines(spliced.replaceAll('\r\n', '\n'));
+}

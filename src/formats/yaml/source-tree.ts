@@ -1,0 +1,255 @@
+/**
+ * From the nodes of the package `yaml` to source nodes: places, types by Go's rules, aliases and merge keys resolved.
+ * What an alias brings in is bounded, so that no small text can stand for a huge tree.
+ */
+import { type Anchors, resolveAnchors } from './anchors';
+import { decodeBlock, readBlockHeader } from './block-scalar';
+import { yamlLibrary } from './library';
+import { decodeDouble, decodeSingle } from './quoted';
+import { emptyNode } from './quick-scan';
+import { resolveTagged } from './resolve-scalar';
+import { DocumentSyntaxError, maxDepth } from '../document';
+import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
+import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+
+/** A map with merge keys. Their entries stand where the key does, those of the map itself win over them. */
+export interface MergingMap extends SourceMap {
+  readonly merges: readonly Merge[];
+}
+
+/** One `<<: …`. The entries it brings have `keyStart` for theirs. */
+export interface Merge {
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  /** Of its value. */
+  readonly end: number;
+}
+
+/** How many nodes aliases may add to a document, all together. */
+const maxCopies = 100_000;
+
+/** How a node was reached. */
+interface Reach {
+  readonly depth: number;
+  /** Under a referenced anchor, or through an alias. */
+  readonly isShared: boolean;
+  /** Through an alias or a merge key. */
+  readonly isCopy: boolean;
+}
+
+/** What may stand between a key, comma or dash and the properties of the value behind it. */
+const gap = /(?:[\s,:?-]|#[^\n]*)*/y;
+const onlySpaces = /( *)(?:\r?\n|$)/y;
+/** What may stand between the items of a block list. */
+const noDash = /(?:\s|#[^\n]*)*/y;
+
+export class SourceTree {
+  readonly #text: string;
+  readonly #contents: ParsedNode | null;
+  readonly #start: number;
+  readonly #anchors: Anchors;
+  readonly #yaml = yamlLibrary();
+  #copies = 0;
+
+  /** Throws DocumentSyntaxError. */
+  constructor(text: string, document: Document.Parsed) {
+    this.#text = text;
+    this.#contents = document.contents;
+    this.#start = document.range[0];
+    this.#anchors = resolveAnchors(document.contents, text);
+  }
+
+  /** Throws DocumentSyntaxError. */
+  root(): SourceNode {
+    const node = this.#node(this.#contents, this.#start, { depth: 1, isShared: false, isCopy: false });
+    const isNothing = node.kind === 'scalar' && node.start === node.end && node.propertiesStart === undefined;
+    return isNothing ? emptyRoot(this.#text, node.start) : node;
+  }
+
+  /** `from` is where a search for the node's properties starts. */
+  #node(node: unknown, from: number, reach: Reach): SourceNode {
+    const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
+    if (!this.#yaml.isNode(node)) return emptyNode(from);
+    if (reach.depth > maxDepth) throw this.#error('the document is nested too deeply', node);
+    if (reach.isCopy && ++this.#copies > maxCopies) {
+      throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
+    }
+    if (isAlias(node)) return this.#alias(node, reach);
+    const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;
+    const place = {
+      ...(node.anchor !== undefined || node.tag !== undefined ? { propertiesStart: this.#skipGap(from) } : {}),
+      ...(inner.isShared ? { shared: true as const } : {}),
+    };
+    if (isMap(node)) return { ...this.#map(node, inner), ...place };
+    if (isSeq(node)) return { ...this.#list(node, inner), ...place };
+    if (isScalar(node)) return { ...this.#scalar(node), ...place };
+    throw this.#error('this is not expected here', node);
+  }
+
+  /** It stands where the alias does; what is in it, where the anchor does. */
+  #alias(alias: Alias, reach: Reach): SourceNode {
+    const target = this.#node(this.#target(alias), 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
+    const [start, end] = alias.range as [number, number, number];
+    const { propertiesStart: _, ...node } = target;
+    return { ...node, start, end };
+  }
+
+  #target(alias: Alias): Node {
+    return this.#anchors.targets.get(alias) as Node;
+  }
+
+  #list(list: YAMLSeq, reach: Reach): SourceList {
+    const [start, valueEnd] = list.range as [number, number, number];
+    const flow = list.flow === true;
+    const items: SourceNode[] = [];
+    const dashes: number[] = [];
+    const inner = { ...reach, depth: reach.depth + 1 };
+    let end = flow ? start + 1 : start;
+    for (const item of list.items) {
+      if (!flow) dashes.push(this.#dash(end));
+      const node = this.#node(item, flow ? end : (dashes.at(-1) ?? end) + 1, inner);
+      items.push(node);
+      end = node.end;
+    }
+    return { kind: 'list', items, dashes, flow, start, end: flow ? valueEnd : end };
+  }
+
+  /** The next dash from `from` on, outside comments. */
+  #dash(from: number): number {
+    noDash.lastIndex = from;
+    noDash.exec(this.#text);
+    return noDash.lastIndex;
+  }
+
+  #map(map: YAMLMap, reach: Reach): SourceMap | MergingMap {
+    const [start, valueEnd] = map.range as [number, number, number];
+    const inner = { ...reach, depth: reach.depth + 1 };
+    const own = map.items.map((pair) => this.#pair(pair as Pair<Node | null, Node | null>, inner));
+    const keys = new Set<string>();
+    for (const { key, node } of own) {
+      if (keys.has(key.text)) throw this.#error(`a map must not have the same key twice`, node);
+      keys.add(key.text);
+    }
+    const merges: Merge[] = [];
+    const entries: SourceEntry[] = [];
+    for (const { key, node, value, isMerge } of own) {
+      const { start: keyStart, end: keyEnd } = key;
+      if (!isMerge) {
+        entries.push({ key: key.text, value, keyStart, keyEnd });
+        continue;
+      }
+      merges.push({ keyStart, keyEnd, end: value.end });
+      for (const merged of this.#mergedEntries(value, node)) {
+        if (keys.has(merged.key)) continue;
+        keys.add(merged.key);
+        entries.push({ ...merged, keyStart, keyEnd });
+      }
+    }
+    const last = own.at(-1);
+    const end = map.flow === true ? valueEnd : (last?.value.end ?? start);
+    const node: SourceMap = { kind: 'map', entries, flow: map.flow === true, start, end };
+    return merges.length > 0 ? { ...node, merges } : node;
+  }
+
+  #pair(pair: Pair<Node | null, Node | null>, reach: Reach): OwnPair {
+    const { isScalar } = this.#yaml;
+    const key = this.#node(pair.key, 0, reach);
+    if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', pair.key);
+    const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
+    const value = this.#node(pair.value, key.end, isMerge ? { ...reach, isShared: true, isCopy: true } : reach);
+    return { key, value, node: pair.key, isMerge };
+  }
+
+  /** What a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
+    if (value.kind === 'map') return value.entries;
+    if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
+      return value.items.flatMap((item) => item.entries);
+    }
+    throw this.#error('a merge key must hold a map or a list of maps', node);
+  }
+
+  #scalar(node: Scalar): SourceScalar {
+    const [start, end] = node.range as [number, number, number];
+    const source = this.#text.slice(start, end);
+    if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') return this.#blockScalar(node, start, end);
+    if (node.type === 'QUOTE_DOUBLE') return this.#typed(node, decodeDouble(source), { start, end, style: 'double' });
+    if (node.type === 'QUOTE_SINGLE') return this.#typed(node, decodeSingle(source), { start, end, style: 'single' });
+    if (start < end) return this.#typed(node, String(node.value), { start, end, style: 'plain' });
+    const at = this.#beforeSpaces(start);
+    return this.#typed(node, '', { start: at, end: at, style: 'plain' });
+  }
+
+  #blockScalar(node: Scalar, start: number, sourceEnd: number): SourceScalar {
+    const token = node.srcToken;
+    const header = readBlockHeader(this.#text, start);
+    if (header === undefined || token?.type !== 'block-scalar') throw this.#error('this is not expected here', node);
+    const newline = this.#text.indexOf('\n', start);
+    const from = newline === -1 ? this.#text.length : newline + 1;
+    const indent = header.digit === 0 ? undefined : Math.max(token.indent, 0) + header.digit;
+    const to = Math.max(from, sourceEnd);
+    const { text, end } = decodeBlock(
+      this.#text,
+      from,
+      indent === undefined ? to : this.#spacesEnd(to, indent),
+      header,
+      indent,
+    );
+    return this.#typed(node, text, { start, end, style: header.isLiteral ? 'literal' : 'folded' });
+  }
+
+  /** Lines of nothing but spaces, more than the indentation, are content; the parser leaves them out where a digit tells the indentation. */
+  #spacesEnd(from: number, indent: number): number {
+    let end = from;
+    onlySpaces.lastIndex = from;
+    for (let match = onlySpaces.exec(this.#text); match !== null; match = onlySpaces.exec(this.#text)) {
+      if ((match[1] ?? '').length > indent) end = onlySpaces.lastIndex;
+      if (onlySpaces.lastIndex === this.#text.length) break;
+    }
+    return end;
+  }
+
+  #typed(node: Scalar, text: string, place: Pick<SourceScalar, 'start' | 'end' | 'style'>): SourceScalar {
+    const type = resolveTagged(node.tag, text, place.style === 'plain');
+    if (type === undefined) throw this.#error('the text does not fit its tag', node);
+    return { kind: 'scalar', type, text, ...place };
+  }
+
+  #skipGap(from: number): number {
+    gap.lastIndex = from;
+    gap.exec(this.#text);
+    return gap.lastIndex;
+  }
+
+  #beforeSpaces(at: number): number {
+    let end = at;
+    while (this.#text.charCodeAt(end - 1) === 32 || this.#text.charCodeAt(end - 1) === 9) end--;
+    return end;
+  }
+
+  #error(message: string, node: Node | null): DocumentSyntaxError {
+    return new DocumentSyntaxError(message, this.#text, node?.range?.[0] ?? 0);
+  }
+}
+
+interface OwnPair {
+  readonly key: SourceScalar;
+  readonly value: SourceNode;
+  readonly node: Node | null;
+  readonly isMerge: boolean;
+}
+
+function isMergeKey(tag: string | undefined, { text, style }: SourceScalar): boolean {
+  if (text !== '<<') return false;
+  return tag === undefined || tag === '!' ? style === 'plain' : tag === 'tag:yaml.org,2002:merge';
+}
+
+const blankLine = /[ \t]*(?:#.*)?(?:\r?\n|$)/y;
+
+/** The root of a document that holds nothing: a null at its end, before the marker that ends it. */
+function emptyRoot(text: string, from: number): SourceScalar {
+  let at = text.indexOf('\n', from) + 1;
+  if (at === 0) at = text.length;
+  for (blankLine.lastIndex = at; at < text.length && blankLine.test(text);) at = blankLine.lastIndex;
+  return emptyNode(at);
+}

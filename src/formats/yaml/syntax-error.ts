@@ -1,0 +1,35 @@
+/**
+ * The mistakes that the package `yaml` finds, in our words: its own messages quote the document, which may be a
+ * Secret's.
+ */
+import { DocumentSyntaxError } from '../document';
+import type { YAMLParseError } from 'yaml';
+
+const messages: Partial<Record<YAMLParseError['code'], string>> = {
+  ALIAS_PROPS: 'an alias must not have an anchor or a tag',
+  BAD_ALIAS: 'an alias or anchor must have a name that does not end in a colon',
+  BAD_COLLECTION_TYPE: 'the tag does not fit the kind of collection',
+  BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
+  BAD_DQ_ESCAPE: 'a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
+  BAD_INDENT: 'the indentation does not fit that of the lines around it',
+  BAD_PROP_ORDER: 'an anchor or tag must stand behind the indicator, not before it',
+  BAD_SCALAR_START: 'text that starts with this character must be in quotes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a map or list must start on a line of its own, and text with a colon and a space be in quotes',
+  BLOCK_IN_FLOW: 'a block collection must not stand inside brackets or braces',
+  DUPLICATE_KEY: 'a map must not have the same key twice',
+  KEY_OVER_1024_CHARS: 'a key must not be longer than 1024 characters',
+  MISSING_CHAR: 'something is missing here: a colon, a comma, a quote, a bracket or a space',
+  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line; is a colon missing?',
+  MULTIPLE_ANCHORS: 'a value must not have two anchors',
+  MULTIPLE_TAGS: 'a value must not have two tags',
+  RESOURCE_EXHAUSTION: 'the document is nested too deeply',
+  TAB_AS_INDENT: 'tabs must not be used for indentation',
+  TAG_RESOLVE_FAILED: 'the tag is not declared or not well-formed',
+};
+
+/** `text` is what was read. Nothing of it is in the message. */
+export function syntaxErrorOf({ code, pos }: YAMLParseError, text: string): DocumentSyntaxError {
+  const offset = Math.min(Math.max(pos[0], 0), text.length);
+  return new DocumentSyntaxError(messages[code] ?? 'this is not expected here', text, offset);
+}

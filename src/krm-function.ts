@@ -1,0 +1,36 @@
+/**
+ * What a function is: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
+ * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
+ */
+import type { Files } from './files';
+import type { Report } from './report';
+import type { Resource } from './resource-list/resource';
+import type { ConfigProblem, Validator } from './schema/validate';
+
+export interface TransformInput<Config> {
+  /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */
+  readonly resources: readonly Resource[];
+  readonly config: Config;
+  /** The functionConfig as a resource, for results about it. */
+  readonly configResource: Resource;
+  readonly report: Report;
+  readonly files: Files;
+}
+
+export interface KrmFunction<Config> {
+  /** The executable's name: `replace-values`. */
+  readonly name: string;
+  /** The functionConfigs it takes, its own first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`. */
+  readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
+  /** Generated from the function's `schema.json`. */
+  readonly validator: Validator;
+  /** What is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
+  check?(config: Config): readonly ConfigProblem[];
+  /** What `--help` prints. */
+  readonly usage: string;
+  /**
+   * The resources as they shall be. Mistakes go to `report`; when it has an error, the result is thrown away and the
+   * items are returned as read. Must not look at the clock, the environment, the network or anything random.
+   */
+  transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
+}

@@ -1,0 +1,84 @@
+/**
+ * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still
+ * written beside the newer one.
+ */
+import type { ResourceId } from './resource-id';
+
+export type Annotations = ReadonlyMap<string, string>;
+
+/** The file a resource stands in, relative to its package, and its position among the documents of that file. */
+export const pathKey = 'internal.config.kubernetes.io/path';
+export const legacyPathKey = 'config.kubernetes.io/path';
+export const indexKey = 'internal.config.kubernetes.io/index';
+export const legacyIndexKey = 'config.kubernetes.io/index';
+
+/** The directory of the package, absolute; only `kpt fn render` sets it. */
+export const packagePathKey = 'internal.config.kubernetes.io/package-path';
+
+/** By these kpt and kustomize find the original of an item they get back. */
+export const idKey = 'internal.config.kubernetes.io/id';
+export const legacyIdKey = 'config.k8s.io/id';
+export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
+
+/** The resource is a function's or a tool's configuration: it is not to be applied to a cluster. */
+export const localConfigKey = 'config.kubernetes.io/local-config';
+
+/** How the orchestrator is to run a function; stands in the functionConfig. */
+export const functionKey = 'config.kubernetes.io/function';
+
+/** What a resource was called before; comma-separated lists of equal length. */
+export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
+export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
+export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
+
+const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
+const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
+
+/**
+ * True for what belongs to the orchestrator: it stays on the item it came with, byte for byte, and must not be copied
+ * to another. `local-config` and `function` are the user's own and not among them.
+ */
+export const isBookkeeping = (key: string): boolean =>
+  internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
+
+/** The orchestrator's annotations contradict each other. */
+export class AnnotationError extends Error {
+  override readonly name = 'AnnotationError';
+}
+
+/**
+ * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their
+ * namespaces are effective ones (`default`, never ''). Throws AnnotationError where the lists differ in length.
+ */
+export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
+  const names = annotations.get(previousNamesKey)?.split(',');
+  if (names === undefined) return [];
+  const namespaces = (annotations.get(previousNamespacesKey) ?? '').split(',');
+  const kinds = (annotations.get(previousKindsKey) ?? '').split(',');
+  if (namespaces.length !== names.length || kinds.length !== names.length) {
+    throw new AnnotationError(
+      'number of previous names, number of previous namespaces, number of previous kinds not equal',
+    );
+  }
+  return names.map((name, index) => ({
+    group: id.group,
+    version: id.version,
+    kind: kinds[index] ?? '',
+    namespace: namespaces[index] ?? '',
+    name,
+  }));
+}
+
+/** The `file` of a result. */
+export interface FilePlace {
+  readonly path: string;
+  readonly index?: number;
+}
+
+/** `{path: 'app/config.yaml', index: 1}`; undefined where the orchestrator has named no file (kustomize does not). */
+export function filePlace(annotations: Annotations): FilePlace | undefined {
+  const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';
+  if (path === '') return undefined;
+  const index = annotations.get(indexKey) ?? annotations.get(legacyIndexKey) ?? '';
+  return /^\d{1,9}$/.test(index) ? { path, index: Number(index) } : { path };
+}

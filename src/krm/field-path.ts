@@ -1,0 +1,100 @@
+/**
+ * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`,
+ * `data.config\.json.servers.0.host`. Split exactly as kustomize splits them; what a step means on a map, a list or
+ * a string is for whoever walks the path.
+ */
+import type { Path } from '../data/tree';
+
+/** `raw` is the step as written, less escapes: what a walker falls back to that does not know the kind. */
+export type FieldStep =
+  | { readonly kind: 'key'; readonly key: string; readonly raw: string }
+  /** `0`, `12`. kustomize never reads digits as a map key. */
+  | { readonly kind: 'index'; readonly index: number; readonly raw: string }
+  /** `-`: the last element in a source, an ordinary key in a target. */
+  | { readonly kind: 'last'; readonly raw: string }
+  /** `*` */
+  | { readonly kind: 'wildcard'; readonly raw: string }
+  /** `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`: kustomize itself knows no such thing in targets. */
+  | {
+      readonly kind: 'query';
+      readonly key: string;
+      readonly value: string;
+      readonly exact: boolean;
+      readonly raw: string;
+    }
+  /** `[0]`: one of several documents in a string. */
+  | { readonly kind: 'document'; readonly index: number; readonly raw: string };
+
+export interface ParsedFieldPath {
+  readonly steps: readonly FieldStep[];
+  /** The path ends in a dot: the document in the field, rather than its text. */
+  readonly wholeDocument: boolean;
+}
+
+/**
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a backslash before a dot keeps it, brackets keep the dots
+ * in them, and go away where there is no `=` in them. A dot at the start is dropped.
+ */
+export function splitFieldPath(text: string): string[] {
+  const pieces = splitDots(text);
+  const joined: string[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? '';
+    if (!piece.startsWith('[') || piece.endsWith(']')) {
+      joined.push(piece);
+      continue;
+    }
+    const close = pieces.findIndex((other, index) => index > at && other.endsWith(']'));
+    const last = close === -1 ? pieces.length - 1 : close;
+    const whole = pieces.slice(at, last + 1).join('.');
+    joined.push(whole.includes('=') ? whole : trimBrackets(whole));
+    at = last;
+  }
+  return joined;
+}
+
+/** Splits at dots; a piece that ends in a backslash takes the next one in. */
+function splitDots(text: string): readonly string[] {
+  const all = text.split('.');
+  const pieces: string[] = [];
+  let open = false;
+  for (const piece of all[0] === '' && all.length > 1 ? all.slice(1) : all) {
+    const whole: string = open ? `${pieces.pop()?.slice(0, -1)}.${piece}` : piece;
+    pieces.push(whole);
+    open = whole.endsWith('\\');
+  }
+  return pieces;
+}
+
+const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
+
+/** Throws Error for a step in brackets that is neither a query nor a number. */
+export function parseFieldPath(text: string): ParsedFieldPath {
+  const pieces = splitFieldPath(text);
+  const wholeDocument = pieces.length > 1 && pieces.at(-1) === '';
+  return { steps: (wholeDocument ? pieces.slice(0, -1) : pieces).map(parseStep), wholeDocument };
+}
+
+function parseStep(raw: string): FieldStep {
+  if (raw === '*') return { kind: 'wildcard', raw };
+  if (raw === '-') return { kind: 'last', raw };
+  // What Go reads as a number that is not negative.
+  if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
+  if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
+  return parseBrackets(raw);
+}
+
+function parseBrackets(raw: string): FieldStep {
+  const inner = raw.slice(1, -1);
+  if (/^\d+$/.test(inner)) return { kind: 'document', index: Number(inner), raw };
+  const equals = inner.indexOf('=');
+  if (equals === -1) throw new Error('list path element must contain fieldName=fieldValue for element to match');
+  const exact = inner.startsWith('==', equals);
+  return { kind: 'query', key: inner.slice(0, equals), value: inner.slice(equals + (exact ? 2 : 1)), exact, raw };
+}
+
+/**
+ * `['data', 'config.json', 'ports', 0]` is `data.config\.json.ports.0`. For messages: a key made of digits, or one in
+ * brackets, reads like another step.
+ */
+export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');

@@ -1,0 +1,34 @@
+/**
+ * What a resource is called. Two resources of one list can share an id (kpt renders several packages at once), so an
+ * id finds resources, it does not identify one.
+ */
+import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
+
+/** The empty string means unset. */
+export interface ResourceId extends GroupVersionKind {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** The `resourceRef` of a result. */
+export interface ResourceRef {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** As kustomize prints it: `Deployment.v1.apps/web.prod`, `ConfigMap.v1.[noGrp]/settings.[noNs]`. */
+export const formatResourceId = (id: ResourceId): string =>
+  `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
+
+/** No namespace is the namespace `default`: kustomize does not know here which kinds have none at all. */
+export const effectiveNamespace = (namespace: string): string => namespace || 'default';
+
+/** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` where it is unset. */
+export const resourceRef = (id: ResourceId): ResourceRef => ({
+  apiVersion: formatApiVersion(id),
+  kind: id.kind,
+  name: id.name,
+  ...(id.namespace === '' ? {} : { namespace: id.namespace }),
+});

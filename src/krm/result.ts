@@ -1,0 +1,76 @@
+/**
+ * What a function has to say, in the shape the KRM specification gives it, as data for the ResourceList and as a line
+ * of text for people: kustomize throws results away, and kpt shows neither the file nor the tags.
+ */
+import type { MapEntry, Scalar, Tree } from '../data/tree';
+import type { FilePlace } from './annotations';
+import type { ResourceRef } from './resource-id';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export interface Result {
+  readonly message: string;
+  readonly severity: Severity;
+  readonly resourceRef?: ResourceRef;
+  readonly field?: {
+    /** `data.config\.json.port` */
+    readonly path: string;
+    readonly currentValue?: string;
+    readonly proposedValue?: string;
+  };
+  readonly file?: FilePlace;
+  /** `{function: replace-values, code: field-not-found}` */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Errors, then warnings, then infos, each in the order given: kpt shows the first four and hides the rest. */
+export const sortResults = (results: readonly Result[]): readonly Result[] =>
+  results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+
+/**
+ * `[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]`, always on
+ * one line. `#1` is the second document of its file; the first goes without. A result about no resource starts
+ * with the function's name instead.
+ */
+export function resultLine({ message, severity, resourceRef, field, file, tags }: Result): string {
+  const { apiVersion, kind, namespace, name } = resourceRef ?? {};
+  const resource = [apiVersion, kind, namespace, name].filter(Boolean).join('/');
+  const subject = [resource, field?.path].filter(Boolean).join(' ') || tags?.['function'];
+  const place = file && ` (${file.path}${file.index ? `#${file.index}` : ''})`;
+  const code = tags?.['code'] && ` [${tags['code']}]`;
+  const line = `[${severity}] ${subject ? `${subject}: ` : ''}${message}${place ?? ''}${code ?? ''}`;
+  // Also keeps a resource's text from steering the terminal.
+  return line.replace(/[\p{Cc}\u2028\u2029]+ */gu, ' ');
+}
+
+/** The result as an entry of `results`, fields in the specification's order. */
+export function resultTree({ message, severity, resourceRef, field, file, tags }: Result): Tree {
+  return map({
+    message: text(message),
+    severity: text(severity),
+    resourceRef: resourceRef && texts(resourceRef, ['apiVersion', 'kind', 'name', 'namespace']),
+    field: field && texts(field, ['path', 'currentValue', 'proposedValue']),
+    file: file && map({ path: text(file.path), index: file.index === undefined ? undefined : integer(file.index) }),
+    tags: tags && texts(tags, Object.keys(tags)),
+  });
+}
+
+const text = (value: string): Scalar => ({ kind: 'scalar', type: 'string', text: value });
+
+const integer = (value: number): Scalar => ({ kind: 'scalar', type: 'int', text: String(value) });
+
+function map(fields: Readonly<Record<string, Tree | undefined>>): Tree {
+  const entries: MapEntry[] = [];
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) entries.push({ key, value });
+  return { kind: 'map', entries };
+}
+
+const texts = <K extends string>(fields: Readonly<Partial<Record<K, string>>>, keys: readonly K[]): Tree => ({
+  kind: 'map',
+  entries: keys.flatMap((key) => {
+    const value = fields[key];
+    return value === undefined ? [] : [{ key, value: text(value) }];
+  }),
+});

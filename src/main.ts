@@ -1,0 +1,159 @@
+/**
+ * The edge: the only place that touches the process. Standard input (or `-i`) to `run` to standard output (or `-o`),
+ * under the three protocols by which kustomize, kpt and `kubectl kustomize` call an executable.
+ *
+ * The exit code is a failure until the last byte of output was taken: an orchestrator that reads an empty or cut list
+ * together with exit code 0 deletes what is missing.
+ */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rootFiles } from './root-files';
+import { run, type Outcome, type RunInput } from './run';
+import type { KrmFunction } from './krm-function';
+import { version } from './version';
+
+/** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
+const unfinished = 70;
+const wrongUsage = 64;
+
+/** Runs `fn` as this process. Call it once, from the function's executable. */
+export async function main<Config>(fn: KrmFunction<Config>): Promise<void> {
+  process.exitCode = unfinished;
+  // Whatever a library prints must not end up inside the ResourceList.
+  console.log = console.info = console.debug = console.error;
+  try {
+    await serve(fn);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`[error] ${fn.name}: ${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}
+
+/** The command line, a file or standard input is at fault. */
+class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Arguments {
+  readonly input: string | undefined;
+  readonly output: string | undefined;
+  readonly functionConfig: string | undefined;
+  readonly help: boolean;
+  readonly version: boolean;
+  readonly positionals: readonly string[];
+}
+
+async function serve<Config>(fn: KrmFunction<Config>): Promise<void> {
+  const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
+  const args = legacyConfig === undefined ? parseArguments() : undefined;
+  if (args?.help === true) return print(`${fn.usage.trimEnd()}\n`);
+  if (args?.version === true) return print(`${fn.name} ${version}\n`);
+  if (args !== undefined && args.positionals.length > 0) {
+    throw new UsageError(`unexpected argument "${args.positionals[0]}" (see --help)`, wrongUsage);
+  }
+  if (args?.input === undefined && process.stdin.isTTY) {
+    throw new UsageError(
+      'reads a ResourceList from standard input, which is a terminal here: let kustomize or kpt run it, or pass files with -i and -f (see --help)',
+      wrongUsage,
+    );
+  }
+  const functionConfig = legacyConfig ?? readConfigFile(args?.functionConfig);
+  const input: RunInput = {
+    text: args?.input === undefined ? await readStandardInput() : readFile(args.input),
+    ...(functionConfig === undefined ? {} : { functionConfig }),
+    files: (packagePath) => rootFiles(rootDirectory(packagePath)),
+  };
+  deliver(await run(fn, input), args?.output);
+}
+
+function parseArguments(): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        input: { type: 'string', short: 'i' },
+        output: { type: 'string', short: 'o' },
+        'function-config': { type: 'string', short: 'f' },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
+      },
+    });
+    return {
+      input: values.input,
+      output: values.output,
+      functionConfig: values['function-config'],
+      help: values.help,
+      version: values.version,
+      positionals,
+    };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} (see --help)`, wrongUsage);
+  }
+}
+
+/** kustomize's plugin root, the kpt package, else the working directory (kustomize: the kustomization's folder). */
+function rootDirectory(packagePath: string | undefined): string {
+  const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
+  if (pluginRoot !== undefined) return pluginRoot;
+  return packagePath !== undefined && isAbsolute(packagePath) ? packagePath : process.cwd();
+}
+
+/** Waits for every byte: asynchronous reads do not trip over EAGAIN on a non-blocking pipe. */
+async function readStandardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return decode(Buffer.concat(chunks), 'standard input');
+}
+
+const readConfigFile = (path: string | undefined): string | undefined => (path === undefined ? undefined : readFile(path));
+
+function readFile(path: string): string {
+  try {
+    return decode(readFileSync(path), `"${path}"`);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`"${path}" cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`, 1);
+  }
+}
+
+function decode(bytes: Buffer, name: string): string {
+  if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`, 1);
+  return bytes.toString('utf8');
+}
+
+function deliver(outcome: Outcome, output: string | undefined): void {
+  if (outcome.stderr !== '') process.stderr.write(outcome.stderr);
+  if (output === undefined) return print(outcome.stdout, outcome.exitCode);
+  // A run that fails changes nothing, the file least of all.
+  if (outcome.exitCode === 0) replaceFile(output, outcome.stdout);
+  process.exitCode = outcome.exitCode;
+}
+
+/** Whole or not at all. */
+function replaceFile(path: string, text: string): void {
+  try {
+    writeFileSync(`${path}.tmp`, text);
+    renameSync(`${path}.tmp`, path);
+  } catch (error) {
+    throw new UsageError(`"${path}" cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`, 1);
+  }
+}
+
+/** The exit code is set once the text was taken. process.exit() would cut a pipe off after 64 KiB. */
+function print(text: string, exitCode = 0): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exitCode = unfinished;
+    if (error.code !== 'EPIPE') process.stderr.write(`[error] standard output: ${error.message}\n`);
+  });
+  process.stdout.write(text, (error) => {
+    if (error === undefined || error === null) process.exitCode = exitCode;
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
+ * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
+ */
+import { UserError } from './errors';
+import { filePlace } from './krm/annotations';
+import { resourceRef } from './krm/resource-id';
+import type { Result, Severity } from './krm/result';
+import type { Resource } from './resource-list/resource';
+
+/** One thing to tell the user. */
+export interface Finding {
+  /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
+  readonly code: string;
+  /** What must hold, the "user's value" in quotes, the `field` in back-quotes, the way out. Never a Secret's value. */
+  readonly message: string;
+  readonly resource?: Resource;
+  /** A field path as the user writes it: `data.config\.json.port`. */
+  readonly field?: string;
+  readonly currentValue?: string;
+  readonly proposedValue?: string;
+}
+
+export interface Report {
+  info(finding: Finding): void;
+  warning(finding: Finding): void;
+  /** The run fails, but goes on to find what else is wrong. */
+  error(finding: Finding): void;
+  /** The run fails here. */
+  fail(finding: Finding): never;
+}
+
+export interface CollectedReport extends Report {
+  readonly results: readonly Result[];
+  readonly failed: boolean;
+}
+
+/** A report that keeps its findings as results tagged with the function's name. */
+export function collectReport(functionName: string): CollectedReport {
+  const results: Result[] = [];
+  const add = (severity: Severity, finding: Finding): void => {
+    results.push(resultOf(finding, severity, functionName));
+  };
+  return {
+    results,
+    get failed() {
+      return results.some((result) => result.severity === 'error');
+    },
+    info: (finding) => add('info', finding),
+    warning: (finding) => add('warning', finding),
+    error: (finding) => add('error', finding),
+    fail: (finding) => {
+      throw new UserError(finding);
+    },
+  };
+}
+
+export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {
+  const { resource, field, currentValue, proposedValue } = finding;
+  const file = resource === undefined ? undefined : filePlace(resource.annotations());
+  return {
+    message: finding.message,
+    severity,
+    ...(resource === undefined ? {} : { resourceRef: resourceRef(resource.id) }),
+    ...(field === undefined
+      ? {}
+      : {
+          field: {
+            path: field,
+            ...(currentValue === undefined ? {} : { currentValue }),
+            ...(proposedValue === undefined ? {} : { proposedValue }),
+          },
+        }),
+    ...(file === undefined ? {} : { file }),
+    tags: { function: functionName, code: finding.code },
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * A ResourceList read by a full parse: JSON, flow style, quoted keys, anchors shared by items, whatever the slicer
+ * would not vouch for. Slower, the same resources, and untouched text is kept just as well.
+ */
+import { entryOf, type Tree } from '../data/tree';
+import { applyTextEdits, type Change, type Format, type TextEdit } from '../formats/document';
+import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
+import { jsonFormat } from '../formats/json/format';
+import { printYaml } from '../formats/yaml/print-yaml';
+import type { Result } from '../krm/result';
+import { ItemSyntaxError } from './item-syntax-error';
+import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
+import { Resource } from './resource';
+import { joinResults } from './results-section';
+
+/** Throws DocumentSyntaxError where `text` cannot be read, NotAListError where it holds something else. */
+export function documentList(text: string, format: Format): ListText {
+  const root = onlyRoot(text, format);
+  const items = itemsOf(root);
+  const copies = new Set<Resource>();
+  const resources = items.items.map((node, index) => {
+    const own = itemResource(text, node, index, format);
+    if (isSelfContained(own)) return own;
+    const copy = itemCopy(text, node, own, format);
+    copies.add(copy);
+    return copy;
+  });
+  return {
+    resources,
+    functionConfig: entryOf<SourceNode>(root, 'functionConfig'),
+    write: (written, results) => writeDocument({ text, format, root, items, resources, copies }, written, results),
+  };
+}
+
+function onlyRoot(text: string, format: Format): SourceMap {
+  const roots = format.read(text).roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
+  const [root] = roots;
+  if (root === undefined) throw new NotAListError('the input is empty: it must be a ResourceList');
+  if (roots.length > 1) throw new NotAListError('the input holds several documents: it must be one ResourceList');
+  if (root.kind !== 'map') throw new NotAListError(`the input is a ${root.kind}: it must be a ResourceList`);
+  return root;
+}
+
+function itemsOf(root: SourceMap): SourceList {
+  const kind = entryOf<SourceNode>(root, 'kind');
+  const name = kind?.kind === 'scalar' ? kind.text : '';
+  if (name !== 'ResourceList' && name !== 'List') {
+    throw new NotAListError(`the input is of kind "${name}": it must be a ResourceList`);
+  }
+  const items = entryOf<SourceNode>(root, 'items');
+  if (items === undefined) throw new NotAListError('the ResourceList has no `items`: the input may have been cut off');
+  if (items.kind !== 'list') throw new NotAListError('the `items` of the ResourceList must be a list');
+  return items;
+}
+
+/** The item's text as a document of its own; in block YAML behind spaces that keep its columns as they are. */
+function itemResource(text: string, node: SourceNode, index: number, format: Format): Resource {
+  const line = (): number => text.slice(0, node.start).split('\n').length;
+  const column = columnOf(text, node);
+  const own = ' '.repeat(column) + text.slice(node.start, node.end);
+  return new Resource(own, { format, column, origin: { index, line } });
+}
+
+/** In flow style columns mean nothing. */
+const columnOf = (text: string, node: SourceNode): number =>
+  node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
+
+function isSelfContained(resource: Resource): boolean {
+  if (!resource.text.includes('*')) return true;
+  try {
+    return resource.root.kind === 'map';
+  } catch (error) {
+    if (error instanceof ItemSyntaxError) return false;
+    throw error;
+  }
+}
+
+/** For an item that refers to an anchor of another one: what it means, written out. */
+function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
+  const column = columnOf(text, node);
+  const block = (): string => printYaml(node).slice(0, -1).replaceAll(/^(?=.)/gm, ' '.repeat(column));
+  const copy = node.kind === 'scalar' || node.flow ? jsonFormat.print(node) : block();
+  return new Resource(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
+}
+
+interface ReadDocument {
+  readonly text: string;
+  readonly format: Format;
+  readonly root: SourceMap;
+  readonly items: SourceList;
+  readonly resources: readonly Resource[];
+  /** Those of them that stand for an item which refers to another one's anchor. */
+  readonly copies: ReadonlySet<Resource>;
+}
+
+function writeDocument(document: ReadDocument, written: readonly Resource[], results: readonly Result[]): string {
+  const { text, format, root, items, resources, copies } = document;
+  const kept = byOrigin(resources.length, written);
+  const isUnchanged = kept.every((resource, index) => resource === resources[index]);
+  const edits: TextEdit[] = [];
+  for (const [index, resource] of kept.entries()) {
+    const node = items.items[index];
+    if (resource === undefined || node === undefined) continue;
+    // An anchor may change with its item; what refers to it must not.
+    if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
+    edits.push({ start: node.start, end: node.end, text: resource.text.trimStart() });
+  }
+  // A second pass, on the text as edited: adding and removing items moves offsets, editing one keeps the list's shape.
+  const changes = listChanges(kept, newResources(written), joinResults(root, results));
+  const edited = applyTextEdits(text, edits);
+  return changes.length === 0 ? edited : format.read(edited).edit(changes);
+}
+
+function listChanges(
+  kept: readonly (Resource | undefined)[],
+  added: readonly Resource[],
+  results: readonly Tree[] | undefined,
+): readonly Change[] {
+  const removed = kept.flatMap((resource, index): Change[] =>
+    resource === undefined ? [{ kind: 'delete', path: ['items', index] }] : [],
+  );
+  const appended = added.map(
+    (resource, index): Change => ({ kind: 'set', path: ['items', kept.length + index], value: resource.root }),
+  );
+  if (results === undefined) return [...removed, ...appended];
+  return [...removed, ...appended, { kind: 'set', path: ['results'], value: { kind: 'list', items: results } }];
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { plainOf, treeOf } from '../data/plain';
+import { stringScalar } from '../data/tree';
+import { DocumentSyntaxError } from '../formats/document';
+import type { Result } from '../krm/result';
+import { NotAListError } from './list-text';
+import { readListText } from './read';
+import { Resource } from './resource';
+
+const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
+const item = (name: string): string => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n`;
+const added = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }));
+const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
+const result: Result = { message: 'hello', severity: 'info' };
+const resultText = 'results:\n- message: hello\n  severity: info\n';
+
+const rename = (resource: Resource, name: string): Resource =>
+  resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+
+describe('a ResourceList cut by lines', () => {
+  const text = `${head}items:\n${item('a')}${item('b')}${item('c')}functionConfig:\n  kind: X\nother: kept # as it is\n`;
+  const list = readListText(text);
+
+  it('has its resources and its functionConfig', () => {
+    assert.deepEqual(list.resources.map(({ id }) => id.name), ['a', 'b', 'c']);
+    assert.deepEqual(list.functionConfig && plainOf(list.functionConfig), Object.assign(Object.create(null), { kind: 'X' }));
+    assert.equal(readListText(`${head}items: []\n`).functionConfig, undefined);
+  });
+
+  it('writes edited, removed and new items in their places', () => {
+    const [a, b, c] = list.resources as [Resource, Resource, Resource];
+    assert.equal(list.write([a, b, c], []), text);
+    assert.equal(list.write([c, b, a], []), text);
+    assert.equal(list.write([a, rename(b, 'x'), c], []), text.replace('name: b', 'name: x'));
+    assert.equal(list.write([a, c], []), text.replace(item('b'), ''));
+    assert.equal(list.write([added, a, b, c], []), text.replace('functionConfig', `${addedText}functionConfig`));
+    assert.equal(list.write([], []), `${head}items: []\nfunctionConfig:\n  kind: X\nother: kept # as it is\n`);
+  });
+
+  it('adds to an empty list', () => {
+    assert.equal(readListText(`${head}items: []\n`).write([added], []), `${head}items:\n${addedText}`);
+    assert.equal(readListText(`${head}items: []`).write([added], []), `${head}items:\n${addedText}`);
+  });
+
+  it('adds to an indented list and to one that does not end in a line break', () => {
+    const indented = `${head}items:\n  - kind: A`;
+    const read = readListText(indented);
+    assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
+  });
+
+  it('writes results behind the rest, or where there are some already; none twice', () => {
+    assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
+    assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
+    const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;
+    const read = readListText(before);
+    assert.equal(read.write(read.resources, []), before);
+    const both = `${head}results:\n- message: old\n- message: hello\n  severity: info\nitems:\n${item('a')}`;
+    assert.equal(read.write(read.resources, [result]), both);
+    assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
+  });
+
+  it('counts lines for messages', () => {
+    assert.equal(list.resources[1]?.origin?.line(), 8);
+    assert.throws(() => readListText(`${head}items:\n- a: 1\n- b: [\n`).resources[1]?.root, /item 1 cannot be read \(line [56]/);
+  });
+});
+
+describe('a ResourceList read as a whole', () => {
+  const json = '{"kind": "ResourceList",\n "items": [\n  {"kind": "A", "n": 1.0},\n  {"kind": "B"}\n ],\n "functionConfig": {"kind": "X"}}\n';
+  const flow = 'kind: ResourceList\nitems: [{kind: A}, {kind: B}]\nfunctionConfig: {kind: X}\n';
+
+  for (const text of [json, flow, `---\n${flow}`, `${flow}...\n`]) {
+    it(`reads and writes ${JSON.stringify(text.slice(0, 24))}…`, () => {
+      const list = readListText(text);
+      const [a, b] = list.resources as [Resource, Resource];
+      assert.deepEqual([a.id.kind, b.id.kind], ['A', 'B']);
+      assert.equal(list.functionConfig?.kind, 'map');
+      assert.equal(list.write([a, b], []), text);
+      const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
+      assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
+      assert.deepEqual(readListText(list.write([a], [])).resources.map(({ id }) => id.kind), ['A']);
+      const more = readListText(list.write([a, b, added], [result]));
+      assert.deepEqual(more.resources.map(({ id }) => id.kind), ['A', 'B', 'ConfigMap']);
+      assert.match(more.write(more.resources, []), /hello/);
+      assert.equal(more.write(more.resources, [result]), more.write(more.resources, []));
+    });
+  }
+
+  it('writes out items that refer to anchors of others, once something changes', () => {
+    const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
+    const list = readListText(text);
+    const [a, b] = list.resources as [Resource, Resource];
+    assert.equal(b.id.name, 'x');
+    assert.equal(list.write([a, b], []), text);
+    assert.equal(rename(b, 'y').id.name, 'y');
+    const [c, d] = readListText(list.write([a, rename(b, 'y')], [])).resources as [Resource, Resource];
+    assert.deepEqual([c.id.name, d.id.name], ['x', 'y']);
+    const [e, f] = readListText(list.write([rename(a, 'z'), b], [])).resources as [Resource, Resource];
+    assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
+  });
+
+  it('is not taken in by text that only looks like an alias', () => {
+    const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
+    assert.equal(readListText(text).resources[0]?.id.kind, 'A');
+    assert.throws(() => readListText(`${head}items:\n- kind: A\n  s: *nowhere\n`), DocumentSyntaxError);
+  });
+
+  for (const [text, message] of [
+    ['', /the input is empty/],
+    ['# c\n', /the input is empty/],
+    ['a: 1\n---\nb: 2\n', /several documents/],
+    ['- a\n', /the input is a list/],
+    ['just text', /the input is a scalar/],
+    ['kind: Foo\nitems: []\n', /of kind "Foo"/],
+    ['items: []\n', /of kind ""/],
+    ['kind: ResourceList\n', /has no `items`/],
+    ['kind: ResourceList\nitems: 7\n', /must be a list/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(() => readListText(text), (error) => error instanceof NotAListError && message.test(error.message)));
+  }
+});
+
+describe('a stream of resources', () => {
+  const text = '# head\nkind: A\nmetadata:\n  name: a\n---\n# only a comment\n--- # b\nkind: B\nmetadata:\n  name: b\n...\n';
+  const list = readListText(text, { stream: true });
+
+  it('has its documents, and no functionConfig', () => {
+    assert.deepEqual(list.resources.map(({ id }) => id.kind), ['A', 'B']);
+    assert.equal(list.functionConfig, undefined);
+    assert.deepEqual(readListText('', { stream: true }).resources, []);
+    assert.equal(list.resources[1]?.origin?.line(), 8);
+  });
+
+  it('writes edited, removed and new documents; results have no place', () => {
+    const [a, b] = list.resources as [Resource, Resource];
+    assert.equal(list.write([a, b], [result]), text);
+    assert.equal(list.write([a, rename(b, 'x')], []), text.replace('name: b', 'name: x'));
+    assert.equal(list.write([b], []), text.slice(text.indexOf('---')));
+    assert.equal(list.write([a, b, added], []), `${text}---\n${added.text}`);
+    assert.equal(readListText('kind: A', { stream: true }).write([added], []), added.text);
+    const open = readListText('kind: A', { stream: true });
+    assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
+  });
+
+  it('is a ResourceList where it looks like one', () => {
+    assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
+  });
+});

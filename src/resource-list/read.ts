@@ -1,0 +1,49 @@
+/** Text to resources: picks the way the text is written and hands it to the reader for that. */
+import { yamlFormat } from '../formats/yaml/format';
+import { jsonFormat } from '../formats/json/format';
+import { documentList } from './document-list';
+import { ItemSyntaxError } from './item-syntax-error';
+import type { ListText } from './list-text';
+import type { Resource } from './resource';
+import { cutSections } from './sections';
+import { slicedList } from './sliced-list';
+import { resourceStream } from './resource-stream';
+
+/**
+ * A ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError.
+ * With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
+ */
+export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
+  if (options.stream === true && !looksLikeList(text)) return resourceStream(text);
+  const cut = cutSections(text);
+  if (cut !== undefined && looksLikeList(text)) {
+    const list = slicedList(text, cut);
+    if (!text.includes(' *') || !list.resources.some(refersOutside)) return list;
+  }
+  return documentList(text, isJson(text) ? jsonFormat : yamlFormat);
+}
+
+const looksLikeList = (text: string): boolean =>
+  /^kind: *["']?(?:ResourceList|List)["']? *\r?$/m.test(text) || /^\uFEFF?\s*\{[^]*"kind"\s*:\s*"(?:Resource)?List"/.test(text);
+
+/** Strict JSON only: flow YAML that merely looks like it keeps YAML's rules. */
+function isJson(text: string): boolean {
+  if (!/^\uFEFF?\s*\{/.test(text)) return false;
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
+function refersOutside(resource: Resource): boolean {
+  if (!/[:,[{-] +\*[\w-]/.test(resource.text)) return false;
+  try {
+    return resource.root === undefined;
+  } catch (error) {
+    if (error instanceof ItemSyntaxError) return true;
+    throw error;
+  }
+}

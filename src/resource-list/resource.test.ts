@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../data/plain';
+import { stringScalar } from '../data/tree';
+import { yamlFormat } from '../formats/yaml/format';
+import { ItemSyntaxError } from './item-syntax-error';
+import { Resource } from './resource';
+
+const text = `  apiVersion: apps/v1
+  kind: Deployment # a comment makes the scan give way to a parse
+  metadata:
+    name: web
+    namespace: prod
+    labels: {app: web, tier: 1}
+    annotations:
+      internal.config.kubernetes.io/previousNames: a,b
+      internal.config.kubernetes.io/previousNamespaces: default,default
+      internal.config.kubernetes.io/previousKinds: Deployment,Deployment
+      team: shop
+  spec:
+    replicas: 1 # one
+`;
+const origin = { index: 3, line: () => 10 };
+const resource = new Resource(text, { format: yamlFormat, column: 2, origin });
+
+describe('Resource', () => {
+  it('knows what it is called, and was', () => {
+    const id = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web' };
+    assert.deepEqual(resource.id, id);
+    assert.deepEqual(
+      resource.previousIds().map(({ name, namespace }) => `${namespace}/${name}`),
+      ['default/a', 'default/b'],
+    );
+    assert.deepEqual(Resource.create(treeOf({ kind: 'A' })).previousIds(), []);
+  });
+
+  it('has labels and annotations', () => {
+    assert.deepEqual([...resource.labels()], [['app', 'web'], ['tier', '1']]);
+    assert.equal(resource.annotations().get('team'), 'shop');
+    assert.equal(resource.annotations(), resource.annotations());
+    assert.deepEqual([...Resource.create(treeOf({ kind: 'A' })).labels()], []);
+    const odd = Resource.create(treeOf({ kind: 'A', metadata: { labels: { a: ['x'], b: 'y' } } }));
+    assert.deepEqual([...odd.labels()], [['b', 'y']]);
+  });
+
+  it('is edited into another resource of the same origin; nothing else changes', () => {
+    const edited = resource.edit([{ kind: 'set', path: ['spec', 'replicas'], value: stringScalar('many') }]);
+    assert.equal(edited.text, text.replace('replicas: 1 #', 'replicas: many #'));
+    assert.equal(edited.origin, origin);
+    assert.equal(resource.text, text);
+    assert.equal(edited.get(['spec', 'replicas'])?.kind, 'scalar');
+    assert.equal(resource.edit([{ kind: 'set', path: ['kind'], value: stringScalar('Deployment') }]), resource);
+  });
+
+  it('is made from data', () => {
+    const made = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' } }));
+    assert.equal(made.text, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n');
+    assert.equal(made.origin, undefined);
+    assert.equal(made.edit([{ kind: 'delete', path: ['metadata'] }]).text, 'apiVersion: v1\nkind: ConfigMap\n');
+  });
+
+  it('is derived without what belongs to the orchestrator', () => {
+    const derived = resource.derive();
+    assert.equal(derived.origin, undefined);
+    assert.deepEqual([...derived.annotations()], [['team', 'shop']]);
+    assert.equal(derived.id.name, 'web');
+  });
+
+  it('says where in the input it cannot be read', () => {
+    const broken = new Resource('a: [\n', { format: yamlFormat, column: 0, origin });
+    assert.throws(() => broken.root, (error) => error instanceof ItemSyntaxError && error.index === 3 && error.line >= 10);
+    for (const other of ['just text\n', 'a: 1\n---\nb: 2\n', '']) {
+      assert.throws(() => new Resource(other, { format: yamlFormat, column: 0 }).root, /item \(new\) cannot be read/);
+    }
+  });
+
+  it('has empty names where they are no strings', () => {
+    const odd = new Resource('{kind: [x], metadata: {name: ~}}', { format: yamlFormat, column: 0 });
+    assert.deepEqual(odd.identity, { apiVersion: '', kind: '', name: '', namespace: '' });
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * A Kubernetes object as it stands in someone's file. It is immutable, parsed when first asked about, and an edit
+ * gives a new resource whose text differs from the old one's only where the data does.
+ *
+ * It is not a live object: there is no typed `spec`, and nothing is printed from data but resources made here.
+ */
+import type { Path, Tree } from '../data/tree';
+import { nodeAt } from '../data/tree';
+import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
+import type { SourceNode } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
+import { printYaml } from '../formats/yaml/print-yaml';
+import { isBookkeeping, previousIds, previousNamesKey } from '../krm/annotations';
+import { parseApiVersion } from '../krm/group-version-kind';
+import type { ResourceId } from '../krm/resource-id';
+import type { Candidate } from '../krm/selector';
+import { ItemSyntaxError } from './item-syntax-error';
+import { scanIdentity, type Identity } from './identity';
+
+/** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
+export interface Origin {
+  /** Position among the items as read. */
+  readonly index: number;
+  /** 1-based line of the input on which the item starts; computed when asked. */
+  line(): number;
+}
+
+export class Resource implements Candidate {
+  /** The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. */
+  readonly text: string;
+  /** Undefined for a resource made by a function. */
+  readonly origin: Origin | undefined;
+  readonly #format: Format;
+  readonly #column: number;
+  #document: SourceDocument | undefined;
+  #identity: Identity | undefined;
+  #annotations: ReadonlyMap<string, string> | undefined;
+
+  constructor(text: string, options: { format: Format; column: number; origin?: Origin }) {
+    this.text = text;
+    this.origin = options.origin;
+    this.#format = options.format;
+    this.#column = options.column;
+  }
+
+  /** A new resource, printed in block YAML: `createResource(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
+  static create(tree: Tree): Resource {
+    return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
+  }
+
+  /** The object with positions. Throws ItemSyntaxError where the text is no YAML map. */
+  get root(): SourceNode {
+    return this.#parsed.roots[0] as SourceNode;
+  }
+
+  /** `{group, version, kind, namespace, name}`, without a parse where the text is plain enough. */
+  get id(): ResourceId {
+    const { apiVersion, kind, name, namespace } = this.identity;
+    return { ...parseApiVersion(apiVersion), kind, namespace, name };
+  }
+
+  get identity(): Identity {
+    this.#identity ??= scanIdentity(this.text, this.#column) ?? this.#parsedIdentity();
+    return this.#identity;
+  }
+
+  /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
+  previousIds(): readonly ResourceId[] {
+    return this.text.includes(previousNamesKey) ? previousIds(this.id, this.annotations()) : [];
+  }
+
+  labels(): ReadonlyMap<string, string> {
+    return this.#strings(['metadata', 'labels']);
+  }
+
+  annotations(): ReadonlyMap<string, string> {
+    this.#annotations ??= this.#strings(['metadata', 'annotations']);
+    return this.#annotations;
+  }
+
+  /** The node at `path`, or undefined. */
+  get(path: Path): SourceNode | undefined {
+    return nodeAt(this.root, path);
+  }
+
+  /** This resource with `changes` applied as if at once; itself where they change nothing. */
+  edit(changes: readonly Change[]): Resource {
+    const text = this.#parsed.edit(changes);
+    if (text === this.text) return this;
+    return new Resource(text, {
+      format: this.#format,
+      column: this.#column,
+      ...(this.origin === undefined ? {} : { origin: this.origin }),
+    });
+  }
+
+  /**
+   * A new resource with this one's content, to be renamed or moved by further edits. What belongs to the orchestrator
+   * (path, index, ids, kustomize's internal state) stays behind: kustomize and kpt take a copy that keeps it for the
+   * original, or lose it.
+   */
+  derive(): Resource {
+    const kept: Change[] = [...this.annotations().keys()]
+      .filter(isBookkeeping)
+      .map((key) => ({ kind: 'delete', path: ['metadata', 'annotations', key] }));
+    return Resource.create(this.edit(kept).root);
+  }
+
+  get #parsed(): SourceDocument {
+    this.#document ??= this.#read();
+    return this.#document;
+  }
+
+  #read(): SourceDocument {
+    try {
+      const document = this.#format.read(this.text);
+      const [root] = document.roots;
+      if (root?.kind === 'map' && document.roots.length === 1) return document;
+      throw new DocumentSyntaxError('a resource must be one map', this.text, root?.start ?? 0);
+    } catch (error) {
+      if (error instanceof DocumentSyntaxError) throw new ItemSyntaxError(error, this.origin);
+      throw error;
+    }
+  }
+
+  #parsedIdentity(): Identity {
+    const text = (path: Path): string => {
+      const node = this.get(path);
+      return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
+    };
+    return {
+      apiVersion: text(['apiVersion']),
+      kind: text(['kind']),
+      name: text(['metadata', 'name']),
+      namespace: text(['metadata', 'namespace']),
+    };
+  }
+
+  #strings(path: Path): ReadonlyMap<string, string> {
+    const node = this.get(path);
+    const strings = new Map<string, string>();
+    if (node?.kind !== 'map') return strings;
+    for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
+    return strings;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Cuts a ResourceList in block YAML into its top-level sections and its items, by lines, without parsing any of it.
+ * Answers undefined wherever the cut could differ from what a parser sees; the caller then parses the whole text.
+ *
+ * Safe because a line of a block list item cannot start left of the item's own column: in valid YAML a text line at
+ * the list's column is the next dash, and one at column 0 is the next top-level key.
+ */
+
+export interface Section {
+  readonly key: string;
+  /** From the key to the start of the next section (comments and blank lines in between included). */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Sections {
+  readonly sections: readonly Section[];
+  /** Start offset of each item's line, then the offset at which the last one ends. */
+  readonly itemStarts: readonly number[];
+  /** Column of the items' dashes. */
+  readonly dashColumn: number;
+}
+
+/** A line break, then neither a blank line, nor a comment, nor an indented line. */
+const lineAtColumnZero = /\n(?=[^ \n\r#])/g;
+const topLevelKey = /([A-Za-z][A-Za-z0-9]*):(?:[ \r\n]|$)/y;
+
+export function cutSections(text: string): Sections | undefined {
+  const sections: Section[] = [];
+  const itemStarts: number[] = [];
+  let open: { key: string; start: number } | undefined;
+  for (const start of linesAtColumnZero(text)) {
+    if (open !== undefined && isDash(text, start)) {
+      if (open.key === 'items') itemStarts.push(start);
+      continue;
+    }
+    topLevelKey.lastIndex = start;
+    const key = topLevelKey.exec(text)?.[1];
+    if (key === undefined || sections.some((section) => section.key === key)) return undefined;
+    if (open !== undefined) sections.push({ ...open, end: start });
+    if (sections.some((section) => section.key === key)) return undefined;
+    open = { key, start };
+  }
+  if (open === undefined) return undefined;
+  sections.push({ ...open, end: text.length });
+
+  const items = sections.find((section) => section.key === 'items');
+  if (items === undefined) return undefined;
+  const header = text.slice(items.start, lineEnd(text, items.start)).trimEnd();
+  if (header === 'items: []') return itemStarts.length === 0 ? { sections, itemStarts: [items.end], dashColumn: 0 } : undefined;
+  if (header !== 'items:') return undefined;
+  if (itemStarts.length > 0) {
+    return onlyBlankOrComment(text, lineEnd(text, items.start), itemStarts[0] as number)
+      ? { sections, itemStarts: [...itemStarts, items.end], dashColumn: 0 }
+      : undefined;
+  }
+  return cutIndentedItems(text, sections, items);
+}
+
+function* linesAtColumnZero(text: string): Generator<number> {
+  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  if (text.length > first && !' \n\r#'.includes(text.charAt(first))) yield first;
+  lineAtColumnZero.lastIndex = first;
+  for (let match = lineAtColumnZero.exec(text); match !== null; match = lineAtColumnZero.exec(text)) {
+    yield match.index + 1;
+    lineAtColumnZero.lastIndex = match.index + 1;
+  }
+}
+
+/** `items:` with its dashes indented, as many YAML printers write it. */
+function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
+  const body = lineEnd(text, items.start);
+  let dashColumn = -1;
+  const itemStarts: number[] = [];
+  for (let line = body; line < items.end; line = lineEnd(text, line)) {
+    let first = line;
+    while (text.charCodeAt(first) === 32) first++;
+    const column = first - line;
+    if (first >= items.end || '\n\r#'.includes(text.charAt(first))) continue;
+    if (dashColumn === -1) dashColumn = column;
+    if (column < dashColumn) return undefined;
+    if (column > dashColumn) continue;
+    if (!isDash(text, first)) return undefined;
+    itemStarts.push(line);
+  }
+  return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
+}
+
+/** A dash that begins a list item, `---` not being one. */
+function isDash(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 45) return false;
+  const next = text.charCodeAt(at + 1);
+  return next === 32 || next === 10 || next === 13;
+}
+
+function onlyBlankOrComment(text: string, from: number, to: number): boolean {
+  for (let line = from; line < to; line = lineEnd(text, line)) {
+    const content = text.slice(line, Math.min(lineEnd(text, line), to)).trim();
+    if (content !== '' && !content.startsWith('#')) return false;
+  }
+  return true;
+}
+
+/** The offset just behind the line break of the line that holds `at`. */
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end + 1;
+}

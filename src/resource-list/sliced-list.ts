@@ -1,0 +1,96 @@
+/**
+ * A ResourceList cut by lines: the common case, and the fast one. An item is a slice of the input until someone asks
+ * for its data; writing copies whole runs of untouched slices.
+ */
+import type { Tree } from '../data/tree';
+import { entryOf } from '../data/tree';
+import { yamlFormat } from '../formats/yaml/format';
+import { printYaml } from '../formats/yaml/print-yaml';
+import type { SourceNode } from '../formats/source-node';
+import type { Result } from '../krm/result';
+import { byOrigin, newResources, type ListText } from './list-text';
+import { Resource } from './resource';
+import { joinResults } from './results-section';
+import type { Section, Sections } from './sections';
+
+export function slicedList(text: string, cut: Sections): ListText {
+  const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
+    const end = cut.itemStarts[index + 1] as number;
+    const line = (): number => text.slice(0, start).split('\n').length;
+    return new Resource(blankDash(text.slice(start, end), cut.dashColumn), {
+      format: yamlFormat,
+      column: cut.dashColumn + 2,
+      origin: { index, line },
+    });
+  });
+  return {
+    resources,
+    functionConfig: sectionValue(text, cut.sections, 'functionConfig'),
+    write: (written, results) => writeSliced(text, cut, resources, written, results),
+  };
+}
+
+/** `- a: b` becomes `  a: b`: the item as a document of its own, every column as it was. */
+const blankDash = (slice: string, dashColumn: number): string => `${' '.repeat(dashColumn + 1)}${slice.slice(dashColumn + 1)}`;
+const restoreDash = (text: string, dashColumn: number): string => `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
+
+function sectionValue(text: string, sections: readonly Section[], key: string): SourceNode | undefined {
+  const section = sections.find((candidate) => candidate.key === key);
+  if (section === undefined) return undefined;
+  return entryOf(yamlFormat.read(text.slice(section.start, section.end)).roots[0], key);
+}
+
+function writeSliced(
+  text: string,
+  cut: Sections,
+  read: readonly Resource[],
+  written: readonly Resource[],
+  results: readonly Result[],
+): string {
+  const found = cut.sections.find((section) => section.key === 'results');
+  const resultsText = writeResults(found === undefined ? '' : text.slice(found.start, found.end), results);
+  let out = text.slice(0, cut.sections[0]?.start);
+  for (const section of cut.sections) {
+    if (section === found) out += resultsText;
+    else if (section.key === 'items') out += writeItems(text, cut, section, read, written);
+    else out += text.slice(section.start, section.end);
+  }
+  return found === undefined && resultsText !== '' ? endLine(out) + resultsText : out;
+}
+
+function writeItems(text: string, cut: Sections, section: Section, read: readonly Resource[], written: readonly Resource[]): string {
+  const { itemStarts, dashColumn } = cut;
+  const kept = byOrigin(read.length, written);
+  const added = newResources(written).map((resource) => printItem(resource, dashColumn));
+  const headerEnd = read.length === 0 ? section.end : (itemStarts[0] as number);
+  const header = text.slice(section.start, headerEnd);
+
+  let items = '';
+  let run = headerEnd;
+  for (const [index, resource] of kept.entries()) {
+    if (resource === read[index]) continue;
+    items += text.slice(run, itemStarts[index]);
+    if (resource !== undefined) items += restoreDash(resource.text, dashColumn);
+    run = itemStarts[index + 1] as number;
+  }
+  items += text.slice(run, section.end);
+  if (added.length > 0) items = endLine(items) + added.join('');
+  if (items === '' && header.startsWith('items:\n')) return `items: []\n${header.slice('items:\n'.length)}`;
+  return added.length > 0 ? header.replace(/^items: \[\] *(\r?\n|$)/, 'items:\n') + items : header + items;
+}
+
+const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+/** A new resource's text is a document at column 0 that ends in one line break. */
+function printItem(resource: Resource, dashColumn: number): string {
+  const indent = ' '.repeat(dashColumn);
+  return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
+}
+
+/** The `results:` section with `results` added, or as it was where it holds them already. */
+function writeResults(found: string, results: readonly Result[]): string {
+  const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
+  const joined = joinResults(list, results);
+  if (joined === undefined) return found;
+  return printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: joined } }] });
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileAccessError } from './files';
+import { rootFiles } from './root-files';
+
+describe('rootFiles', () => {
+  let outside: string;
+  let root: string;
+  before(() => {
+    outside = mkdtempSync(join(tmpdir(), 'inlay-files-'));
+    root = join(outside, 'root');
+    mkdirSync(join(root, 'sub'), { recursive: true });
+    writeFileSync(join(outside, 'secret.txt'), 'planted');
+    writeFileSync(join(root, 'a.txt'), 'text ä');
+    writeFileSync(join(root, '..b.txt'), 'dots');
+    writeFileSync(join(root, 'binary'), Buffer.from([0xff, 0xfe]));
+    writeFileSync(join(root, 'huge'), '');
+    truncateSync(join(root, 'huge'), 65 * 1024 * 1024);
+    symlinkSync('../secret.txt', join(root, 'out'));
+    symlinkSync('a.txt', join(root, 'in'));
+    symlinkSync('loop', join(root, 'loop'));
+  });
+  after(() => rmSync(outside, { recursive: true }));
+
+  for (const [path, text] of [['a.txt', 'text ä'], ['sub/../a.txt', 'text ä'], ['in', 'text ä'], ['..b.txt', 'dots']] as const) {
+    it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
+  }
+
+  for (const [path, message] of [
+    ['absent', /"absent" cannot be read: there is no such file/],
+    ['/etc/passwd', /must be relative/],
+    ['../secret.txt', /leads out of the root/],
+    ['out', /leads out of the root/],
+    ['..', /leads out of the root/],
+    ['loop', /symbolic links form a loop/],
+    ['a.txt/x', /is not a directory/],
+    ['sub', /"sub" is not a file/],
+    ['binary', /not UTF-8/],
+    ['huge', /larger than 64 MiB/],
+    ['x\0y', /cannot be read: ERR_INVALID_ARG_VALUE/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(path)}`, () =>
+      assert.throws(
+        () => rootFiles(root).read(path),
+        (error) => error instanceof FileAccessError && message.test(error.message) && !error.message.includes(outside),
+      ));
+  }
+});

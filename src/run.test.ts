@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { stringScalar } from './data/tree';
+import { run } from './run';
+import type { KrmFunction, TransformInput } from './krm-function';
+import type { Resource } from './resource-list/resource';
+
+const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
+const items = 'items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations:\n      config.kubernetes.io/path: app/a.yaml\n';
+const config = 'functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  metadata:\n    name: t\n';
+
+type Transform = (input: TransformInput<unknown>) => readonly Resource[] | Promise<readonly Resource[]>;
+
+const testFunction = (transform: Transform, options: Partial<KrmFunction<unknown>> = {}): KrmFunction<unknown> => ({
+  name: 'test',
+  accepts: [{ apiVersion: 'test/v1', kind: 'Test' }],
+  validator: () => true,
+  usage: '',
+  transform,
+  ...options,
+});
+
+const unchanged: Transform = ({ resources }) => resources;
+const renamed: Transform = ({ resources }) =>
+  resources.map((one) => one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b') }]));
+
+describe('run', () => {
+  it('gives back what it read when nothing changes', async () => {
+    const text = head + items + config;
+    assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });
+  });
+
+  it('waits for a function that takes its time', async () => {
+    const { stdout } = await run(testFunction(async (input) => renamed(input)), { text: head + items + config });
+    assert.equal(stdout, head + items.replace('name: a', 'name: b') + config);
+  });
+
+  it('keeps the items of a run with errors as they were, and says all that was found', async () => {
+    const fn = testFunction((input) => {
+      const [resource] = input.resources as [Resource];
+      input.report.info({ code: 'third', message: 'just so you know' });
+      input.report.warning({ code: 'second', message: 'mind this', resource, field: 'data.x' });
+      input.report.error({ code: 'first', message: 'wrong', resource, field: 'metadata.name', currentValue: 'a', proposedValue: 'b' });
+      return renamed(input);
+    });
+    const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
+    assert.equal(exitCode, 1);
+    assert.equal(
+      stderr,
+      '[error] v1/ConfigMap/a metadata.name: wrong (app/a.yaml) [first]\n[warning] v1/ConfigMap/a data.x: mind this (app/a.yaml) [second]\n[info] test: just so you know [third]\n',
+    );
+    assert.ok(stdout.startsWith(head + items + config));
+    assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
+  });
+
+  it('stops at report.fail and still says what was found before', async () => {
+    const fn = testFunction(({ report }) => {
+      report.error({ code: 'one', message: 'first' });
+      return report.fail({ code: 'two', message: 'second' });
+    });
+    const { stderr, exitCode } = await run(fn, { text: head + items + config });
+    assert.equal(stderr, '[error] test: first [one]\n[error] test: second [two]\n');
+    assert.equal(exitCode, 1);
+  });
+
+  it('takes anything else that is thrown for a defect of its own, and loses nothing', async () => {
+    for (const thrown of [new TypeError('oops'), 'oops']) {
+      const fn = testFunction(() => {
+        throw thrown;
+      });
+      const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
+      assert.equal(exitCode, 2);
+      assert.ok(stdout.startsWith(head + items + config));
+      assert.match(stdout, /internal-error/);
+      assert.match(stderr, /^INTERNAL ERROR in test: oops\n/);
+      assert.equal(/at .*run\.test/.test(stderr), thrown instanceof Error);
+      assert.match(stderr, /nothing was changed/);
+    }
+  });
+
+  it("shows no stack for a user's mistake that comes up as an exception", async () => {
+    const contradictory = items.replace('config.kubernetes.io/path: app/a.yaml', 'internal.config.kubernetes.io/previousNames: a,b');
+    const fn = testFunction(({ resources }) => resources.filter((one) => one.previousIds().length > 0));
+    const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /number of previous names.*\[invalid-annotation\]\n$/);
+    const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
+    assert.equal(broken.exitCode, 1);
+    assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);
+  });
+
+  it('refuses input that is no list, with nothing on stdout', async () => {
+    for (const [text, message] of [
+      ['', /the input is empty/],
+      ['kind: Foo\n', /of kind "Foo"/],
+      ['kind: ResourceList\nitems: [\n', /not valid YAML or JSON \(line \d+, column \d+\): .*\n {2}\d \| /],
+      ['{"kind": "ResourceList", "items": [}', /not valid YAML or JSON/],
+    ] as const) {
+      const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
+      assert.equal(exitCode, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+      assert.match(stderr, /^\[error\] test: /);
+    }
+  });
+
+  it('shows the key of a broken line, never its value', async () => {
+    const { stderr } = await run(testFunction(unchanged), { text: 'kind: Secret\npassword: "planted\n' });
+    assert.match(stderr, /\| (?:password: )?…/);
+    assert.doesNotMatch(stderr, /planted/);
+  });
+
+  describe('with a functionConfig that is at fault', () => {
+    const checked = testFunction(unchanged, {
+      validator: Object.assign(() => false, {
+        errors: [
+          { keyword: 'required', instancePath: '', params: { missingProperty: 'x' } },
+          { keyword: 'type', instancePath: '/y/0', params: { type: 'string' }, data: 7 },
+        ],
+      }),
+    });
+
+    it('exits 3 and shows all that is wrong', async () => {
+      const { stdout, stderr, exitCode } = await run(checked, { text: head + items + config });
+      assert.equal(exitCode, 3);
+      assert.ok(stdout.startsWith(head + items + config));
+      assert.equal(
+        stderr,
+        '[error] test/v1/Test/t x: `x` is required [invalid-config]\n[error] test/v1/Test/t y.0: `y.0` must be a string, not a number [invalid-config]\n',
+      );
+    });
+
+    it('asks the function only about a config of the right shape', async () => {
+      const check = testFunction(unchanged, { check: () => [{ field: 'a', message: 'a and b exclude each other' }] });
+      const { stderr, exitCode } = await run(check, { text: head + items + config });
+      assert.equal(exitCode, 3);
+      assert.match(stderr, /a and b exclude each other/);
+    });
+
+    for (const [what, text, message] of [
+      ['none', head + items, /has no functionConfig: test needs one of kind test\/v1\/Test/],
+      ['null', `${head}${items}functionConfig:\n`, /has no functionConfig/],
+      ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is no map/],
+      ['another kind', head + items + config.replace('kind: Test', 'kind: Tests'), /of kind "test\/v1\/Tests": test takes test\/v1\/Test/],
+    ] as const) {
+      it(`refuses ${what}`, async () => {
+        const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
+        assert.equal(exitCode, 3);
+        assert.match(stderr, message);
+        assert.ok(stdout.startsWith(text));
+      });
+    }
+  });
+
+  it('takes the functionConfig apart from the resources, which may then be a stream', async () => {
+    const text = 'kind: ConfigMap\nmetadata:\n  name: a\n---\nkind: Secret\nmetadata:\n  name: c\n';
+    const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
+    const outcome = await run(testFunction(renamed), { text, functionConfig });
+    assert.deepEqual(outcome, { stdout: text.replace('name: a', 'name: b').replace('name: c', 'name: b'), stderr: '', exitCode: 0 });
+    const broken = await run(testFunction(renamed), { text, functionConfig: 'a: [' });
+    assert.equal(broken.exitCode, 3);
+    assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);
+  });
+
+  it('offers the files of the package', async () => {
+    const asked: (string | undefined)[] = [];
+    const fn = testFunction(({ resources, files }) => {
+      assert.equal(files.read('x'), 'text');
+      return resources;
+    });
+    const files = (packagePath: string | undefined): { read: () => string } => {
+      asked.push(packagePath);
+      return { read: () => 'text' };
+    };
+    const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
+    assert.equal((await run(fn, { text: head + items + config, files })).exitCode, 0);
+    assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
+    assert.deepEqual(asked, [undefined, '/pkg']);
+    const without = testFunction(({ files: none }) => [none.read('x')] as never);
+    assert.equal((await run(without, { text: head + items + config })).exitCode, 2);
+  });
+});

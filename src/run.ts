@@ -1,0 +1,192 @@
+/**
+ * One run of a function, as a total function from text to text: whatever comes in, what comes out is well-formed,
+ * complete and has the right exit code. It touches no process, file or clock; `main.ts` does.
+ *
+ * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
+ */
+import { plainOf } from './data/plain';
+import type { Tree } from './data/tree';
+import { UserError } from './errors';
+import { DocumentSyntaxError } from './formats/document';
+import { yamlFormat } from './formats/yaml/format';
+import { noFiles, type Files } from './files';
+import { AnnotationError, packagePathKey } from './krm/annotations';
+import { resultLine, sortResults, type Result } from './krm/result';
+import type { KrmFunction } from './krm-function';
+import { collectReport, resultOf, type Finding } from './report';
+import { ItemSyntaxError } from './resource-list/item-syntax-error';
+import { NotAListError, type ListText } from './resource-list/list-text';
+import { readListText } from './resource-list/read';
+import { Resource } from './resource-list/resource';
+import { validate } from './schema/validate';
+
+export interface RunInput {
+  /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
+  readonly text: string;
+  /** YAML text of the functionConfig, where it does not come in the ResourceList. */
+  readonly functionConfig?: string;
+  /** The files the function may read, given the package's directory if the orchestrator named one. */
+  readonly files?: (packagePath: string | undefined) => Files;
+}
+
+export interface Outcome {
+  /** A complete list, or nothing where none could be read. Never part of one. */
+  readonly stdout: string;
+  /** Text for people: a line per result. Empty where there is nothing to say. */
+  readonly stderr: string;
+  readonly exitCode: 0 | 1 | 2 | 3;
+}
+
+export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
+  let list: ListText;
+  try {
+    list = readInput(input);
+  } catch (error) {
+    return unreadable(fn, input.text, error);
+  }
+  try {
+    return await transform(fn, list, input);
+  } catch (error) {
+    return failed(fn, list, error);
+  }
+}
+
+/** The functionConfig is at fault; `problems` are all that is wrong with it. */
+class ConfigError extends Error {
+  constructor(readonly problems: readonly Finding[]) {
+    super(problems.map((problem) => problem.message).join('\n'));
+  }
+}
+
+function readInput(input: RunInput): ListText {
+  const stream = input.functionConfig !== undefined;
+  if (!stream && input.text.trim() === '') {
+    throw new NotAListError('the input is empty: a ResourceList is expected on standard input');
+  }
+  return readListText(input.text, { stream });
+}
+
+async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Promise<Outcome> {
+  const tree = configTree(fn, list, input.functionConfig);
+  const configResource = Resource.create(tree);
+  checkKind(fn, configResource);
+  const config = plainOf(tree);
+  const shape = validate(fn.validator, config);
+  const problems = shape.length > 0 ? shape : (fn.check?.(config as Config) ?? []);
+  if (problems.length > 0) {
+    throw new ConfigError(problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })));
+  }
+  const report = collectReport(fn.name);
+  const files = input.files?.(configResource.annotations().get(packagePathKey)) ?? noFiles;
+  let resources: readonly Resource[] = list.resources;
+  try {
+    resources = await fn.transform({
+      resources: list.resources,
+      config: config as Config,
+      configResource,
+      report,
+      files,
+    });
+  } catch (error) {
+    // What was found before the stop is still worth saying.
+    if (!(error instanceof UserError)) throw error;
+    report.error(error.finding);
+  }
+  if (report.failed) return outcome(list, list.resources, report.results, 1);
+  return outcome(list, resources, report.results, 0);
+}
+
+function configTree<Config>(fn: KrmFunction<Config>, list: ListText, text: string | undefined): Tree {
+  const tree = text === undefined ? list.functionConfig : readConfig(text);
+  if (tree?.kind === 'map') return tree;
+  const what = tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
+  throw new ConfigError([
+    {
+      code: 'no-config',
+      message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config)`,
+    },
+  ]);
+}
+
+function readConfig(text: string): Tree | undefined {
+  try {
+    return yamlFormat.read(text).roots[0];
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    throw new ConfigError([
+      {
+        code: 'invalid-config',
+        message: `the functionConfig is not valid YAML (line ${error.line}, column ${error.column}): ${error.message}`,
+      },
+    ]);
+  }
+}
+
+function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
+  const { apiVersion, kind } = config.identity;
+  if (fn.accepts.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)) return;
+  const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
+  throw new ConfigError([
+    {
+      code: 'wrong-config-kind',
+      message: `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}`,
+      resource: config,
+      field: 'kind',
+    },
+  ]);
+}
+
+const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;
+
+function outcome(
+  list: ListText,
+  resources: readonly Resource[],
+  results: readonly Result[],
+  exitCode: Outcome['exitCode'],
+): Outcome {
+  const sorted = sortResults(results);
+  return {
+    stdout: list.write(resources, sorted),
+    stderr: sorted.map((result) => `${resultLine(result)}\n`).join(''),
+    exitCode,
+  };
+}
+
+/** Items as read, the mistakes as results. */
+function failed<Config>(fn: KrmFunction<Config>, list: ListText, error: unknown): Outcome {
+  const results = (findings: readonly Finding[]): readonly Result[] =>
+    findings.map((finding) => resultOf(finding, 'error', fn.name));
+  if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
+  if (error instanceof ItemSyntaxError) {
+    return outcome(list, list.resources, results([{ code: 'invalid-item', message: error.message }]), 1);
+  }
+  if (error instanceof AnnotationError) {
+    return outcome(list, list.resources, results([{ code: 'invalid-annotation', message: error.message }]), 1);
+  }
+  const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
+  const { stdout } = outcome(list, list.resources, results([{ code: 'internal-error', message }]), 2);
+  return { stdout, stderr: internalError(message, error), exitCode: 2 };
+}
+
+function unreadable<Config>(fn: KrmFunction<Config>, text: string, error: unknown): Outcome {
+  const say = (message: string): Outcome => ({ stdout: '', stderr: `[error] ${fn.name}: ${message}\n`, exitCode: 1 });
+  if (error instanceof NotAListError) return say(error.message);
+  if (error instanceof DocumentSyntaxError) {
+    const { line, column, message } = error;
+    return say(`the input is not valid YAML or JSON (line ${line}, column ${column}): ${message}\n${excerpt(text, line)}`);
+  }
+  const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
+  return { stdout: '', stderr: internalError(message, error), exitCode: 2 };
+}
+
+/** The line's key at most: its value may be a Secret's. */
+function excerpt(text: string, line: number): string {
+  const content = text.split('\n', line)[line - 1] ?? '';
+  const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
+  return key === undefined ? `  ${line} | …` : `  ${line} | ${key} …`;
+}
+
+function internalError(message: string, error: unknown): string {
+  const stack = error instanceof Error && error.stack !== undefined ? error.stack.split('\n').slice(1).join('\n') : '';
+  return `${message}\n${stack}\nThis is a defect of Inlay, not of your files: nothing was changed. Please report it with the stack above.\n`;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import Ajv from 'ajv';
+import { validate, type ConfigProblem, type Validator } from './validate';
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    kind: { type: 'string' },
+    replacements: { type: 'array', minItems: 1, items: { type: 'object', properties: { index: { type: 'integer' } } } },
+    encoding: { enum: ['base64', 'none'] },
+    on: { type: 'boolean' },
+    ref: { type: ['string', 'null'] },
+    'a/b~c': { type: 'object', additionalProperties: false, properties: {} },
+    either: { anyOf: [{ type: 'string' }, { type: 'array' }] },
+  },
+};
+const validator = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(schema) as unknown as Validator;
+const problems = (config: unknown): readonly ConfigProblem[] => validate(validator, config);
+
+describe('validate', () => {
+  it('finds nothing wrong with what fits', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
+
+  it('finds all that is wrong', () => {
+    assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [
+      { field: 'kind', message: '`kind` is required' },
+      { field: 'replacments', message: 'unknown field `replacments`: did you mean `replacements`?' },
+      { field: 'encoding', message: '`encoding` must be one of base64, none: did you mean "base64"?' },
+      { field: 'on', message: '`on` must be a boolean (true or false), not a string' },
+    ]);
+  });
+
+  it('lists the fields there are where nothing is near', () => {
+    const [problem] = problems({ kind: 'A', 'a/b~c': {}, something: 1 });
+    assert.equal(
+      problem?.message,
+      'unknown field `something`: the fields here are kind, replacements, encoding, on, ref, a/b~c, either',
+    );
+  });
+
+  for (const [value, what] of [[null, 'null'], [[], 'a list'], [{}, 'a map'], [true, 'a boolean'], [7, 'a number']] as const) {
+    it(`names ${what}`, () =>
+      assert.deepEqual(problems({ kind: value }), [{ field: 'kind', message: `\`kind\` must be a string, not ${what}` }]));
+  }
+
+  it('writes places as field paths', () => {
+    assert.deepEqual(problems({ kind: 'A', replacements: [{ index: 'x' }], 'a/b~c': { d: 1 }, ref: 1 }), [
+      { field: 'replacements.0.index', message: '`replacements.0.index` must be an integer, not a string' },
+      { field: 'ref', message: '`ref` must be a string or null, not a number' },
+      { field: 'a/b~c.d', message: 'unknown field `d`: there are no fields here' },
+    ]);
+  });
+
+  it('takes over what else the schema says, without the wrappers around it', () => {
+    assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
+      { field: 'replacements', message: '`replacements` must NOT have fewer than 1 items' },
+      { field: 'either', message: '`either` must be a string, not a number' },
+      { field: 'either', message: '`either` must be a list, not a number' },
+    ]);
+    assert.deepEqual(problems(7), [{ field: '', message: 'the functionConfig must be a map, not a number' }]);
+    assert.deepEqual(problems({ kind: 'A', encoding: 7 })[0]?.message, '`encoding` must be one of base64, none');
+  });
+});

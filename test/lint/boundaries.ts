@@ -1,0 +1,374 @@
+/** Imports and globals on either side of each boundary that .oxlintrc.json draws, with a part of the reason it gives. */
+
+interface Boundary {
+  /** The first glob of the override that is tried. */
+  readonly override: string;
+  readonly file: string;
+  /** A line of code, and a part of the reason for which it is refused, or `fine`. */
+  readonly lines: readonly (readonly [code: string, reason: string])[];
+}
+
+const from = (specifier: string): string => `export * from '${specifier}';`;
+
+const yaml = 'Only src/formats and src/resource-list read YAML';
+const ajv = 'would double the start-up';
+const kpt = 'its reader and writer lose comments';
+const re2js = 'Patterns go through src/krm/pattern.ts';
+const levenshtein = 'Suggestions come from didYouMean';
+const functions = 'src knows no function';
+const node = 'effects at the edge';
+const data = 'src/data imports only its own files';
+const krm = 'src/krm is the vocabulary';
+const formats = 'src/formats turns text into trees and back';
+const list = 'src/resource-list imports only';
+const fields = 'src/fields imports only';
+const schema = 'src/schema imports only';
+const jsonnet = 'src/jsonnet is an engine';
+const fn = 'A function imports only src/index.ts and its own files';
+const main = 'An executable only joins its function to src/main.ts';
+const pipeline = 'run-pipeline imports only';
+
+export const boundaries: readonly Boundary[] = [
+  {
+    override: 'src/**/*.ts',
+    file: 'src/planted.ts',
+    lines: [
+      [from('./data/tree'), 'fine'],
+      [from('../functions/replace-values/function'), functions],
+      [from('yaml'), yaml],
+      [from('yaml/util'), yaml],
+      [from('ajv'), ajv],
+      [from('ajv/dist/standalone'), ajv],
+      [from('kpt-functions'), kpt],
+      [from('re2js'), re2js],
+      [from('fastest-levenshtein'), levenshtein],
+      [from('node:fs'), node],
+      [from('node:child_process'), node],
+      [from('node:fs/promises'), node],
+      ["export const late = import('node:worker_threads');", node],
+      ["import type { Pair } from 'yaml';", yaml],
+      ["import loaded = require('yaml');", yaml],
+      ['process.exitCode = 1;', 'Only src/main.ts touches the process'],
+      ["console.error('x');", 'say it with `report`'],
+      ["require('yaml');", 'A package is loaded by `import`'],
+      ['globalThis.process.exit();', 'Name the global that is meant'],
+      ['global.process.exit();', 'Name the global that is meant'],
+      ['export const now = new Date();', 'No clock'],
+      ['performance.now();', 'No clock'],
+      ['crypto.randomUUID();', 'No randomness'],
+      ['Math.random();', 'No randomness'],
+      ["fetch('https://example.com');", 'No network'],
+      ["export const socket = new WebSocket('wss://example.com');", 'No network'],
+      ["'a'.localeCompare('b');", "Depends on the machine's locale"],
+      ['(1).toLocaleString();', "Depends on the machine's locale"],
+      ["'I'.toLocaleLowerCase();", "Depends on the machine's locale"],
+      ["'i'.toLocaleUpperCase();", "Depends on the machine's locale"],
+    ],
+  },
+  {
+    override: 'functions/**/*.ts',
+    file: 'functions/planted/globals.ts',
+    lines: [
+      ['process.exitCode = 1;', 'Only src/main.ts touches the process'],
+      ['export const now = new Date();', 'No clock'],
+    ],
+  },
+  {
+    override: 'src/formats/yaml/library.ts',
+    file: 'src/formats/yaml/library.ts',
+    lines: [["export const yaml = require('yaml');", 'fine']],
+  },
+  {
+    override: 'src/main.ts',
+    file: 'src/main.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('./run'), 'fine'],
+      ['process.exitCode = 1;', 'fine'],
+      ['console.log = console.error;', 'fine'],
+      [from('../functions/replace-values/function'), functions],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+      [from('re2js'), re2js],
+      [from('fastest-levenshtein'), levenshtein],
+    ],
+  },
+  {
+    override: 'src/main.ts',
+    file: 'src/planted-files.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      ['process.cwd();', 'fine'],
+      [from('../functions/replace-values/function'), functions],
+    ],
+  },
+  {
+    override: 'src/kpt-functions.ts',
+    file: 'src/kpt-functions.ts',
+    lines: [
+      [from('kpt-functions'), 'fine'],
+      [from('./run'), 'fine'],
+      [from('../functions/replace-values/function'), functions],
+      [from('node:fs'), node],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+      [from('re2js'), re2js],
+      [from('fastest-levenshtein'), levenshtein],
+    ],
+  },
+  {
+    override: 'src/data/**/*.ts',
+    file: 'src/data/planted.ts',
+    lines: [
+      [from('./tree'), 'fine'],
+      [from('../krm/field-path'), data],
+      [from('../errors'), data],
+      [from('../../functions/replace-values/function'), data],
+      [from('yaml'), data],
+      [from('node:fs'), data],
+    ],
+  },
+  {
+    override: 'src/krm/**/*.ts',
+    file: 'src/krm/planted.ts',
+    lines: [
+      [from('./selector'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('../formats/document'), krm],
+      [from('../errors'), krm],
+      [from('../../functions/replace-values/function'), krm],
+      [from('re2js'), krm],
+      [from('fastest-levenshtein'), krm],
+      [from('yaml'), krm],
+      [from('node:fs'), krm],
+    ],
+  },
+  {
+    override: 'src/krm/pattern.ts',
+    file: 'src/krm/pattern.ts',
+    lines: [
+      [from('re2js'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      ["require('re2js');", 'fine'],
+      [from('../formats/document'), krm],
+      [from('fastest-levenshtein'), krm],
+    ],
+  },
+  {
+    override: 'src/krm/suggestion.ts',
+    file: 'src/krm/suggestion.ts',
+    lines: [
+      [from('fastest-levenshtein'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('../formats/document'), krm],
+      [from('re2js'), krm],
+    ],
+  },
+  {
+    override: 'src/formats/*.ts',
+    file: 'src/formats/planted.ts',
+    lines: [
+      [from('./document'), 'fine'],
+      [from('./json/format'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('yaml'), 'fine'],
+      [from('../krm/field-path'), formats],
+      [from('../errors'), formats],
+      [from('ajv'), formats],
+      [from('node:fs'), formats],
+    ],
+  },
+  {
+    override: 'src/formats/*/**/*.ts',
+    file: 'src/formats/json/planted.ts',
+    lines: [
+      [from('./read'), 'fine'],
+      [from('../document'), 'fine'],
+      [from('../yaml/format'), 'fine'],
+      [from('../../data/tree'), 'fine'],
+      [from('yaml'), 'fine'],
+      [from('../../krm/field-path'), formats],
+      [from('../../errors'), formats],
+      [from('../../../functions/replace-values/function'), formats],
+      [from('ajv'), formats],
+      [from('node:fs'), formats],
+    ],
+  },
+  {
+    override: 'src/resource-list/**/*.ts',
+    file: 'src/resource-list/planted.ts',
+    lines: [
+      [from('./resource'), 'fine'],
+      [from('../formats/yaml/format'), 'fine'],
+      [from('../krm/result'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('yaml'), 'fine'],
+      [from('../fields/lookup'), list],
+      [from('../run'), list],
+      [from('re2js'), list],
+      [from('node:fs'), list],
+    ],
+  },
+  {
+    override: 'src/fields/**/*.ts',
+    file: 'src/fields/planted.ts',
+    lines: [
+      [from('./lookup'), 'fine'],
+      [from('../formats/json/format'), 'fine'],
+      [from('../krm/pattern'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('../resource-list/resource'), fields],
+      [from('../report'), fields],
+      [from('yaml'), fields],
+      [from('node:fs'), fields],
+    ],
+  },
+  {
+    override: 'src/schema/**/*.ts',
+    file: 'src/schema/planted.ts',
+    lines: [
+      [from('./validate'), 'fine'],
+      [from('../krm/field-path'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('ajv'), 'fine'],
+      [from('../resource-list/resource'), schema],
+      [from('yaml'), schema],
+      [from('node:fs'), schema],
+    ],
+  },
+  {
+    override: 'src/jsonnet/*.ts',
+    file: 'src/jsonnet/planted.ts',
+    lines: [
+      [from('./parser/parse'), 'fine'],
+      [from('../data/tree'), jsonnet],
+      [from('../../functions/replace-values/function'), jsonnet],
+      [from('yaml'), jsonnet],
+      [from('node:fs'), jsonnet],
+    ],
+  },
+  {
+    override: 'src/jsonnet/*/**/*.ts',
+    file: 'src/jsonnet/parser/planted.ts',
+    lines: [
+      [from('../value'), 'fine'],
+      [from('../../data/tree'), jsonnet],
+      [from('yaml'), jsonnet],
+      [from('node:fs'), jsonnet],
+    ],
+  },
+  {
+    override: 'src/main.ts',
+    file: 'src/jsonnet/import-files.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('../../functions/replace-values/function'), functions],
+    ],
+  },
+  {
+    override: 'functions/*/*.ts',
+    file: 'functions/planted/function.ts',
+    lines: [
+      [from('../../src/index'), 'fine'],
+      [from('./targets'), 'fine'],
+      [from('./generated/config'), 'fine'],
+      [from('../../src/krm/selector'), fn],
+      [from('../replace-values/function'), fn],
+      [from('yaml'), fn],
+      [from('node:fs'), fn],
+    ],
+  },
+  {
+    override: 'functions/*/*/**/*.ts',
+    file: 'functions/planted/walk/planted.ts',
+    lines: [
+      [from('../../../src/index'), 'fine'],
+      [from('../targets'), 'fine'],
+      [from('../../../src/krm/selector'), fn],
+      [from('../../replace-values/function'), fn],
+      [from('yaml'), fn],
+      [from('node:fs'), fn],
+    ],
+  },
+  {
+    override: 'functions/run-pipeline/*.ts',
+    file: 'functions/run-pipeline/planted.ts',
+    lines: [
+      [from('../../src/index'), 'fine'],
+      [from('../replace-values/function'), 'fine'],
+      [from('../replace-values/targets'), pipeline],
+      [from('../../src/krm/selector'), pipeline],
+      [from('node:fs'), pipeline],
+    ],
+  },
+  {
+    override: 'functions/*/main.ts',
+    file: 'functions/planted/main.ts',
+    lines: [
+      [from('../../src/main'), 'fine'],
+      [from('./function'), 'fine'],
+      [from('../../src/index'), main],
+      [from('node:fs'), main],
+    ],
+  },
+  {
+    override: 'src/**/*.test.ts',
+    file: 'src/krm/planted.test.ts',
+    lines: [
+      [from('node:assert/strict'), 'fine'],
+      [from('../formats/document'), 'fine'],
+      [from('yaml'), 'fine'],
+      ['process.exitCode = 1;', 'fine'],
+      [from('../../functions/replace-values/function'), functions],
+      [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+    ],
+  },
+  {
+    override: 'functions/**/*.test.ts',
+    file: 'functions/planted/planted.test.ts',
+    lines: [
+      [from('node:assert/strict'), 'fine'],
+      [from('./function'), 'fine'],
+      [from('../../src/run'), 'fine'],
+      [from('../../test/project'), 'fine'],
+      [from('../replace-values/function'), fn],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+    ],
+  },
+  {
+    override: 'test/**/*.ts',
+    file: 'test/planted.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('../functions/replace-values/function'), 'fine'],
+      ["console.log('x');", 'fine'],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+    ],
+  },
+  {
+    override: 'bench/**/*.ts',
+    file: 'bench/planted.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('kpt-functions'), 'fine'],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+    ],
+  },
+  {
+    override: 'scripts/**/*.ts',
+    file: 'scripts/planted.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('ajv'), 'fine'],
+      [from('yaml'), yaml],
+      [from('kpt-functions'), kpt],
+    ],
+  },
+];

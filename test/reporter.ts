@@ -1,0 +1,88 @@
+/**
+ * How the test run reads: a line per top-level suite, the failures in full, what was skipped and why, which
+ * orchestrators took part. The option `totals` names a file for the numbers, which `npm test` prints as its last line.
+ */
+import { writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+import { orchestrators, tools } from './orchestrators';
+
+const { EVENT_TEST_END, EVENT_RUN_END } = Mocha.Runner.constants;
+
+export interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Tally {
+  readonly failed: number;
+  readonly count: number;
+  readonly milliseconds: number;
+}
+
+const print = (line: string): void => console.log(line);
+
+class Reporter extends Mocha.reporters.Base {
+  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+    super(runner, options);
+    const tests: Mocha.Test[] = [];
+    runner.on(EVENT_TEST_END, (test) => tests.push(test));
+    runner.once(EVENT_RUN_END, () => {
+      for (const [title, tally] of tallies(tests)) print(tallyLine(title, tally));
+      if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
+      const skipped = tests.filter((test) => test.isPending());
+      for (const test of skipped) print(`  skipped: ${test.fullTitle()}${reason(test)}`);
+      for (const line of participation(tests.filter((test) => test.isPassed()))) print(line);
+      const path: unknown = (options.reporterOptions as Readonly<Record<string, unknown>> | undefined)?.['totals'];
+      if (typeof path !== 'string') return;
+      const totals: Totals = {
+        passed: this.stats.passes,
+        failed: this.stats.failures,
+        skipped: this.stats.pending,
+      };
+      writeFileSync(path, JSON.stringify(totals));
+    });
+  }
+}
+
+/** By top-level suite, in order. */
+function tallies(tests: readonly Mocha.Test[]): ReadonlyMap<string, Tally> {
+  const all = new Map<string, Tally>();
+  for (const test of tests) {
+    const title = test.titlePath()[0] ?? '';
+    const { failed, count, milliseconds } = all.get(title) ?? { failed: 0, count: 0, milliseconds: 0 };
+    all.set(title, {
+      failed: failed + (test.isFailed() ? 1 : 0),
+      count: count + 1,
+      milliseconds: milliseconds + (test.duration ?? 0),
+    });
+  }
+  return all;
+}
+
+function tallyLine(title: string, { failed, count, milliseconds }: Tally): string {
+  const mark = failed === 0 ? '✓' : '✗';
+  const slow = milliseconds < 500 ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`;
+  return `  ${mark} ${title} (${failed === 0 ? count : `${failed} of ${count} failed`}${slow})`;
+}
+
+/** The absent tools that the title names. */
+function reason(test: Mocha.Test): string {
+  const absent = tools
+    .filter(({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name))
+    .map(({ name }) => name);
+  return absent.length === 0 ? '' : `, not exercised: ${absent.join(', ')} is not on PATH`;
+}
+
+/** A tool took part where a test that names it passed. */
+function participation(passed: readonly Mocha.Test[]): readonly string[] {
+  return tools.map(({ name, titled }) => {
+    const present = orchestrators().find((one) => one.name === name);
+    if (present === undefined) return `  not exercised: ${name} is not on PATH`;
+    const count = passed.filter((test) => test.fullTitle().includes(titled)).length;
+    const subject = `${titled} ${present.version}`;
+    return count === 0 ? `  not exercised: ${subject} is there, but no test asked for it` : `  exercised: ${subject}, ${count} tests`;
+  });
+}
+
+export = Reporter;

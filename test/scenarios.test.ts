@@ -1,0 +1,63 @@
+/**
+ * Every folder under functions/<name>/scenarios is one behaviour: `input.yaml`, the `expected.yaml` it must print and, where
+ * it says something, `stderr.txt`. Each runs in process, through the built executable, and once more on its own output.
+ * UPDATE_GOLDENS=1 writes what differs instead of failing; read the difference before you commit it.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceValues } from '../functions/replace-values/function';
+import { rootFiles } from '../src/root-files';
+import { run, type Outcome } from '../src/run';
+import type { KrmFunction } from '../src/krm-function';
+import { directories, functionNames, root, runExecutable } from './project';
+
+/* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
+const functions: Readonly<Record<string, KrmFunction<any>>> = { 'replace-values': replaceValues };
+const update = process.env['UPDATE_GOLDENS'] === '1';
+
+for (const name of functionNames) {
+  describe(`scenarios of ${name}`, () => {
+    const folder = join(root, 'functions', name, 'scenarios');
+    const scenarios = existsSync(folder) ? directories(folder) : [];
+
+    it('exist', () => {
+      assert.ok(functions[name] !== undefined, `${name} is not in the table of this test`);
+      assert.ok(scenarios.length > 0, 'a function without scenarios is not tested');
+    });
+
+    for (const scenario of scenarios) {
+      const path = join(folder, scenario);
+      const input = readFileSync(join(path, 'input.yaml'), 'utf8');
+      const runInProcess = async (text: string): Promise<Outcome> => {
+        const fn = functions[name];
+        assert.ok(fn);
+        return run(fn, { text, files: () => rootFiles(path) });
+      };
+
+      it(scenario.replaceAll('-', ' '), async () => {
+        const outcome = await runInProcess(input);
+        compare(join(path, 'expected.yaml'), outcome.stdout);
+        compare(join(path, 'stderr.txt'), outcome.stderr);
+        assert.equal(outcome.exitCode === 0, !/^\[error\]/m.test(outcome.stderr), 'errors and exit code go together');
+
+        const again = await runInProcess(outcome.stdout);
+        assert.equal(again.stdout, outcome.stdout, 'running on its own output must change nothing');
+
+        const child = runExecutable(name, [], { input, cwd: path });
+        assert.equal(child.stdout, outcome.stdout, 'the executable must print the same');
+        assert.equal(child.stderr, outcome.stderr);
+        assert.equal(child.status, outcome.exitCode);
+      });
+    }
+  });
+}
+
+/** An absent golden stands for the empty text. */
+function compare(path: string, actual: string): void {
+  const expected = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (!update) return assert.equal(actual, expected);
+  if (actual === expected) return;
+  if (actual === '') rmSync(path);
+  else writeFileSync(path, actual);
+}
