@@ -5,6 +5,7 @@ export interface ConfigSchema {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
   readonly $ref?: string;

@@ -42,7 +42,10 @@ export function judgeCoverage(): CoverageVerdict {
     .filter(({ file, missed: lines }) => lines.length > 0 && complete.some((folder) => file.startsWith(folder)))
     .map(({ file, missed: lines }) => `${file}: not covered: lines ${ranges(lines)}`);
   const enough = percent >= overall ? [] : [`${percent.toFixed(2)} % of all lines are covered, less than ${overall} %`];
-  return { summary: `${percent.toFixed(2)} % of ${total} lines`, complaints: [...gaps, ...enough, ...worst(files, enough)] };
+  return {
+    summary: `${percent.toFixed(2)} % of ${total} lines`,
+    complaints: [...gaps, ...enough, ...worst(files, enough)],
+  };
 }
 
 function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
@@ -56,7 +59,10 @@ function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
 function holdsTypesOnly(file: string): boolean {
   const compiled = join(root, 'dist', file.replace(/\.ts$/, '.js'));
   if (!existsSync(compiled)) return false;
-  const code = readFileSync(compiled, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*|"use strict";|Object\.defineProperty\(exports, "__esModule".*/g, '');
+  const code = readFileSync(compiled, 'utf8').replaceAll(
+    /\/\*[^]*?\*\/|\/\/.*|"use strict";|Object\.defineProperty\(exports, "__esModule".*/g,
+    '',
+  );
   return code.trim() === '';
 }
 

@@ -43,7 +43,7 @@ async function main(check: boolean): Promise<void> {
     const files = await generate(name);
     const obsolete = leftOver(name, files);
     const stale = [...files].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
-    for (const path of [...stale.map(([path]) => path), ...obsolete]) {
+    for (const path of [...stale.map(([file]) => file), ...obsolete]) {
       console.log(`${relative(root, path)} ${check ? 'is stale: run `npm run generate`' : 'written'}`);
     }
     if (check) {

@@ -18,7 +18,8 @@ const red = '31';
 const green = '32';
 const cyan = '36';
 
-const coloured = process.env['NO_COLOR'] === undefined && (process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined);
+const coloured =
+  process.env['NO_COLOR'] === undefined && (process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined);
 const paint = (text: string, code: string): string => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
 
 /** kustomize looks for the function's name on PATH; the built file has an extension. */
@@ -48,7 +49,9 @@ function colourOf(line: string): string | undefined {
 }
 
 function difference(before: string, after: string): string {
-  const patch = createTwoFilesPatch(`without ${name}`, `with ${name}`, before, after, undefined, undefined, { context: 3 });
+  const patch = createTwoFilesPatch(`without ${name}`, `with ${name}`, before, after, undefined, undefined, {
+    context: 3,
+  });
   return patch
     .split('\n')
     .slice(1)
@@ -69,7 +72,9 @@ function main(): void {
     console.log(after);
     console.log(paint(`What ${name} changed in it:\n`, bold));
     console.log(difference(before, after));
-    console.log(`Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md has every field.`);
+    console.log(
+      `Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md has every field.`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,14 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, root } from '../test/project';
-import type { Totals } from '../test/reporter';
+import type { Totals } from '../test/totals';
 import { judgeCoverage } from './coverage';
 import { packageBin } from './package-bin';
 
 interface Step {
   readonly title: string;
   /** Says what is wrong on the console; true where nothing is. */
-  run(): boolean;
+  readonly run: () => boolean;
 }
 
 const coverage = join(root, 'coverage');
@@ -36,7 +36,8 @@ function quiet(...args: readonly string[]): boolean {
 function tests(): boolean {
   rmSync(coverage, { recursive: true, force: true });
   mkdirSync(coverage);
-  const { status } = spawnSync(process.execPath, [packageBin('mocha'), '--reporter-option', `totals=${totalsFile}`], {
+  const reporter = ['--reporter', join('dist', 'test', 'reporter.js'), '--reporter-option', `totals=${totalsFile}`];
+  const { status } = spawnSync(process.execPath, [packageBin('mocha'), ...reporter, 'dist/**/*.test.js'], {
     cwd: root,
     env: childEnvironment({ NODE_V8_COVERAGE: join(coverage, 'raw') }),
     stdio: 'inherit',

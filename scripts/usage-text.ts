@@ -19,7 +19,7 @@ Without options: a ResourceList from standard input to standard output, as kusto
 export function usageText(readme: string, schema: ConfigSchema): string {
   const [, title = '', intro = ''] = /^# (.+)\n\n([^]+?)\n\n/.exec(readme) ?? [];
   const [, usage = ''] = /^## Usage\n([^]+?)(?=^## )/m.exec(`${readme}\n## `) ?? [];
-  const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, '  ', new Map())].join('\n');
+  const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');
   return [title, plainText(intro), 'USAGE', plainText(usage), commandLine, fields].join('\n\n');
 }
 
@@ -29,7 +29,10 @@ function plainText(markdown: string): string {
   return blocks
     .map((block, index) => {
       if (index % 2 === 1) return block.replaceAll(/^(?=.)/gm, '    ').replaceAll(/^\n+|\n+$/g, '');
-      const text = block.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '').trim();
+      const text = block
+        .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+        .replaceAll('**', '')
+        .trim();
       return text
         .split(/\n{2,}/)
         .map((paragraph) => fill(paragraph, ''))
@@ -43,21 +46,23 @@ function plainText(markdown: string): string {
 function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,
-  indent: string,
+  path: readonly string[],
   shown: Map<ConfigSchema, string>,
 ): readonly string[] {
+  const indent = '  '.repeat(path.length + 1);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const own = resolve(property, root);
     const inner = resolve(own.items ?? own, root);
+    const place = [...path, name];
     const before = shown.get(inner);
     const about = [
       `${indent}${name} (${typeName(own, root)}${schema.required?.includes(name) === true ? ', required' : ''})`,
       fill(property.description ?? own.description ?? '', `${indent}    `),
-      before === undefined ? '' : `${indent}    Fields as in ${before}.`,
+      before === undefined ? '' : `${indent}    Fields as in \`${before}\`.`,
     ].filter((line) => line.trim() !== '');
     if (before !== undefined) return about;
-    if (inner.properties !== undefined) shown.set(inner, `\`${name}\``);
-    return [...about, ...fieldLines(inner, root, `${indent}  `, shown)];
+    if (inner.properties !== undefined) shown.set(inner, place.join('.'));
+    return [...about, ...fieldLines(inner, root, place, shown)];
   });
 }
 

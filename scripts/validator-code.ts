@@ -7,7 +7,12 @@ import standaloneCode from 'ajv/dist/standalone';
 import type { ConfigSchema } from './config-schema';
 
 export function validatorCode(schema: ConfigSchema): string {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, code: { source: true, esm: false, lines: true } });
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    code: { source: true, esm: false, lines: true },
+  });
   return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;
 }
 

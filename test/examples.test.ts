@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { kustomizeBinary } from './kustomize';
@@ -92,7 +92,8 @@ describe('examples', function () {
           const text = readFileSync(file, 'utf8');
           writeFileSync(file, text.replaceAll(/path: ([a-z-]+)$/gm, 'path: ./$1'));
         }
-        for (const fn of functionNames) symlinkSync(executable(fn), join(copy, directory, fn));
+        // kustomize 4.5.4 looks in the base's folder where there is a base, later versions in the overlay's own.
+        for (const at of kustomizations(copy)) for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
         assert.equal(kustomizeBuild(join(copy, directory)), readFileSync(expectedPath(example, `${name}.yaml`), 'utf8'));
       });
 
@@ -136,12 +137,14 @@ describe('examples', function () {
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
     const config = join(folder, 'noop.yaml');
+    // kpt refuses packages with YAML or JSON that is no resource.
+    const filter = (file: string): boolean => !/kustomization\.yaml$|\.json$|\.expected$/.test(file);
     writeFileSync(config, 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n');
     for (const [copy, fn] of [
       [ours, 'replace-values'],
       [cat, '/bin/cat'],
     ] as const) {
-      for (const example of examples) cpSync(join(root, 'examples', example), join(copy, example), { recursive: true });
+      for (const example of examples) cpSync(join(root, 'examples', example), join(copy, example), { recursive: true, filter });
       writeFileSync(join(copy, 'odd.yaml'), oddFile);
       sh(kpt.command, ['fn', 'eval', copy, '--exec', fn, '--fn-config', config]);
     }
@@ -176,6 +179,9 @@ metadata:
   namespace: other
 # foot
 `;
+
+const kustomizations = (directory: string): readonly string[] =>
+  [...configFiles(directory)].filter((file) => basename(file) === 'kustomization.yaml').map(dirname);
 
 function* configFiles(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -5,14 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { orchestrators, tools } from './orchestrators';
+import type { Totals } from './totals';
 
-const { EVENT_TEST_END, EVENT_RUN_END } = Mocha.Runner.constants;
-
-export interface Totals {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constants;
 
 interface Tally {
   readonly failed: number;
@@ -27,6 +22,11 @@ class Reporter extends Mocha.reporters.Base {
     super(runner, options);
     const tests: Mocha.Test[] = [];
     runner.on(EVENT_TEST_END, (test) => tests.push(test));
+    // The tests behind a hook that fails never end; mocha's types do not know of hooks here.
+    runner.on(EVENT_TEST_FAIL, (failed) => {
+      const type: string | undefined = failed.type;
+      if (type === 'hook') tests.push(failed);
+    });
     runner.once(EVENT_RUN_END, () => {
       for (const [title, tally] of tallies(tests)) print(tallyLine(title, tally));
       if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
@@ -69,9 +69,11 @@ function tallyLine(title: string, { failed, count, milliseconds }: Tally): strin
 /** The absent tools that the title names. */
 function reason(test: Mocha.Test): string {
   const absent = tools
-    .filter(({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name))
-    .map(({ name }) => name);
-  return absent.length === 0 ? '' : `, not exercised: ${absent.join(', ')} is not on PATH`;
+    .filter(
+      ({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name),
+    )
+    .map(({ name }) => `, not exercised: ${name} is not on PATH`);
+  return absent.join('');
 }
 
 /** A tool took part where a test that names it passed. */
@@ -81,7 +83,9 @@ function participation(passed: readonly Mocha.Test[]): readonly string[] {
     if (present === undefined) return `  not exercised: ${name} is not on PATH`;
     const count = passed.filter((test) => test.fullTitle().includes(titled)).length;
     const subject = `${titled} ${present.version}`;
-    return count === 0 ? `  not exercised: ${subject} is there, but no test asked for it` : `  exercised: ${subject}, ${count} tests`;
+    return count === 0
+      ? `  not exercised: ${subject} is there, but no test asked for it`
+      : `  exercised: ${subject} (${count})`;
   });
 }
 

@@ -89,7 +89,7 @@ function lookUp(resource: Resource, source: Source, { report }: ReplacementConte
       );
     }
     if (options?.ignoreMissing === true) return undefined;
-    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatResourceId(resource.id)}`;
+    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector({ ...source, fieldPath: '', options: {} })}`;
     report.error({ code: 'field-not-found', message, resource, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

@@ -57,8 +57,14 @@ function itemsOf(root: SourceMap): SourceList {
 function itemResource(text: string, node: SourceNode, index: number, format: Format): Resource {
   const line = (): number => text.slice(0, node.start).split('\n').length;
   const column = columnOf(text, node);
-  const own = ' '.repeat(column) + text.slice(node.start, node.end);
+  const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
   return new Resource(own, { format, column, origin: { index, line } });
+}
+
+/** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */
+function endOf(text: string, node: SourceNode): number {
+  if (node.kind === 'scalar' || node.flow) return node.end;
+  return node.end + (/^\r?\n/.exec(text.slice(node.end, node.end + 2))?.[0].length ?? 0);
 }
 
 /** In flow style columns mean nothing. */
@@ -78,7 +84,7 @@ function isSelfContained(resource: Resource): boolean {
 /** For an item that refers to an anchor of another one: what it means, written out. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
-  const block = (): string => printYaml(node).slice(0, -1).replaceAll(/^(?=.)/gm, ' '.repeat(column));
+  const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
   const copy = node.kind === 'scalar' || node.flow ? jsonFormat.print(node) : block();
   return new Resource(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
 }
@@ -103,7 +109,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === undefined || node === undefined) continue;
     // An anchor may change with its item; what refers to it must not.
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
-    edits.push({ start: node.start, end: node.end, text: resource.text.trimStart() });
+    edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
   // A second pass, on the text as edited: adding and removing items moves offsets, editing one keeps the list's shape.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));

@@ -14,7 +14,7 @@ export interface Identity {
 const word = /^[ ]+(?:([A-Za-z0-9][A-Za-z0-9./_-]*)|"([A-Za-z0-9][^"\\\n]*)"|'([A-Za-z0-9][^'\n]*)')[ ]*$/;
 
 /**
- * The identity of the block map whose keys stand at `column` of `text` (its first line included), or undefined where
+ * The identity of the block map whose keys stand at `column` of `text`, in its first line maybe behind a `- `, or undefined where
  * only a parse can tell. A missing field is the empty string.
  */
 export function scanIdentity(text: string, column: number): Identity | undefined {
@@ -35,13 +35,17 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 
 /** The first line must begin a block map with bare keys, else the column says nothing (a flow map, a comment, a quoted key). */
 function startsWithKey(text: string, column: number): boolean {
-  for (let i = 0; i < column; i++) if (text.charCodeAt(i) !== 32) return false;
+  for (let i = 0; i < column; i++) {
+    const isDash = i === column - 2 && text.charCodeAt(i) === 45;
+    if (text.charCodeAt(i) !== 32 && !isDash) return false;
+  }
   return /^[A-Za-z]+:(?: |\n|$)/.test(text.slice(column, column + 64));
 }
 
 /** Offset of the line `<indent><key>:` within [from, to), or -1. */
 function lineOf(text: string, indent: string, key: string, from: number, to: number): number {
   const line = `${indent}${key}:`;
+  if (from === 0 && text.startsWith(`${key}:`, indent.length)) return 0;
   if (text.startsWith(line, from)) return from;
   const at = text.indexOf(`\n${line}`, from);
   return at === -1 || at >= to ? -1 : at + 1;

@@ -102,7 +102,9 @@ describe('a ResourceList read as a whole', () => {
   it('is not taken in by text that only looks like an alias', () => {
     const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
     assert.equal(readListText(text).resources[0]?.id.kind, 'A');
-    assert.throws(() => readListText(`${head}items:\n- kind: A\n  s: *nowhere\n`), DocumentSyntaxError);
+    const stray = readListText(`${head}items:\n- kind: B\n- kind: A\n  s: *nowhere\n`);
+    assert.equal(stray.resources[0]?.get(['kind'])?.kind, 'scalar');
+    assert.throws(() => stray.resources[1]?.root, /item 1 cannot be read/);
   });
 
   for (const [text, message] of [
@@ -120,6 +122,9 @@ describe('a ResourceList read as a whole', () => {
       assert.throws(() => readListText(text), (error) => error instanceof NotAListError && message.test(error.message)));
   }
 });
+
+it('refuses a list that nobody can read', () =>
+  assert.throws(() => readListText('kind: ResourceList\nitems: [\n'), DocumentSyntaxError));
 
 describe('a stream of resources', () => {
   const text = '# head\nkind: A\nmetadata:\n  name: a\n---\n# only a comment\n--- # b\nkind: B\nmetadata:\n  name: b\n...\n';

@@ -1,6 +1,7 @@
 /** Text to resources: picks the way the text is written and hands it to the reader for that. */
 import { yamlFormat } from '../formats/yaml/format';
 import { jsonFormat } from '../formats/json/format';
+import { DocumentSyntaxError } from '../formats/document';
 import { documentList } from './document-list';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { ListText } from './list-text';
@@ -15,12 +16,16 @@ import { resourceStream } from './resource-stream';
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   if (options.stream === true && !looksLikeList(text)) return resourceStream(text);
-  const cut = cutSections(text);
-  if (cut !== undefined && looksLikeList(text)) {
-    const list = slicedList(text, cut);
-    if (!text.includes(' *') || !list.resources.some(refersOutside)) return list;
+  const cut = looksLikeList(text) ? cutSections(text) : undefined;
+  const list = cut === undefined ? undefined : slicedList(text, cut);
+  if (list !== undefined && !(text.includes(' *') && list.resources.some(refersOutside))) return list;
+  try {
+    return documentList(text, isJson(text) ? jsonFormat : yamlFormat);
+  } catch (error) {
+    // Better a list in which one item cannot be read than none.
+    if (list !== undefined && error instanceof DocumentSyntaxError) return list;
+    throw error;
   }
-  return documentList(text, isJson(text) ? jsonFormat : yamlFormat);
 }
 
 const looksLikeList = (text: string): boolean =>

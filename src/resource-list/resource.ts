@@ -26,18 +26,20 @@ export interface Origin {
 }
 
 export class Resource implements Candidate {
-  /** The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. */
-  readonly text: string;
   /** Undefined for a resource made by a function. */
   readonly origin: Origin | undefined;
+  readonly #source: string;
   readonly #format: Format;
   readonly #column: number;
+  #text: string | undefined;
   #document: SourceDocument | undefined;
   #identity: Identity | undefined;
+  #id: ResourceId | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
-  constructor(text: string, options: { format: Format; column: number; origin?: Origin }) {
-    this.text = text;
+  /** `source` is a document, or an item of a block list, `- ` and all, whose keys stand at `column`. */
+  constructor(source: string, options: { format: Format; column: number; origin?: Origin }) {
+    this.#source = source;
     this.origin = options.origin;
     this.#format = options.format;
     this.#column = options.column;
@@ -48,6 +50,12 @@ export class Resource implements Candidate {
     return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
   }
 
+  /** The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. */
+  get text(): string {
+    this.#text ??= blankDash(this.#source, this.#column);
+    return this.#text;
+  }
+
   /** The object with positions. Throws ItemSyntaxError where the text is no YAML map. */
   get root(): SourceNode {
     return this.#parsed.roots[0] as SourceNode;
@@ -55,18 +63,18 @@ export class Resource implements Candidate {
 
   /** `{group, version, kind, namespace, name}`, without a parse where the text is plain enough. */
   get id(): ResourceId {
-    const { apiVersion, kind, name, namespace } = this.identity;
-    return { ...parseApiVersion(apiVersion), kind, namespace, name };
+    this.#id ??= idOf(this.identity);
+    return this.#id;
   }
 
   get identity(): Identity {
-    this.#identity ??= scanIdentity(this.text, this.#column) ?? this.#parsedIdentity();
+    this.#identity ??= scanIdentity(this.#source, this.#column) ?? this.#parsedIdentity();
     return this.#identity;
   }
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
   previousIds(): readonly ResourceId[] {
-    return this.text.includes(previousNamesKey) ? previousIds(this.id, this.annotations()) : [];
+    return this.#source.includes(previousNamesKey) ? previousIds(this.id, this.annotations()) : [];
   }
 
   labels(): ReadonlyMap<string, string> {
@@ -143,4 +151,17 @@ export class Resource implements Candidate {
     for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
     return strings;
   }
+}
+
+const idOf = ({ apiVersion, kind, name, namespace }: Identity): ResourceId => ({
+  ...parseApiVersion(apiVersion),
+  kind,
+  namespace,
+  name,
+});
+
+/** `- a: b` becomes `  a: b`. */
+function blankDash(source: string, column: number): string {
+  const dash = column - 2;
+  return dash >= 0 && source.charCodeAt(dash) === 45 ? `${source.slice(0, dash)} ${source.slice(dash + 1)}` : source;
 }

@@ -17,7 +17,7 @@ export function slicedList(text: string, cut: Sections): ListText {
   const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
     const end = cut.itemStarts[index + 1] as number;
     const line = (): number => text.slice(0, start).split('\n').length;
-    return new Resource(blankDash(text.slice(start, end), cut.dashColumn), {
+    return new Resource(text.slice(start, end), {
       format: yamlFormat,
       column: cut.dashColumn + 2,
       origin: { index, line },
@@ -30,8 +30,7 @@ export function slicedList(text: string, cut: Sections): ListText {
   };
 }
 
-/** `- a: b` becomes `  a: b`: the item as a document of its own, every column as it was. */
-const blankDash = (slice: string, dashColumn: number): string => `${' '.repeat(dashColumn + 1)}${slice.slice(dashColumn + 1)}`;
+/** `  a: b` becomes `- a: b`. */
 const restoreDash = (text: string, dashColumn: number): string => `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
 
 function sectionValue(text: string, sections: readonly Section[], key: string): SourceNode | undefined {

@@ -156,16 +156,6 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/krm/suggestion.ts',
-    file: 'src/krm/suggestion.ts',
-    lines: [
-      [from('fastest-levenshtein'), 'fine'],
-      [from('../data/tree'), 'fine'],
-      [from('../formats/document'), krm],
-      [from('re2js'), krm],
-    ],
-  },
-  {
     override: 'src/formats/*.ts',
     file: 'src/formats/planted.ts',
     lines: [
@@ -232,9 +222,20 @@ export const boundaries: readonly Boundary[] = [
       [from('../krm/field-path'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('ajv'), 'fine'],
+      [from('fastest-levenshtein'), schema],
       [from('../resource-list/resource'), schema],
       [from('yaml'), schema],
       [from('node:fs'), schema],
+    ],
+  },
+  {
+    override: 'src/schema/suggestion.ts',
+    file: 'src/schema/suggestion.ts',
+    lines: [
+      [from('fastest-levenshtein'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('../formats/document'), schema],
+      [from('ajv'), schema],
     ],
   },
   {
@@ -322,6 +323,16 @@ export const boundaries: readonly Boundary[] = [
       ['process.exitCode = 1;', 'fine'],
       [from('../../functions/replace-values/function'), functions],
       [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+    ],
+  },
+  {
+    override: 'src/schema/**/*.test.ts',
+    file: 'src/schema/planted.test.ts',
+    lines: [
+      [from('node:assert/strict'), 'fine'],
+      [from('ajv'), 'fine'],
+      [from('../../functions/replace-values/function'), functions],
       [from('kpt-functions'), kpt],
     ],
   },

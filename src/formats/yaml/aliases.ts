@@ -3,7 +3,7 @@
  * text, so all aliases and merge keys of the document are written out first; then the change is like any other. A change
  * that no other place would see leaves them alone.
  */
-import { flowDialect, isQuotedFlow } from './flow-dialect';
+import { flowDialect, isQuotedFlow, isRegularFlow } from './flow-dialect';
 import { columnOf, lineEnd } from './lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
@@ -23,9 +23,10 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   // An alias itself may be overwritten; what it stands for is elsewhere.
   if (isAlias(text, node)) return change === undefined && children.size > 0;
   if (node.shared) return true;
-  if (change !== undefined || isRewritten(text, node, branch)) return holdsAnchor(text, node);
+  if ((change !== undefined || isRewritten(text, node, branch)) && holdsAnchor(text, node)) return true;
   if (node.kind === 'map') {
     const merges = mergesOf(node);
+    if (merges.length > 0 && children.has('<<')) return true;
     return node.entries.some((entry) => {
       const child = children.get(entry.key);
       if (child === undefined) return false;
@@ -41,11 +42,11 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** Maps that an editor may have to print anew as a whole. */
-const isRewritten = (text: string, node: SourceNode, { children }: Branch): boolean =>
-  children.size > 0 &&
-  node.kind === 'map' &&
-  (node.flow ? mergesOf(node).length > 0 : !isRegular(text, node, rowsOf(text, node)));
+/** Collections that an editor may have to print anew as a whole. */
+function isRewritten(text: string, node: SourceNode, { children }: Branch): boolean {
+  if (children.size === 0 || node.kind === 'scalar') return false;
+  return node.flow ? !isRegularFlow(text, node) : !isRegular(text, node, rowsOf(text, node));
+}
 
 /** True where the text of `node` holds an anchor that an alias refers to. */
 function holdsAnchor(text: string, node: SourceNode): boolean {

@@ -7,10 +7,10 @@
  */
 import { applyChanges, misfit, type Plan, planOf } from './apply-changes';
 import { flowBranchEdits } from './flow-dialect';
-import { isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
-import { chompOf, extentEnd, isBlock, isRegular, lastScalar, type Row, rowColumn, rowsOf } from './rows';
+import { chompOf, extentEnd, isBlock, isRegular, lastScalar, type Row, rowsOf } from './rows';
 import { Draft, type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
 import type { Branch } from '../flow-change';
@@ -63,7 +63,7 @@ class BlockEditor {
     }
     const last = kept.at(-1);
     const isGrowing = plan.added.some(({ at }) => kept.every(({ index }) => index < at));
-    const column = rowColumn(text, rows);
+    const column = columnOf(text, node.start);
     const kind = node.kind === 'map' ? 'value' : 'item';
     for (const row of kept) {
       const child = plan.edited.get(row.index);
@@ -81,7 +81,7 @@ class BlockEditor {
     let position = 0;
     if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
       // The first row shares its line with what is before it, so the next one takes its place there.
-      const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, false);
+      const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
       this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
       position = firstKept;
     }
@@ -90,9 +90,9 @@ class BlockEditor {
     for (; position < rows.length; position++) {
       const row = rows[position] as Row;
       if (removed.has(row.index)) {
-        const takesBlanks = chompOf(text, before?.value && lastScalar(text, before.value)) === '+';
+        const above = before?.value && lastScalar(text, before.value);
         const start = lineEndAbove(text, lineStart(text, row.start));
-        cuts.push({ start, end: extentEnd(text, row.end, column, takesBlanks) });
+        cuts.push({ start, end: extentEnd(text, row.end, column, above) });
       } else before = row;
     }
     this.#keepLastBreak(cuts, before);
@@ -123,9 +123,11 @@ class BlockEditor {
     const { draft } = this;
     const { text, lineBreak, layout } = draft;
     const [firstKept] = kept;
-    for (const [position, { at, key, value }] of plan.added.entries()) {
-      const before = kept.findLast(({ start }) => start < (rows.find(({ index }) => index === at)?.start ?? Infinity));
-      const next = plan.added[position + 1];
+    const added = plan.added.toSorted((a, b) => a.at - b.at);
+    for (const [position, { at, key, value }] of added.entries()) {
+      const limit = (node.kind === 'map' ? node.entries[at]?.keyStart : rows[at]?.start) ?? Infinity;
+      const before = kept.findLast(({ start }) => start < limit);
+      const next = added[position + 1];
       const isLastHere = next === undefined || next.at !== at;
       const end = before && lineEnd(text, before.end);
       const isAtEnd = before === kept.at(-1);

@@ -4,7 +4,8 @@ import { rewriteOneLine } from './rewrite-scalar';
 import type { Change, TextEdit } from '../document';
 import { type FlowDialect, flowEdits, printFlow } from '../flow-edit';
 import type { Branch } from '../flow-change';
-import { equalTrees } from '../../data/equal';
+import { applyChanges } from './apply-changes';
+import { isAlias, mergesOf } from './rows';
 import type { SourceNode } from '../source-node';
 import type { Step } from '../../data/tree';
 
@@ -24,32 +25,40 @@ export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
 /** The edits that `branch` asks for in the flow collection `node`. Throws RangeError for a path that does not fit. */
 export function flowBranchEdits(text: string, node: SourceNode, branch: Branch): readonly TextEdit[] {
   const dialect = flowDialect(isQuotedFlow(text, node));
-  const edits: TextEdit[] = [];
-  const changes: Change[] = [];
-  collect(text, node, branch, [], dialect, changes, edits);
-  return [...edits, ...flowEdits(text, node, changes, dialect)];
+  if (isRegularFlow(text, node)) return flowEdits(text, node, changesOf(branch, []), dialect);
+  const { start, end } = node;
+  return [{ start, end, text: printFlow(applyChanges(node, branch), dialect) }];
 }
 
-/** What a tag stands before is replaced here, tag and all; the rest is left to the editor of flow collections. */
-function collect(
-  text: string,
-  node: SourceNode | undefined,
-  { change, children }: Branch,
-  path: readonly Step[],
-  dialect: FlowDialect,
-  changes: Change[],
-  edits: TextEdit[],
-): void {
-  if (change?.kind === 'set' && node?.propertiesStart !== undefined) {
-    const { propertiesStart: start, end } = node;
-    if (!equalTrees(node, change.value)) edits.push({ start, end, text: printFlow(change.value, dialect) });
-  } else if (change !== undefined) changes.push({ ...change, path });
-  for (const [step, child] of children) {
-    collect(text, childOf(node, step), child, [...path, step], dialect, changes, edits);
+function changesOf({ change, children }: Branch, path: readonly Step[]): readonly Change[] {
+  if (change !== undefined) return [{ ...change, path }];
+  return [...children].flatMap(([step, child]) => changesOf(child, [...path, step]));
+}
+
+const blank = /^(?:\s|#.*(?:\n|$))*$/;
+const comma = /^(?:\s|#.*(?:\n|$))*,?(?:\s|#.*(?:\n|$))*$/;
+const colon = /^(?:\s|#.*(?:\n|$))*:(?:\s|#.*(?:\n|$))*$/;
+
+/**
+ * True where a flow collection holds only members between commas, and only keys, colons and values in those: no `? `, no
+ * anchor, tag or merge key.
+ */
+export function isRegularFlow(text: string, node: SourceNode): boolean {
+  if (node.propertiesStart !== undefined) return false;
+  if (node.kind === 'scalar' || isAlias(text, node)) return true;
+  if (node.kind === 'map' && mergesOf(node).length > 0) return false;
+  const width = '{['.includes(text.charAt(node.start)) ? 1 : 0;
+  let end = node.start + width;
+  const isApart = (start: number, between: RegExp): boolean => between.test(text.slice(end, start));
+  for (const [index, child] of (node.kind === 'map' ? node.entries : node.items).entries()) {
+    const value = 'value' in child ? child.value : child;
+    if (!isApart('value' in child ? child.keyStart : value.start, index === 0 ? blank : comma)) return false;
+    if ('value' in child && value.start < value.end) {
+      end = child.keyEnd;
+      if (!isApart(value.start, colon)) return false;
+    }
+    if (!isRegularFlow(text, value)) return false;
+    end = value.end;
   }
-}
-
-function childOf(node: SourceNode | undefined, step: Step): SourceNode | undefined {
-  if (node?.kind === 'list') return typeof step === 'number' ? node.items[step] : undefined;
-  return node?.kind === 'map' ? node.entries.find(({ key }) => key === step)?.value : undefined;
+  return isApart(node.end - width, comma);
 }

@@ -23,7 +23,11 @@ export function readFull(text: string): readonly SourceNode[] {
   }
   try {
     const documents = parse(text);
-    if (documents.length === 0) return [emptyNode(text.length)];
+    if (documents.length === 0) {
+      const directive = text.search(/^\uFEFF?%/m);
+      if (directive === -1) return [emptyNode(text.length)];
+      throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
+    }
     return documents.map((document) => new SourceTree(text, document).root());
   } catch (error) {
     // The parser is recursive in places, and a stack overflow is how it says so.

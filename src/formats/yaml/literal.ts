@@ -15,8 +15,8 @@ export interface Margin {
 
 /** The lines behind a place in a text. What they hold might be taken for a part of a block scalar that ends there. */
 export interface Follow {
-  /** The column of the comment that comes next, -1 where something else does. */
-  readonly comment: number;
+  /** How far in a comment or spaces stand that come next; a block scalar at this column or before it would take them in. */
+  readonly inset: number;
   /** A blank line comes next. */
   readonly isBlank: boolean;
   /** The text ends there, without a line break: to Go a block scalar has none at its end then. */
@@ -24,7 +24,7 @@ export interface Follow {
 }
 
 /** Nothing follows but a line break. */
-export const noFollow: Follow = { comment: -1, isBlank: false, isEnd: false };
+export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
@@ -34,8 +34,8 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 }
 
 /** Whether what follows can be told from a literal with `text` at `column`. */
-export function fitsBefore(text: string, column: number, { comment, isBlank, isEnd }: Follow): boolean {
-  if (comment >= column) return false;
+export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
+  if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;
   return !isEnd && !(isBlank && text.endsWith('\n\n'));
 }

@@ -22,6 +22,8 @@ export const defaultLayout: Layout = { step: 2, listIndent: 0 };
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
+  /** The column of a block collection behind the dash, where that is not two more than the dash's. */
+  readonly inner?: number;
 }
 
 /**
@@ -48,10 +50,9 @@ export const marginOf = ({ kind, column }: Slot, { step }: Layout, follow: Follo
 });
 
 /** The column of a block collection in `slot`. */
-export function innerColumn(tree: Tree, { kind, column }: Slot, { step, listIndent }: Layout): number {
+export function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: Layout): number {
   if (kind === 'root') return column;
-  // Behind a dash and a space.
-  if (kind === 'item') return column + 2;
+  if (kind === 'item') return inner ?? column + 2;
   return column + (tree.kind === 'list' ? listIndent : step);
 }
 

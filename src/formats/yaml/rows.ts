@@ -46,7 +46,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row
   return [...rows, ...mergeRows].toSorted((a, b) => a.start - b.start);
 }
 
-const colon = /(?:\s|#[^\n]*)*:/y;
+const colon = /(?:\s|#.*(?:\n|$))*:/y;
 
 function behindColon(text: string, keyEnd: number): number | undefined {
   colon.lastIndex = keyEnd;
@@ -90,21 +90,20 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 
 /**
  * Where a row at `column` that ends at `end` takes its last line with it: comments below it that stand deeper are part
- * of what it holds. Blank lines are too, where `takesBlanks`.
+ * of what it holds. Blank lines below it go too where they would become part of a block scalar `above`.
  */
-export function extentEnd(text: string, end: number, column: number, takesBlanks: boolean): number {
+export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
+  const chomp = chompOf(text, above);
   let extent = lineEnd(text, end);
   for (let at = nextLine(text, extent); at < text.length;) {
     const stop = lineEnd(text, at);
     const line = text.slice(at, stop).trimStart();
-    if (line !== '' && !line.startsWith('#')) break;
     const indent = stop - at - line.length;
-    if (line === '' ? takesBlanks : indent > column) extent = stop;
-    else if (line !== '') break;
+    if (line === '') {
+      if (chomp === '+' || (chomp !== undefined && indent > 0)) extent = stop;
+    } else if (line.startsWith('#') && indent > column) extent = stop;
+    else break;
     at = nextLine(text, stop);
   }
   return extent;
 }
-
-/** The column of a block collection's rows. */
-export const rowColumn = (text: string, rows: readonly Row[]): number => columnOf(text, rows[0]?.start ?? 0);

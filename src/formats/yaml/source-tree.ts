@@ -6,6 +6,7 @@ import { type Anchors, resolveAnchors } from './anchors';
 import { decodeBlock, readBlockHeader } from './block-scalar';
 import { yamlLibrary } from './library';
 import { decodeDouble, decodeSingle } from './quoted';
+import { columnOf, lineStart } from './lines';
 import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -122,11 +123,13 @@ export class SourceTree {
   }
 
   #map(map: YAMLMap, reach: Reach): SourceMap | MergingMap {
-    const [start, valueEnd] = map.range as [number, number, number];
+    const [mapStart, valueEnd] = map.range as [number, number, number];
+    const start = map.flow === true ? mapStart : this.#beforeProperties(mapStart);
     const inner = { ...reach, depth: reach.depth + 1 };
     const own = map.items.map((pair) => this.#pair(pair as Pair<Node | null, Node | null>, inner));
     const keys = new Set<string>();
     for (const { key, node } of own) {
+      if (map.flow !== true && this.#isDeeperColon(key.start, start)) throw this.#error('a key is missing here', node);
       if (keys.has(key.text)) throw this.#error(`a map must not have the same key twice`, node);
       keys.add(key.text);
     }
@@ -151,13 +154,35 @@ export class SourceTree {
     return merges.length > 0 ? { ...node, merges } : node;
   }
 
+  /** Where the anchor and tag start that stand before `at` on its line: those of a map's first key. */
+  #beforeProperties(at: number): number {
+    const before = /(?:[&!]\S*[ \t]+)+$/.exec(this.#text.slice(lineStart(this.#text, at), at));
+    return at - (before?.[0].length ?? 0);
+  }
+
+  /** The parser takes a colon without a key for a further entry, however deep it stands. */
+  #isDeeperColon(at: number, mapStart: number): boolean {
+    const text = this.#text;
+    return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
+  }
+
   #pair(pair: Pair<Node | null, Node | null>, reach: Reach): OwnPair {
     const { isScalar } = this.#yaml;
-    const key = this.#node(pair.key, 0, reach);
-    if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', pair.key);
+    // The parser leaves out, without a word, a value that no colon stands before.
+    if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
+    const key = this.#key(pair.key, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
     const value = this.#node(pair.value, key.end, isMerge ? { ...reach, isShared: true, isCopy: true } : reach);
     return { key, value, node: pair.key, isMerge };
+  }
+
+  #key(node: Node | null, reach: Reach): SourceScalar {
+    const key = this.#node(node, 0, reach);
+    if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
+    if (key.start < key.end) return key;
+    // A key that is written as nothing stands where its colon does.
+    const at = this.#skipSpaces(key.end);
+    return { ...key, start: at, end: at };
   }
 
   /** What a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
@@ -221,6 +246,12 @@ export class SourceTree {
     return gap.lastIndex;
   }
 
+  #skipSpaces(at: number): number {
+    let end = at;
+    while (this.#text.charCodeAt(end) === 32 || this.#text.charCodeAt(end) === 9) end++;
+    return end;
+  }
+
   #beforeSpaces(at: number): number {
     let end = at;
     while (this.#text.charCodeAt(end - 1) === 32 || this.#text.charCodeAt(end - 1) === 9) end--;
@@ -248,8 +279,7 @@ const blankLine = /[ \t]*(?:#.*)?(?:\r?\n|$)/y;
 
 /** The root of a document that holds nothing: a null at its end, before the marker that ends it. */
 function emptyRoot(text: string, from: number): SourceScalar {
-  let at = text.indexOf('\n', from) + 1;
-  if (at === 0) at = text.length;
+  let at = from;
   for (blankLine.lastIndex = at; at < text.length && blankLine.test(text);) at = blankLine.lastIndex;
   return emptyNode(at);
 }

@@ -4,7 +4,7 @@
  */
 import { eitherFollow, followAt } from './follow';
 import { layoutOf } from './layout';
-import { lineBreakOf, lineEnd, lineEndAbove, lineStart } from './lines';
+import { columnOf, isFirstOnLine, lineBreakOf, lineEnd, lineEndAbove, lineStart } from './lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, type Layout, marginOf, printBlock, type Slot } from './print-block';
 import { resolveTagged } from './resolve-scalar';
@@ -39,23 +39,25 @@ export class Draft {
   }
 
   edit(start: number, end: number, text: string): void {
-    this.edits.push({ start, end, text });
+    if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
   /** What follows the line that ends at `end`. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
-    return { ...follow, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
+    const inset = /^[ \t]+\r?$/m.test(this.text) ? Infinity : follow.inset;
+    return { inset, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
   }
 }
 
 /** The place of a document's root. */
 export function rootPlace(text: string, root: SourceNode): Place {
   const from = root.propertiesStart ?? root.start;
+  if (from === root.end) return { kind: 'root', column: 0, after: undefined };
   const start = lineStart(text, from);
   if (/^---[ \t]/.test(text.slice(start, from))) return { kind: 'root', column: 0, after: start + 3 };
-  return { kind: 'root', column: from - start, after: undefined };
+  return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
 /** Writes `value` over `node`. `isFollowed` is true where a new row will stand right behind it. */
@@ -64,58 +66,66 @@ export function replaceValue(draft: Draft, node: SourceNode, place: Place, value
   const follow = isFollowed ? noFollow : followOf(draft, node, place, value);
   if (node.kind === 'scalar' && value.kind === 'scalar' && !isAlias(text, node)) {
     const lines = rewriteScalar(text, node, value, marginOf(place, layout, follow));
-    put(draft, node, place, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
+    put(draft, node, place, value, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
     return;
   }
-  const lines = printBlock(value, place, layout, follow);
+  const lines = printBlock(value, { ...place, ...innerOf(text, node, place) }, layout, follow);
   // Behind a document marker, a map or list has to start on the next line.
   const isBelow = place.kind === 'root' && place.after !== undefined && value.kind !== 'scalar';
-  put(draft, node, place, startOf(node), isBelow && !isEmptyCollection(value) ? ['', ...lines] : lines);
+  put(draft, node, place, value, startOf(node), isBelow && !isEmptyCollection(value) ? ['', ...lines] : lines);
+}
+
+/** The column at which a block collection behind a dash starts, where something stands there now. */
+function innerOf(text: string, node: SourceNode, { kind }: Place): Pick<Slot, 'inner'> {
+  const from = startOf(node);
+  return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
 /** What will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree): Follow {
   const { text } = draft;
   const behind = draft.followAt(lineEnd(text, node.end));
-  if (value.kind !== 'scalar' || place.after === undefined || isSameLine(text, place.after, startOf(node)))
-    return behind;
-  // It moves up behind its key, and the comments between stay.
+  if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
+  // The comments between the key and the old value stay, below the new one.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-const isSameLine = (text: string, after: number, from: number): boolean => !text.slice(after, from).includes('\n');
+/** True where a map or list below its key or dash gives way to what stands behind that. */
+function movesUp(text: string, node: SourceNode, { after }: Place, value: Tree): boolean {
+  if (after === undefined || !isBlock(text, node) || !text.slice(after, startOf(node)).includes('\n')) return false;
+  return value.kind === 'scalar' || isEmptyCollection(value);
+}
 
-/** Puts `lines` where `node` stands, from `from` on. The first line is '' where the value starts on the next one. */
-function put(draft: Draft, node: SourceNode, place: Place, from: number, lines: readonly string[]): void {
+/** Puts the `lines` of `value` where `node` stands, from `from` on. The first is '' where it starts on the next line. */
+function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: number, lines: readonly string[]): void {
   const { text, lineBreak } = draft;
   const { after } = place;
   const [head = '', ...body] = lines;
   const stop = lineEnd(text, node.end);
-  const isLines = isBlock(text, node);
-  if (after === undefined && from === node.end) return putRoot(draft, from, lines);
-  if (after === undefined || isSameLine(text, after, from)) {
-    const start = head === '' && after !== undefined ? after : from;
-    const end = isLines ? stop : node.end;
-    const first = from === node.end && head !== '' ? ` ${head}` : head;
-    const isBare = text.slice(end, stop).trim() === '';
-    if (isBare || body.length === 0) {
-      draft.edit(start, body.length === 0 ? end : stop, [first, ...body].join(lineBreak));
-      return;
-    }
-    draft.edit(start, end, first);
-    draft.edit(stop, stop, ['', ...body].join(lineBreak));
-    return;
-  }
-  const lineFrom = lineStart(text, from);
-  if (head === '') draft.edit(lineFrom, stop, body.join(lineBreak));
-  else if (!isLines && body.length === 0) draft.edit(from, node.end, head);
-  else {
+  const below = body.length === 0 ? '' : ['', ...body].join(lineBreak);
+  if (after === undefined && from === node.end) putRoot(draft, from, lines);
+  else if (after !== undefined && movesUp(text, node, place, value)) {
     const headEnd = lineEnd(text, after);
     draft.edit(after, after, ` ${head}`);
-    if (body.length > 0) draft.edit(headEnd, headEnd, ['', ...body].join(lineBreak));
-    draft.edit(lineEndAbove(text, lineFrom), stop, '');
+    draft.edit(headEnd, headEnd, below);
+    draft.edit(lineEndAbove(text, lineStart(text, from)), stop, '');
+  } else if (after !== undefined && head === '' && text.slice(after, from).includes('\n')) {
+    draft.edit(lineStart(text, from), stop, body.join(lineBreak));
+  } else {
+    const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
+    const indent = isTabbed(text, from) ? behindTabs : from === node.end ? 1 : 0;
+    const start = isTabbed(text, from) ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
+    const end = isBlock(text, node) ? stop : node.end;
+    const first = head === '' ? '' : ' '.repeat(indent) + head;
+    // A comment behind the value stays behind the first line.
+    const isBare = below !== '' && text.slice(end, stop).trim() === '';
+    draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
+    if (!isBare) draft.edit(stop, stop, below);
   }
 }
+
+/** True where only white space with tabs stands before `at` on its line; a map or list must not start there. */
+const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Into a document that holds nothing, at its end. */
 function putRoot(draft: Draft, at: number, lines: readonly string[]): void {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate, type Validator } from '../src/schema/validate';
+import type { ConfigSchema } from './config-schema';
+import { validatorCode } from './validator-code';
+
+const schema: ConfigSchema = {
+  title: 'Paint',
+  description: 'Prose.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: { type: 'string', description: 'More prose.' },
+    places: { type: 'array', items: { $ref: '#/definitions/place' } },
+  },
+  definitions: { place: { type: 'object', title: 'Place', properties: { description: { type: 'string' } } } },
+};
+
+describe('validatorCode', () => {
+  const code = validatorCode(schema);
+  let validator: Validator;
+
+  before(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-validator-'));
+    const file = join(folder, 'validator.js');
+    writeFileSync(file, code);
+    validator = require(file) as Validator;
+    rmSync(folder, { recursive: true });
+  });
+
+  it('finds all mistakes, and what was probably meant', () => {
+    assert.deepEqual(validate(validator, { tilte: 'a', places: [{ description: 1 }] }), [
+      { field: 'title', message: '`title` is required' },
+      { field: 'tilte', message: 'unknown field `tilte`: did you mean `title`?' },
+      { field: 'places.0.description', message: '`places.0.description` must be a string, not a number' },
+    ]);
+    assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
+  });
+
+  it('leaves the prose out, and fields of these names in', () => {
+    assert.doesNotMatch(code, /[Pp]rose|Paint|"Place"/);
+  });
+
+  it('is the same each time', () => {
+    assert.equal(validatorCode(schema), code);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * What a bundle is able to do, read from its text: it stands alone, and nothing in it can reach the network, start a
+ * process or run code that came as data. SECURITY.md rests on this.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment, executable, functionNames } from './project';
+
+const allowed: ReadonlySet<string> = new Set(['buffer', 'fs', 'path', 'process', 'util']);
+
+for (const name of functionNames) {
+  describe(`the bundle of ${name}`, () => {
+    let code: string;
+    before(() => {
+      code = readFileSync(executable(name), 'utf8');
+    });
+
+    it('requires only what reading files and writing text takes', () => {
+      // The standalone validators of ajv carry the source text of a require in a string.
+      const required = [...code.matchAll(/\brequire\("([^"]+)"\)(?!\.default')/g)].map(([, id = '']) =>
+        id.replace('node:', ''),
+      );
+      assert.deepEqual(
+        required.filter((id) => !allowed.has(id)),
+        [],
+      );
+      assert.ok(required.includes('fs'), 'the pattern finds what is there');
+      assert.doesNotMatch(code, /\bimport\(/);
+    });
+
+    it('holds no means to turn text into code, and none to reach the network', () => {
+      // A method may be called eval: `eval(a, b) {`.
+      assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
+      assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
+      assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
+    });
+
+    it('carries the licences of the packages in it', () => {
+      for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
+    });
+
+    it('runs alone, wherever it lies', function () {
+      const folder = mkdtempSync(join(tmpdir(), 'inlay-bundle-'));
+      try {
+        const copy = join(folder, 'function.cjs');
+        copyFileSync(executable(name), copy);
+        const { status, stdout } = spawnSync(process.execPath, [copy, '--version'], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: childEnvironment(),
+        });
+        assert.equal(status, 0);
+        assert.match(stdout, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+
+    it('can be executed by its name', function () {
+      if (process.platform === 'win32') return this.skip();
+      assert.ok(code.startsWith('#!/usr/bin/env node\n'));
+      assert.equal(statSync(executable(name)).mode & 0o111, 0o111);
+    });
+  });
+}
