@@ -32,7 +32,10 @@ export async function measure(command: Command, runs: number): Promise<Measureme
 /** The shell's `times` knows its children's CPU time to the millisecond. */
 function cpuTime({ file, args, input = '/dev/null' }: Command): number {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
-  const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], { encoding: 'utf8', env: environment() });
+  const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], {
+    encoding: 'utf8',
+    env: environment(),
+  });
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];
   return milliseconds(user) + milliseconds(system);

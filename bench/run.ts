@@ -66,7 +66,17 @@ function rows(folder: string): readonly Row[] {
     ...[1, 1000, 10_000].flatMap((count): Row[] => [
       {
         name: `replace-values, ${count} items, one hit`,
-        command: replaceValues(list(count, 'one', count === 1 ? oneHit.replace('kind: Deployment\n      name: deployment-1', 'kind: ConfigMap').replace('spec.template.spec.containers.0.image', 'data.PLAIN') : oneHit)),
+        command: replaceValues(
+          list(
+            count,
+            'one',
+            count === 1
+              ? oneHit
+                  .replace('kind: Deployment\n      name: deployment-1', 'kind: ConfigMap')
+                  .replace('spec.template.spec.containers.0.image', 'data.PLAIN')
+              : oneHit,
+          ),
+        ),
         runs: count > 1000 ? 7 : 15,
       },
       {

@@ -32,9 +32,9 @@ describe('validatorCode', () => {
   });
 
   it('finds all mistakes, and what was probably meant', () => {
-    assert.deepEqual(validate(validator, { tilte: 'a', places: [{ description: 1 }] }), [
+    assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
       { field: 'title', message: '`title` is required' },
-      { field: 'tilte', message: 'unknown field `tilte`: did you mean `title`?' },
+      { field: 'titl', message: 'unknown field `titl`: did you mean `title`?' },
       { field: 'places.0.description', message: '`places.0.description` must be a string, not a number' },
     ]);
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);

@@ -113,7 +113,8 @@ async function readStandardInput(): Promise<string> {
   return decode(Buffer.concat(chunks), 'standard input');
 }
 
-const readConfigFile = (path: string | undefined): string | undefined => (path === undefined ? undefined : readFile(path));
+const readConfigFile = (path: string | undefined): string | undefined =>
+  path === undefined ? undefined : readFile(path);
 
 function readFile(path: string): string {
   try {

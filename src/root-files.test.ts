@@ -24,7 +24,12 @@ describe('rootFiles', () => {
   });
   after(() => rmSync(outside, { recursive: true }));
 
-  for (const [path, text] of [['a.txt', 'text ä'], ['sub/../a.txt', 'text ä'], ['in', 'text ä'], ['..b.txt', 'dots']] as const) {
+  for (const [path, text] of [
+    ['a.txt', 'text ä'],
+    ['sub/../a.txt', 'text ä'],
+    ['in', 'text ä'],
+    ['..b.txt', 'dots'],
+  ] as const) {
     it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
   }
 

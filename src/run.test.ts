@@ -5,7 +5,8 @@ import type { KrmFunction, TransformInput } from './krm-function';
 import type { Resource } from './resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
-const items = 'items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations:\n      config.kubernetes.io/path: app/a.yaml\n';
+const items =
+  'items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations:\n      config.kubernetes.io/path: app/a.yaml\n';
 const config = 'functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  metadata:\n    name: t\n';
 
 type Transform = (input: TransformInput<unknown>) => readonly Resource[] | Promise<readonly Resource[]>;
@@ -30,7 +31,10 @@ describe('run', () => {
   });
 
   it('waits for a function that takes its time', async () => {
-    const { stdout } = await run(testFunction(async (input) => renamed(input)), { text: head + items + config });
+    const { stdout } = await run(
+      testFunction(async (input) => renamed(input)),
+      { text: head + items + config },
+    );
     assert.equal(stdout, head + items.replace('name: a', 'name: b') + config);
   });
 
@@ -39,7 +43,14 @@ describe('run', () => {
       const [resource] = input.resources as [Resource];
       input.report.info({ code: 'third', message: 'just so you know' });
       input.report.warning({ code: 'second', message: 'mind this', resource, field: 'data.x' });
-      input.report.error({ code: 'first', message: 'wrong', resource, field: 'metadata.name', currentValue: 'a', proposedValue: 'b' });
+      input.report.error({
+        code: 'first',
+        message: 'wrong',
+        resource,
+        field: 'metadata.name',
+        currentValue: 'a',
+        proposedValue: 'b',
+      });
       return renamed(input);
     });
     const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
@@ -78,7 +89,10 @@ describe('run', () => {
   });
 
   it("shows no stack for a user's mistake that comes up as an exception", async () => {
-    const contradictory = items.replace('config.kubernetes.io/path: app/a.yaml', 'internal.config.kubernetes.io/previousNames: a,b');
+    const contradictory = items.replace(
+      'config.kubernetes.io/path: app/a.yaml',
+      'internal.config.kubernetes.io/previousNames: a,b',
+    );
     const fn = testFunction(({ resources }) => resources.filter((one) => one.previousIds().length > 0));
     const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
     assert.equal(exitCode, 1);
@@ -140,7 +154,11 @@ describe('run', () => {
       ['none', head + items, /has no functionConfig: test needs one of kind test\/v1\/Test/],
       ['null', `${head}${items}functionConfig:\n`, /has no functionConfig/],
       ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is no map/],
-      ['another kind', head + items + config.replace('kind: Test', 'kind: Tests'), /of kind "test\/v1\/Tests": test takes test\/v1\/Test/],
+      [
+        'another kind',
+        head + items + config.replace('kind: Test', 'kind: Tests'),
+        /of kind "test\/v1\/Tests": test takes test\/v1\/Test/,
+      ],
     ] as const) {
       it(`refuses ${what}`, async () => {
         const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
@@ -155,7 +173,11 @@ describe('run', () => {
     const text = 'kind: ConfigMap\nmetadata:\n  name: a\n---\nkind: Secret\nmetadata:\n  name: c\n';
     const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
     const outcome = await run(testFunction(renamed), { text, functionConfig });
-    assert.deepEqual(outcome, { stdout: text.replace('name: a', 'name: b').replace('name: c', 'name: b'), stderr: '', exitCode: 0 });
+    assert.deepEqual(outcome, {
+      stdout: text.replace('name: a', 'name: b').replace('name: c', 'name: b'),
+      stderr: '',
+      exitCode: 0,
+    });
     const broken = await run(testFunction(renamed), { text, functionConfig: 'a: [' });
     assert.equal(broken.exitCode, 3);
     assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);

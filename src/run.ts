@@ -74,7 +74,9 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
   const shape = validate(fn.validator, config);
   const problems = shape.length > 0 ? shape : (fn.check?.(config as Config) ?? []);
   if (problems.length > 0) {
-    throw new ConfigError(problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })));
+    throw new ConfigError(
+      problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })),
+    );
   }
   const report = collectReport(fn.name);
   const files = input.files?.(configResource.annotations().get(packagePathKey)) ?? noFiles;
@@ -99,7 +101,8 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
 function configTree<Config>(fn: KrmFunction<Config>, list: ListText, text: string | undefined): Tree {
   const tree = text === undefined ? list.functionConfig : readConfig(text);
   if (tree?.kind === 'map') return tree;
-  const what = tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
+  const what =
+    tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
   throw new ConfigError([
     {
       code: 'no-config',
@@ -173,7 +176,9 @@ function unreadable<Config>(fn: KrmFunction<Config>, text: string, error: unknow
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
-    return say(`the input is not valid YAML or JSON (line ${line}, column ${column}): ${message}\n${excerpt(text, line)}`);
+    return say(
+      `the input is not valid YAML or JSON (line ${line}, column ${column}): ${message}\n${excerpt(text, line)}`,
+    );
   }
   const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
   return { stdout: '', stderr: internalError(message, error), exitCode: 2 };

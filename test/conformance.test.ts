@@ -64,11 +64,13 @@ const demands: readonly Demand[] = [
     text: 'a function reads a ResourceList from stdin and writes one to stdout',
     check: (name) => echoes(name, idle(name)),
   },
-  ...['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1'].map((apiVersion): Demand => ({
-    level: 'MUST',
-    text: `the apiVersion ${apiVersion} is accepted and echoed`,
-    check: (name) => echoes(name, idle(name, `apiVersion: ${apiVersion}\nkind: ResourceList\n`)),
-  })),
+  ...['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1'].map(
+    (apiVersion): Demand => ({
+      level: 'MUST',
+      text: `the apiVersion ${apiVersion} is accepted and echoed`,
+      check: (name) => echoes(name, idle(name, `apiVersion: ${apiVersion}\nkind: ResourceList\n`)),
+    }),
+  ),
   {
     level: 'MUST',
     text: 'JSON input is accepted',
@@ -167,6 +169,6 @@ const demands: readonly Demand[] = [
 for (const name of functionNames) {
   describe(`${name} conforms`, () => {
     it('is in the table of this test', () => assert.ok(configs[name]));
-    for (const { level, text, check } of demands) it(`${level}: ${text}`, () => check(name));
+    for (const demand of demands) it(`${demand.level}: ${demand.text}`, () => demand.check(name));
   });
 }

@@ -74,11 +74,27 @@ function replaced(tree: Tree, path: Path, value: Tree): Tree {
     return { kind: 'map', entries };
   }
   assert.equal(tree.kind, 'list');
-  return { kind: 'list', items: tree.kind === 'list' ? tree.items.map((item, i) => (i === step ? replaced(item, rest, value) : item)) : [] };
+  return {
+    kind: 'list',
+    items: tree.kind === 'list' ? tree.items.map((item, i) => (i === step ? replaced(item, rest, value) : item)) : [],
+  };
 }
 
 /** Texts that tempt a printer to do something else: quotes, YAML 1.1 words, several lines, spaces. */
-const nasty = ['changed', 'yes', '1:30', "it's \"quoted\" \\ here", '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123', '\u2028', '- x'];
+const nasty = [
+  'changed',
+  'yes',
+  '1:30',
+  'it\'s "quoted" \\ here',
+  '',
+  ' padded ',
+  'a: b # c',
+  '{x}',
+  'two\nlines\n',
+  '0123',
+  '\u2028',
+  '- x',
+];
 
 interface Trial {
   readonly edits: number;
@@ -171,7 +187,10 @@ for (const { name, pattern, format } of [
 
     it('come back byte for byte as items and as strings of a ResourceList', () => {
       for (const file of files) {
-        const texts = [asConfigMap(file), ...(format === yamlFormat && file.document.roots.length === 1 ? [asItems(file)] : [])];
+        const texts = [
+          asConfigMap(file),
+          ...(format === yamlFormat && file.document.roots.length === 1 ? [asItems(file)] : []),
+        ];
         for (const text of texts) {
           const list = readListText(text);
           assert.equal(list.write(list.resources, []), text, file.path);

@@ -5,7 +5,17 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { plainOf } from '../src/data/plain';
@@ -28,7 +38,11 @@ function installFunctions(): void {
   path = `${bin}${delimiter}${process.env['PATH']}`;
 }
 
-function sh(command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): string {
+function sh(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): string {
   const child = spawnSync(command, args, {
     encoding: 'utf8',
     cwd: options.cwd ?? root,
@@ -93,8 +107,12 @@ describe('examples', function () {
           writeFileSync(file, text.replaceAll(/path: ([a-z-]+)$/gm, 'path: ./$1'));
         }
         // kustomize 4.5.4 looks in the base's folder where there is a base, later versions in the overlay's own.
-        for (const at of kustomizations(copy)) for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
-        assert.equal(kustomizeBuild(join(copy, directory)), readFileSync(expectedPath(example, `${name}.yaml`), 'utf8'));
+        for (const at of kustomizations(copy))
+          for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
+        assert.equal(
+          kustomizeBuild(join(copy, directory)),
+          readFileSync(expectedPath(example, `${name}.yaml`), 'utf8'),
+        );
       });
 
       it(`${example} (${name}) under kubectl kustomize, as a legacy plugin`, function () {
@@ -104,7 +122,10 @@ describe('examples', function () {
         cpSync(join(root, 'examples', example), copy, { recursive: true });
         for (const file of configFiles(copy)) {
           const text = readFileSync(file, 'utf8');
-          writeFileSync(file, text.replace(/ {2}annotations:\n {4}config\.kubernetes\.io\/function: \|\n(?: {6}.*\n)+/, ''));
+          writeFileSync(
+            file,
+            text.replace(/ {2}annotations:\n {4}config\.kubernetes\.io\/function: \|\n(?: {6}.*\n)+/, ''),
+          );
         }
         const out = sh(kubectl.command, ['kustomize', '--enable-alpha-plugins', join(copy, directory)], {
           env: { KUSTOMIZE_PLUGIN_HOME: pluginHome() },
@@ -139,12 +160,16 @@ describe('examples', function () {
     const config = join(folder, 'noop.yaml');
     // kpt refuses packages with YAML or JSON that is no resource.
     const filter = (file: string): boolean => !/kustomization\.yaml$|\.json$|\.expected$/.test(file);
-    writeFileSync(config, 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n');
+    writeFileSync(
+      config,
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n',
+    );
     for (const [copy, fn] of [
       [ours, 'replace-values'],
       [cat, '/bin/cat'],
     ] as const) {
-      for (const example of examples) cpSync(join(root, 'examples', example), join(copy, example), { recursive: true, filter });
+      for (const example of examples)
+        cpSync(join(root, 'examples', example), join(copy, example), { recursive: true, filter });
       writeFileSync(join(copy, 'odd.yaml'), oddFile);
       sh(kpt.command, ['fn', 'eval', copy, '--exec', fn, '--fn-config', config]);
     }
@@ -185,7 +210,7 @@ const kustomizations = (directory: string): readonly string[] =>
 
 function* configFiles(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (/\.yaml$/.test(entry) && !entry.includes('.expected')) yield join(directory, entry);
+    if (entry.endsWith('.yaml') && !entry.includes('.expected')) yield join(directory, entry);
   }
 }
 

@@ -14,7 +14,17 @@ const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
 const text = fc.oneof(
   name,
   fc.string({ unit: 'grapheme', maxLength: 20 }),
-  fc.constantFrom('yes', '1:30', '0123', '{"a": {"b": 1}}', 'a:\n  b: 1\n', 'two\nlines', '- a\n- b', '# no comment', "it's"),
+  fc.constantFrom(
+    'yes',
+    '1:30',
+    '0123',
+    '{"a": {"b": 1}}',
+    'a:\n  b: 1\n',
+    'two\nlines',
+    '- a\n- b',
+    '# no comment',
+    "it's",
+  ),
 );
 const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
@@ -71,7 +81,13 @@ const listText = fc
   })
   .map(({ items, indent, comment, configFirst }) => {
     const body = items
-      .map((item) => `${indent}- ${yamlFormat.print(item).trimEnd().replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n${comment}`)
+      .map(
+        (item) =>
+          `${indent}- ${yamlFormat
+            .print(item)
+            .trimEnd()
+            .replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n${comment}`,
+      )
       .join('');
     const list = items.length === 0 ? 'items: []\n' : `items:\n${body}`;
     const config = 'functionConfig:\n  kind: None\n';
@@ -126,12 +142,18 @@ describe('laws', () => {
     const config = (path: string): string =>
       `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n  replacements:\n  - sourceValue: "new"\n    targets:\n    - select: {kind: ".*"}\n      fieldPaths: [${path}]\n      options: {create: true}\n`;
     await fc.assert(
-      fc.asyncProperty(listText, fc.constantFrom('metadata.labels.a', 'spec.a', 'spec.a.b', 'metadata.name'), async (input, path) => {
-        const once = await run(replaceValues, { text: input.replace(/functionConfig:\n {2}kind: None\n/, config(path)) });
-        const twice = await run(replaceValues, { text: once.stdout });
-        assert.equal(twice.stdout, once.stdout);
-        assert.equal(twice.exitCode, once.exitCode);
-      }),
+      fc.asyncProperty(
+        listText,
+        fc.constantFrom('metadata.labels.a', 'spec.a', 'spec.a.b', 'metadata.name'),
+        async (input, path) => {
+          const once = await run(replaceValues, {
+            text: input.replace(/functionConfig:\n {2}kind: None\n/, config(path)),
+          });
+          const twice = await run(replaceValues, { text: once.stdout });
+          assert.equal(twice.stdout, once.stdout);
+          assert.equal(twice.exitCode, once.exitCode);
+        },
+      ),
     );
   });
 

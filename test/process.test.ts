@@ -149,8 +149,13 @@ describe('the command line', () => {
   });
 
   it('reads and writes files, the functionConfig apart, and writes nothing when it fails', () => {
-    const [input, output, fn] = ['in.yaml', 'out.yaml', 'fn.yaml'].map((file) => join(folder, file)) as [string, string, string];
-    const stream = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n';
+    const [input, output, fn] = ['in.yaml', 'out.yaml', 'fn.yaml'].map((file) => join(folder, file)) as [
+      string,
+      string,
+      string,
+    ];
+    const stream =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n';
     writeFileSync(input, stream);
     const functionConfig = (kind: string): string =>
       `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: c\n  targets:\n  - select: {kind: ${kind}, name: b}\n    fieldPaths: [metadata.nam${kind === 'ConfigMap' ? 'e' : ''}]\n`;
@@ -181,7 +186,8 @@ describe('the command line', () => {
   });
 
   it("speaks kustomize's legacy plugin protocol", () => {
-    const stream = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: b\n';
+    const stream =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: b\n';
     const env = {
       KUSTOMIZE_PLUGIN_CONFIG_STRING:
         'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: c\n  targets:\n  - select: {kind: Secret}\n',

@@ -12,7 +12,9 @@ export const functionNames = directories(join(root, 'functions'));
 export const executable = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
 
 export function directories(path: string): readonly string[] {
-  return readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory()).toSorted();
+  return readdirSync(path)
+    .filter((name) => statSync(join(path, name)).isDirectory())
+    .toSorted();
 }
 
 /** The environment of a test's children: without what would make Node slow to start or a function take another protocol. */

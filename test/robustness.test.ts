@@ -16,7 +16,12 @@ const configMap = (data: string): string =>
 const document = (text: string): string => configMap(`d: ${JSON.stringify(text)}`);
 
 const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
-  .concat(Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(9).fill(`*a${i}`).join(', ')}]`))
+  .concat(
+    Array.from(
+      { length: 12 },
+      (_, i) => `a${i + 1}: &a${i + 1} [${Array.from({ length: 9 }, () => `*a${i}`).join(', ')}]`,
+    ),
+  )
   .join('\n');
 
 interface Attack {
@@ -28,20 +33,75 @@ interface Attack {
 }
 
 const attacks: readonly Attack[] = [
-  { what: 'an alias bomb in an item', input: head + configMap(bomb.replaceAll('\n', '\n    ')) + config('data.b'), message: /item 0 cannot be read.*alias/ },
-  { what: 'an alias bomb in a document', input: head + document(bomb) + config('data.d.b'), message: /not valid YAML .*alias/ },
-  { what: 'arrays nested 10 000 deep in JSON', input: head + document('['.repeat(10_000)) + config('data.d.0'), message: /nest|deep/ },
-  { what: 'objects nested 10 000 deep in JSON', input: head + document('{"a":'.repeat(10_000)) + config('data.d.a'), message: /nest|deep/ },
-  { what: 'lists nested 10 000 deep in YAML', input: head + document(`a: ${'['.repeat(10_000)}`) + config('data.d.a'), message: /nest|deep/ },
-  { what: 'block maps nested 5 000 deep in YAML', input: head + document(Array.from({ length: 5000 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')) + config('data.d.b'), message: /nest|deep/ },
-  { what: 'an item nested too deep', input: `${head}- apiVersion: v1\n  kind: ConfigMap\n  data: ${'['.repeat(20_000)}\n${config('data.d')}`, message: /item 0 cannot be read/ },
+  {
+    what: 'an alias bomb in an item',
+    input: head + configMap(bomb.replaceAll('\n', '\n    ')) + config('data.b'),
+    message: /item 0 cannot be read.*alias/,
+  },
+  {
+    what: 'an alias bomb in a document',
+    input: head + document(bomb) + config('data.d.b'),
+    message: /not valid YAML .*alias/,
+  },
+  {
+    what: 'arrays nested 10 000 deep in JSON',
+    input: head + document('['.repeat(10_000)) + config('data.d.0'),
+    message: /nest|deep/,
+  },
+  {
+    what: 'objects nested 10 000 deep in JSON',
+    input: head + document('{"a":'.repeat(10_000)) + config('data.d.a'),
+    message: /nest|deep/,
+  },
+  {
+    what: 'lists nested 10 000 deep in YAML',
+    input: head + document(`a: ${'['.repeat(10_000)}`) + config('data.d.a'),
+    message: /nest|deep/,
+  },
+  {
+    what: 'block maps nested 5 000 deep in YAML',
+    input:
+      head + document(Array.from({ length: 5000 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')) + config('data.d.b'),
+    message: /nest|deep/,
+  },
+  {
+    what: 'an item nested too deep',
+    input: `${head}- apiVersion: v1\n  kind: ConfigMap\n  data: ${'['.repeat(20_000)}\n${config('data.d')}`,
+    message: /item 0 cannot be read/,
+  },
   { what: 'a whole list nested too deep', input: '['.repeat(100_000), message: /nest|deep/ },
-  { what: 'a whole JSON list nested too deep', input: `{"kind": "ResourceList", "items": ${'['.repeat(100_000)}`, message: /nest|deep/ },
-  { what: 'duplicate keys in an item', input: head + configMap('a: 1\n    a: 2') + config('data.a'), message: /item 0 cannot be read/ },
-  { what: 'a NUL byte in an item', input: head + configMap('a: "\0"') + config('data.a'), message: /item 0 cannot be read/ },
-  { what: 'an invalid pattern', input: head + configMap('a: b') + config('data.[a=(]'), message: /error parsing regexp/, exitCode: 3 },
-  { what: 'a lookahead', input: head + configMap('a: b') + config('data.[a=(?=b)]'), message: /error parsing regexp/, exitCode: 3 },
-  { what: 'a stray alias', input: head + configMap('a: *nowhere') + config('data.a'), message: /item 0 cannot be read/ },
+  {
+    what: 'a whole JSON list nested too deep',
+    input: `{"kind": "ResourceList", "items": ${'['.repeat(100_000)}`,
+    message: /nest|deep/,
+  },
+  {
+    what: 'duplicate keys in an item',
+    input: head + configMap('a: 1\n    a: 2') + config('data.a'),
+    message: /item 0 cannot be read/,
+  },
+  {
+    what: 'a NUL byte in an item',
+    input: head + configMap('a: "\0"') + config('data.a'),
+    message: /item 0 cannot be read/,
+  },
+  {
+    what: 'an invalid pattern',
+    input: head + configMap('a: b') + config('data.[a=(]'),
+    message: /error parsing regexp/,
+    exitCode: 3,
+  },
+  {
+    what: 'a lookahead',
+    input: head + configMap('a: b') + config('data.[a=(?=b)]'),
+    message: /error parsing regexp/,
+    exitCode: 3,
+  },
+  {
+    what: 'a stray alias',
+    input: head + configMap('a: *nowhere') + config('data.a'),
+    message: /item 0 cannot be read/,
+  },
 ];
 
 describe('hostile input', function () {
@@ -59,7 +119,9 @@ describe('hostile input', function () {
 
   it('keys like __proto__ are keys', () => {
     const input =
-      head + document('{"__proto__": {"polluted": "x"}, "constructor": {"prototype": 1}, "toString": "old"}') + config('data.d.__proto__.polluted');
+      head +
+      document('{"__proto__": {"polluted": "x"}, "constructor": {"prototype": 1}, "toString": "old"}') +
+      config('data.d.__proto__.polluted');
     const { status, stdout } = runExecutable('replace-values', [], { input });
     assert.equal(status, 0);
     assert.equal(stdout, input.replace('\\"x\\"', '\\"new\\"'));

@@ -7,9 +7,13 @@ export const isSecret = ({ id }: Resource): boolean => id.kind === 'Secret' && i
  * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
  * unless `encoding` says otherwise; `encoding: base64` makes any field so.
  */
-export function codecAt(resource: Resource, encoding: 'base64' | 'none' | undefined): (keys: readonly string[]) => Codec {
+export function codecAt(
+  resource: Resource,
+  encoding: 'base64' | 'none' | undefined,
+): (keys: readonly string[]) => Codec {
   const { kind, group } = resource.id;
-  const encoded = group !== '' ? undefined : kind === 'Secret' ? 'data' : kind === 'ConfigMap' ? 'binaryData' : undefined;
+  const encoded =
+    group !== '' ? undefined : kind === 'Secret' ? 'data' : kind === 'ConfigMap' ? 'binaryData' : undefined;
   return (keys) => {
     if (encoding !== undefined) return encoding === 'base64' ? base64Codec : plainCodec;
     return keys.length === 2 && keys[0] === encoded ? base64Codec : plainCodec;

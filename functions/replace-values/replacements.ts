@@ -27,7 +27,11 @@ export interface PlacedReplacement {
 type Complain = (code: string, field: string, message: string) => void;
 
 /** All entries in order, those of `path` files included. What is wrong with a file goes to `complain`; its entries are left out. */
-export function listReplacements(config: ReplaceValues, files: Files, complain: Complain): readonly PlacedReplacement[] {
+export function listReplacements(
+  config: ReplaceValues,
+  files: Files,
+  complain: Complain,
+): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
     if (replacement.path === undefined) return [{ replacement, place }];
     try {
@@ -71,7 +75,8 @@ function checkReplacement(replacement: Replacement, place: string): readonly Con
     return inline === undefined ? [] : problem('cannot specify both path and inline replacement');
   }
   const given = [source, sourceValue, sources].filter((one) => one !== undefined).length;
-  if (given === 0 || targets === undefined) return problem('replacements must specify a source and at least one target');
+  if (given === 0 || targets === undefined)
+    return problem('replacements must specify a source and at least one target');
   if (given > 1) return problem('value and resource selectors are mutually exclusive');
   return [
     ...checkTemplate(replacement, place),
@@ -84,7 +89,12 @@ function checkReplacement(replacement: Replacement, place: string): readonly Con
 function checkTemplate({ sources, template }: Replacement, place: string): readonly ConfigProblem[] {
   if (sources === undefined && template === undefined) return [];
   if (sources === undefined || template === undefined) {
-    return [{ field: place, message: '`sources` and `template` belong together: the template joins the sources into one value' }];
+    return [
+      {
+        field: place,
+        message: '`sources` and `template` belong together: the template joins the sources into one value',
+      },
+    ];
   }
   const names = sources.map((source) => source.as);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -106,7 +116,10 @@ function checkTarget(target: Target, place: string): readonly ConfigProblem[] {
     compileTargetSelector(target.select, target.reject ?? []);
     return problems;
   } catch (error) {
-    return [...problems, { field: `${place}.select`, message: `error creating target selector: ${(error as Error).message}` }];
+    return [
+      ...problems,
+      { field: `${place}.select`, message: `error creating target selector: ${(error as Error).message}` },
+    ];
   }
 }
 
@@ -121,7 +134,11 @@ function checkPath(path: string | undefined, field: string): ConfigProblem[] {
 }
 
 /** A file named by `path`: one replacement, or a list of them. */
-function readFile(text: string, path: string, complain: (field: string, message: string) => void): readonly PlacedReplacement[] {
+function readFile(
+  text: string,
+  path: string,
+  complain: (field: string, message: string) => void,
+): readonly PlacedReplacement[] {
   let content: unknown;
   try {
     const [root] = yamlFormat.read(text).roots;
@@ -132,16 +149,20 @@ function readFile(text: string, path: string, complain: (field: string, message:
     return [];
   }
   if (typeof content !== 'object' || content === null) {
-    complain('', 'unsupported replacement type encountered within replacement path: it must be a map or a list of maps');
+    complain(
+      '',
+      'unsupported replacement type encountered within replacement path: it must be a map or a list of maps',
+    );
     return [];
   }
-  const config = { apiVersion: '', kind: '', replacements: Array.isArray(content) ? content : [content] };
+  const replacements = (Array.isArray(content) ? content : [content]) as readonly Replacement[];
+  const config: ReplaceValues = { apiVersion: '', kind: '', replacements: [...replacements] };
   const problems = [...validate(validator, config)];
-  if (problems.length === 0) problems.push(...checkReplacements(config as ReplaceValues));
-  if (problems.length === 0 && entries(config as ReplaceValues).some(({ replacement }) => replacement.path !== undefined)) {
+  if (problems.length === 0) problems.push(...checkReplacements(config));
+  if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {
     problems.push({ field: '', message: 'a file of replacements cannot name another file' });
   }
   for (const { field, message } of problems) complain(field === '' ? '' : ` at ${field}`, message);
   if (problems.length > 0) return [];
-  return entries(config as ReplaceValues).map(({ replacement, place }) => ({ replacement, place: `${path}: ${place}` }));
+  return entries(config).map(({ replacement, place }) => ({ replacement, place: `${path}: ${place}` }));
 }

@@ -40,7 +40,13 @@ export function sourceValue(
     if (value === undefined) continue;
     secret ||= value.secret;
     if (value.tree.kind === 'scalar') texts.set(named.as, value.tree.text);
-    else complain(context, place, 'not-a-scalar', `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`);
+    else
+      complain(
+        context,
+        place,
+        'not-a-scalar',
+        `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`,
+      );
   }
   if (texts.size < sources.length) return undefined;
   return { tree: stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts)), secret };

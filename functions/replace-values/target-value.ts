@@ -76,7 +76,11 @@ function documentText(value: Tree, { node, keys }: TargetField, named: FormatNam
   return format.print(value);
 }
 
-function heldDocument(text: string, format: FormatName | undefined, key: string): ReturnType<typeof openEmbedded> | undefined {
+function heldDocument(
+  text: string,
+  format: FormatName | undefined,
+  key: string,
+): ReturnType<typeof openEmbedded> | undefined {
   try {
     const held = openEmbedded(text, { key, ...(format === undefined ? {} : { format }) });
     return held.document.roots.length === 1 ? held : undefined;
@@ -95,7 +99,10 @@ function replaceBetween({ text: value }: Scalar, field: Scalar, { start, end }: 
     throw new ValueError('marker-not-found', `${missing} is not in the field`);
   }
   if (value.includes(end)) {
-    throw new ValueError('invalid-value', `the value itself contains the end marker "${end}": a second run would not find its end`);
+    throw new ValueError(
+      'invalid-value',
+      `the value itself contains the end marker "${end}": a second run would not find its end`,
+    );
   }
   return { ...field, text: field.text.slice(0, from + start.length) + value + field.text.slice(to) };
 }
@@ -122,7 +129,10 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  throw new ValueError('type-mismatch', `options.type is ${type}, but the value ${show(text)} is ${article(scalar.type)}`);
+  throw new ValueError(
+    'type-mismatch',
+    `options.type is ${type}, but the value ${show(text)} is ${article(scalar.type)}`,
+  );
 }
 
 function yamlValue(text: string): Tree {
@@ -133,7 +143,10 @@ function yamlValue(text: string): Tree {
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new ValueError('invalid-value', `options.type is yaml, but the value is not valid YAML (${place}): ${error.message}`);
+    throw new ValueError(
+      'invalid-value',
+      `options.type is yaml, but the value is not valid YAML (${place}): ${error.message}`,
+    );
   }
 }
 

@@ -40,9 +40,7 @@ function isWritable(resource: Resource, { configResource }: ReplacementContext):
   const { identity } = resource;
   if (identity.kind === 'Kptfile' && identity.apiVersion.startsWith('kpt.dev/')) return false;
   const config = configResource.identity;
-  return (
-    identity.kind !== config.kind || identity.apiVersion !== config.apiVersion || identity.name !== config.name
-  );
+  return identity.kind !== config.kind || identity.apiVersion !== config.apiVersion || identity.name !== config.name;
 }
 
 function applyTo(resource: Resource, value: Value, target: Target, context: ReplacementContext): Resource {

@@ -12,7 +12,9 @@ const placeholder = /\$?\$\{([^}]*)\}/g;
 
 /** `$${` stands for a literal `${`. */
 export function parseTemplate(text: string, names: readonly string[]): Template {
-  const used = [...text.matchAll(placeholder)].filter(([whole]) => !whole.startsWith('$$')).map(([, name]) => name ?? '');
+  const used = [...text.matchAll(placeholder)]
+    .filter(([whole]) => !whole.startsWith('$$'))
+    .map(([, name]) => name ?? '');
   return { render: (texts) => text.replaceAll(placeholder, fill(texts)), problem: problemOf(used, names) };
 }
 
@@ -29,5 +31,7 @@ function problemOf(used: readonly string[], names: readonly string[]): string | 
     return `the template names "${unknown}", which is no source: ${way}`;
   }
   const unused = names.find((name) => !used.includes(name));
-  return unused === undefined ? undefined : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
+  return unused === undefined
+    ? undefined
+    : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
 }

@@ -50,7 +50,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 }
 
 /** What the entries and items of a tree of type T are: source nodes hold source nodes, plain trees plain trees. */
-type ChildOf<T extends Tree> = Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
+type ChildOf<T extends Tree> =
+  Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 
 /** The node at `path`, or undefined where the path leads nowhere. */
 export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {

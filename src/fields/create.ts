@@ -31,14 +31,21 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 }
 
 /** The list element that the query `step` will match from now on. */
-export function createdElement(step: Extract<FieldStep, { kind: 'query' }>, rest: readonly FieldStep[], value: Tree): Tree {
+export function createdElement(
+  step: Extract<FieldStep, { kind: 'query' }>,
+  rest: readonly FieldStep[],
+  value: Tree,
+): Tree {
   if (rest.length === 0) {
     // Else every run would append one more.
     if (elementText(value, step.key) === step.value) return value;
     throw new FieldError('field-not-found', `\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw new FieldError('field-not-found', `\`${step.raw}\` matches plain values: there is nothing below them to make`);
+    throw new FieldError(
+      'field-not-found',
+      `\`${step.raw}\` matches plain values: there is nothing below them to make`,
+    );
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {

@@ -68,7 +68,11 @@ describe('looking a field up', () => {
     ['map.0', 'wrong-node-kind', /expected SequenceNode but got MappingNode$/],
     ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
     ['map.[0]', 'invalid-path', /numbers the documents/],
-    ['list.0.name.x', 'not-a-document', /the path goes into the text of `list.0.name`, but it holds no YAML map or list/],
+    [
+      'list.0.name.x',
+      'not-a-document',
+      /the path goes into the text of `list.0.name`, but it holds no YAML map or list/,
+    ],
     ['stream.', 'ambiguous-document', /more than one of the 2 documents/],
   ] as const) {
     it(`${path} is an error`, () =>
@@ -81,7 +85,9 @@ describe('looking a field up', () => {
 
 const options: MatchOptions = { create: false, exactQueries: false, codecAt };
 const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string =>
-  yamlFormat.read(text).edit(fieldChanges(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value));
+  yamlFormat
+    .read(text)
+    .edit(fieldChanges(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value));
 
 describe('matching and writing fields', () => {
   for (const [path, from, to] of [
@@ -100,7 +106,15 @@ describe('matching and writing fields', () => {
   }
 
   it('finds nothing where nothing is', () => {
-    for (const path of ['absent', 'nothing.a', 'json.z', 'stream.z', 'list.[name=z].n', 'list.[n=1].z', 'stream.[0].z']) {
+    for (const path of [
+      'absent',
+      'nothing.a',
+      'json.z',
+      'stream.z',
+      'list.[name=z].n',
+      'list.[n=1].z',
+      'stream.[0].z',
+    ]) {
       assert.deepEqual(matchFields(root, parseFieldPath(path), options), [], path);
     }
   });
@@ -145,7 +159,10 @@ describe('matching and writing fields', () => {
     ['list.0.name.x', 'not-a-document', false],
   ] as const) {
     it(`${path} is an error${create ? ', also when creating' : ''}`, () =>
-      assert.throws(() => set(path, stringScalar('v'), { create }), (error) => error instanceof FieldError && error.code === code));
+      assert.throws(
+        () => set(path, stringScalar('v'), { create }),
+        (error) => error instanceof FieldError && error.code === code,
+      ));
   }
 });
 
@@ -179,7 +196,13 @@ describe('opening an embedded document', () => {
   }
 
   it('knows the extensions', () => {
-    assert.deepEqual(['a.json', 'a.b.yml', 'a.txt', 'json', undefined].map(formatOfKey), ['json', 'yaml', undefined, undefined, undefined]);
+    assert.deepEqual(['a.json', 'a.b.yml', 'a.txt', 'json', undefined].map(formatOfKey), [
+      'json',
+      'yaml',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('decodes base64 and says how to leave it alone', () => {

@@ -56,7 +56,10 @@ function child(node: SourceNode, step: FieldStep): SourceNode | undefined {
     case 'index':
       return list(node).items[step.index];
     case 'document':
-      throw new FieldError('invalid-path', `\`${step.raw}\` numbers the documents of a string field, there is none here`);
+      throw new FieldError(
+        'invalid-path',
+        `\`${step.raw}\` numbers the documents of a string field, there is none here`,
+      );
     case 'last':
       return list(node).items.at(-1);
     case 'query': {
@@ -112,7 +115,10 @@ function enter(
   return found[0];
 }
 
-export const hints = (keys: readonly string[], format: FormatName | undefined): { format?: FormatName; key?: string } => {
+export const hints = (
+  keys: readonly string[],
+  format: FormatName | undefined,
+): { format?: FormatName; key?: string } => {
   const key = keys.at(-1);
   return { ...(format === undefined ? {} : { format }), ...(key === undefined ? {} : { key }) };
 };
@@ -129,7 +135,10 @@ export function inField<T>(keys: readonly string[], read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof NotADocumentError) {
-      throw new FieldError('not-a-document', `the path goes into the text of \`${formatPath(keys)}\`, but ${error.message}`);
+      throw new FieldError(
+        'not-a-document',
+        `the path goes into the text of \`${formatPath(keys)}\`, but ${error.message}`,
+      );
     }
     throw error;
   }

@@ -92,7 +92,10 @@ function walk(at: Position, steps: readonly FieldStep[], options: MatchOptions):
     case 'query':
       return walkQuery(at, step, rest, options);
     case 'document':
-      throw new FieldError('invalid-path', `\`${step.raw}\` numbers the documents of a string field, there is none here`);
+      throw new FieldError(
+        'invalid-path',
+        `\`${step.raw}\` numbers the documents of a string field, there is none here`,
+      );
   }
 }
 
@@ -116,7 +119,12 @@ const codecBelow = (at: Position, steps: readonly FieldStep[], options: MatchOpt
   at.outer ? options.codecAt([...at.keys, ...steps.map((step) => step.raw)]) : plainCodec;
 
 /** `-` is an ordinary key in a target. */
-function walkKey(at: Position, step: FieldStep, rest: readonly FieldStep[], options: MatchOptions): readonly FieldMatch[] {
+function walkKey(
+  at: Position,
+  step: FieldStep,
+  rest: readonly FieldStep[],
+  options: MatchOptions,
+): readonly FieldMatch[] {
   const key = step.kind === 'key' ? step.key : step.raw;
   if (at.node.kind !== 'map') throw wrongKind('MappingNode', at.node);
   const entry = at.node.entries.find((candidate) => candidate.key === key);
@@ -177,7 +185,9 @@ function enter(at: Position, steps: readonly FieldStep[], options: MatchOptions)
   const codec = codecBelow(at, [], options);
   const embedded = inField(keys, () => openEmbedded(codec.decode(node.text), hints(keys, options.format)));
   const found = matchDocument(keys, embedded, steps, options);
-  return found.fields.length === 0 ? [] : [{ kind: 'embedded', path, keys, text: node.text, codec, embedded, ...found }];
+  return found.fields.length === 0
+    ? []
+    : [{ kind: 'embedded', path, keys, text: node.text, codec, embedded, ...found }];
 }
 
 interface DocumentMatch {

@@ -31,7 +31,7 @@ export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as c
 export function decodeBase64(base64: string): DecodedBase64 {
   const wrong = wrongCharacter(base64);
   if (wrong >= 0) throw new DocumentSyntaxError('not a character of base64 text', base64, wrong);
-  const packed = base64.replace(/[\r\n]+/g, '');
+  const packed = base64.replaceAll(/[\r\n]+/g, '');
   if (packed.length % 4 !== 0 || packed.endsWith('===')) {
     throw new DocumentSyntaxError('base64 text has to come in groups of four characters', base64, base64.length);
   }

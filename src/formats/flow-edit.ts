@@ -12,7 +12,7 @@ import { type FlowDialect, type FlowLayout, printEntry, printFlow } from './flow
 import { FlowDocument, FlowScope } from './flow-scope';
 import type { SourceNode } from './source-node';
 
-export { type FlowDialect, type FlowLayout, oneLine, printFlow } from './flow-print';
+export { type FlowDialect, oneLine, printFlow } from './flow-print';
 
 interface Editor {
   readonly document: FlowDocument;

@@ -42,7 +42,8 @@ export function lineTail(text: string, from: number): number {
 }
 
 /** Behind the spaces and tabs from `at` on. */
-export function skipSpaces(text: string, at: number): number {
+function skipSpaces(text: string, from: number): number {
+  let at = from;
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
   return at;
 }

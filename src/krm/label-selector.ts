@@ -52,7 +52,7 @@ class Parser {
       try {
         all.push(this.#requirement());
       } catch (error) {
-        throw new Error(`unable to parse requirement: ${(error as Error).message}`);
+        throw new Error(`unable to parse requirement: ${(error as Error).message}`, { cause: error });
       }
       const { kind, text } = this.#take();
       if (kind === 'end') return all;

@@ -42,7 +42,7 @@ export function resultLine({ message, severity, resourceRef, field, file, tags }
   const code = tags?.['code'] && ` [${tags['code']}]`;
   const line = `[${severity}] ${subject ? `${subject}: ` : ''}${message}${place ?? ''}${code ?? ''}`;
   // Also keeps a resource's text from steering the terminal.
-  return line.replace(/[\p{Cc}\u2028\u2029]+ */gu, ' ');
+  return line.replaceAll(/[\p{Cc}\u2028\u2029]+ */gu, ' ');
 }
 
 /** The result as an entry of `results`, fields in the specification's order. */

@@ -125,9 +125,11 @@ function listChanges(
   const removed = kept.flatMap((resource, index): Change[] =>
     resource === undefined ? [{ kind: 'delete', path: ['items', index] }] : [],
   );
-  const appended = added.map(
-    (resource, index): Change => ({ kind: 'set', path: ['items', kept.length + index], value: resource.root }),
-  );
+  const appended = added.map((resource, index): Change => ({
+    kind: 'set',
+    path: ['items', kept.length + index],
+    value: resource.root,
+  }));
   if (results === undefined) return [...removed, ...appended];
   return [...removed, ...appended, { kind: 'set', path: ['results'], value: { kind: 'list', items: results } }];
 }

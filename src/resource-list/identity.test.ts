@@ -7,13 +7,17 @@ describe('scanIdentity', () => {
   it('finds the words at their columns, in any order', () => {
     assert.deepEqual(scanIdentity('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n', 0), identity);
     assert.deepEqual(
-      scanIdentity('  metadata:\n    labels:\n      name: x\n    name: a\n    namespace: "b"\n  kind: \'ConfigMap\'\n  apiVersion: v1\n', 2),
+      scanIdentity(
+        '  metadata:\n    labels:\n      name: x\n    name: a\n    namespace: "b"\n  kind: \'ConfigMap\'\n  apiVersion: v1\n',
+        2,
+      ),
       { ...identity, namespace: 'b' },
     );
   });
 
   it('is not taken in by deeper lines and block scalars', () => {
-    const text = 'apiVersion: v1\ndata:\n  x: |\n    kind: Secret\n    metadata:\n      name: no\nkind: ConfigMap\nmetadata:\n  labels: {}\n  # name: no\n  name: a\nspec:\n  name: no\n';
+    const text =
+      'apiVersion: v1\ndata:\n  x: |\n    kind: Secret\n    metadata:\n      name: no\nkind: ConfigMap\nmetadata:\n  labels: {}\n  # name: no\n  name: a\nspec:\n  name: no\n';
     assert.deepEqual(scanIdentity(text, 0), identity);
   });
 
@@ -38,7 +42,7 @@ describe('scanIdentity', () => {
     ['a leading comment', '# c\nkind: A\n'],
     ['a quoted key first', '"kind": A\n'],
     ['a quoted key', 'apiVersion: v1\n"kind": A\n'],
-    ["a quoted key in metadata", "kind: A\nmetadata:\n  labels: {}\n  'name': a\n"],
+    ['a quoted key in metadata', "kind: A\nmetadata:\n  labels: {}\n  'name': a\n"],
     ['a comment behind a word', 'kind: A # c\n'],
     ['an anchor', 'kind: &a A\n'],
     ['metadata in flow style', 'kind: A\nmetadata: {name: a}\n'],

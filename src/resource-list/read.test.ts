@@ -9,7 +9,9 @@ import { Resource } from './resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const item = (name: string): string => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n`;
-const added = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }));
+const added = Resource.create(
+  treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }),
+);
 const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
 const result: Result = { message: 'hello', severity: 'info' };
 const resultText = 'results:\n- message: hello\n  severity: info\n';
@@ -22,8 +24,14 @@ describe('a ResourceList cut by lines', () => {
   const list = readListText(text);
 
   it('has its resources and its functionConfig', () => {
-    assert.deepEqual(list.resources.map(({ id }) => id.name), ['a', 'b', 'c']);
-    assert.deepEqual(list.functionConfig && plainOf(list.functionConfig), Object.assign(Object.create(null), { kind: 'X' }));
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.name),
+      ['a', 'b', 'c'],
+    );
+    assert.deepEqual(
+      list.functionConfig && plainOf(list.functionConfig),
+      Object.assign(Object.create(null), { kind: 'X' }),
+    );
     assert.equal(readListText(`${head}items: []\n`).functionConfig, undefined);
   });
 
@@ -61,12 +69,16 @@ describe('a ResourceList cut by lines', () => {
 
   it('counts lines for messages', () => {
     assert.equal(list.resources[1]?.origin?.line(), 8);
-    assert.throws(() => readListText(`${head}items:\n- a: 1\n- b: [\n`).resources[1]?.root, /item 1 cannot be read \(line [56]/);
+    assert.throws(
+      () => readListText(`${head}items:\n- a: 1\n- b: [\n`).resources[1]?.root,
+      /item 1 cannot be read \(line [56]/,
+    );
   });
 });
 
 describe('a ResourceList read as a whole', () => {
-  const json = '{"kind": "ResourceList",\n "items": [\n  {"kind": "A", "n": 1.0},\n  {"kind": "B"}\n ],\n "functionConfig": {"kind": "X"}}\n';
+  const json =
+    '{"kind": "ResourceList",\n "items": [\n  {"kind": "A", "n": 1.0},\n  {"kind": "B"}\n ],\n "functionConfig": {"kind": "X"}}\n';
   const flow = 'kind: ResourceList\nitems: [{kind: A}, {kind: B}]\nfunctionConfig: {kind: X}\n';
 
   for (const text of [json, flow, `---\n${flow}`, `${flow}...\n`]) {
@@ -78,9 +90,15 @@ describe('a ResourceList read as a whole', () => {
       assert.equal(list.write([a, b], []), text);
       const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
       assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
-      assert.deepEqual(readListText(list.write([a], [])).resources.map(({ id }) => id.kind), ['A']);
+      assert.deepEqual(
+        readListText(list.write([a], [])).resources.map(({ id }) => id.kind),
+        ['A'],
+      );
       const more = readListText(list.write([a, b, added], [result]));
-      assert.deepEqual(more.resources.map(({ id }) => id.kind), ['A', 'B', 'ConfigMap']);
+      assert.deepEqual(
+        more.resources.map(({ id }) => id.kind),
+        ['A', 'B', 'ConfigMap'],
+      );
       assert.match(more.write(more.resources, []), /hello/);
       assert.equal(more.write(more.resources, [result]), more.write(more.resources, []));
     });
@@ -119,7 +137,10 @@ describe('a ResourceList read as a whole', () => {
     ['kind: ResourceList\nitems: 7\n', /must be a list/],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () =>
-      assert.throws(() => readListText(text), (error) => error instanceof NotAListError && message.test(error.message)));
+      assert.throws(
+        () => readListText(text),
+        (error) => error instanceof NotAListError && message.test(error.message),
+      ));
   }
 });
 
@@ -127,11 +148,15 @@ it('refuses a list that nobody can read', () =>
   assert.throws(() => readListText('kind: ResourceList\nitems: [\n'), DocumentSyntaxError));
 
 describe('a stream of resources', () => {
-  const text = '# head\nkind: A\nmetadata:\n  name: a\n---\n# only a comment\n--- # b\nkind: B\nmetadata:\n  name: b\n...\n';
+  const text =
+    '# head\nkind: A\nmetadata:\n  name: a\n---\n# only a comment\n--- # b\nkind: B\nmetadata:\n  name: b\n...\n';
   const list = readListText(text, { stream: true });
 
   it('has its documents, and no functionConfig', () => {
-    assert.deepEqual(list.resources.map(({ id }) => id.kind), ['A', 'B']);
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.kind),
+      ['A', 'B'],
+    );
     assert.equal(list.functionConfig, undefined);
     assert.deepEqual(readListText('', { stream: true }).resources, []);
     assert.equal(list.resources[1]?.origin?.line(), 8);

@@ -29,7 +29,8 @@ export function readListText(text: string, options: { readonly stream?: boolean 
 }
 
 const looksLikeList = (text: string): boolean =>
-  /^kind: *["']?(?:ResourceList|List)["']? *\r?$/m.test(text) || /^\uFEFF?\s*\{[^]*"kind"\s*:\s*"(?:Resource)?List"/.test(text);
+  /^kind: *["']?(?:ResourceList|List)["']? *\r?$/m.test(text) ||
+  /^\uFEFF?\s*\{[^]*"kind"\s*:\s*"(?:Resource)?List"/.test(text);
 
 /** Strict JSON only: flow YAML that merely looks like it keeps YAML's rules. */
 function isJson(text: string): boolean {

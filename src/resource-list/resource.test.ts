@@ -34,7 +34,13 @@ describe('Resource', () => {
   });
 
   it('has labels and annotations', () => {
-    assert.deepEqual([...resource.labels()], [['app', 'web'], ['tier', '1']]);
+    assert.deepEqual(
+      [...resource.labels()],
+      [
+        ['app', 'web'],
+        ['tier', '1'],
+      ],
+    );
     assert.equal(resource.annotations().get('team'), 'shop');
     assert.equal(resource.annotations(), resource.annotations());
     assert.deepEqual([...Resource.create(treeOf({ kind: 'A' })).labels()], []);
@@ -67,7 +73,10 @@ describe('Resource', () => {
 
   it('says where in the input it cannot be read', () => {
     const broken = new Resource('a: [\n', { format: yamlFormat, column: 0, origin });
-    assert.throws(() => broken.root, (error) => error instanceof ItemSyntaxError && error.index === 3 && error.line >= 10);
+    assert.throws(
+      () => broken.root,
+      (error) => error instanceof ItemSyntaxError && error.index === 3 && error.line >= 10,
+    );
     for (const other of ['just text\n', 'a: 1\n---\nb: 2\n', '']) {
       assert.throws(() => new Resource(other, { format: yamlFormat, column: 0 }).root, /item \(new\) cannot be read/);
     }

@@ -27,8 +27,14 @@ describe('cutSections', () => {
   });
 
   it('takes a list of results, wherever it stands', () => {
-    assert.deepEqual(cut('results:\n- message: x\nitems:\n- a: 1\n'), { keys: ['results', 'items'], items: ['- a: 1\n'] });
-    assert.deepEqual(cut('items:\n- a: 1\nresults:\n- message: x\n'), { keys: ['items', 'results'], items: ['- a: 1\n'] });
+    assert.deepEqual(cut('results:\n- message: x\nitems:\n- a: 1\n'), {
+      keys: ['results', 'items'],
+      items: ['- a: 1\n'],
+    });
+    assert.deepEqual(cut('items:\n- a: 1\nresults:\n- message: x\n'), {
+      keys: ['items', 'results'],
+      items: ['- a: 1\n'],
+    });
   });
 
   it('cuts indented items', () => {

@@ -31,7 +31,8 @@ export function slicedList(text: string, cut: Sections): ListText {
 }
 
 /** `  a: b` becomes `- a: b`. */
-const restoreDash = (text: string, dashColumn: number): string => `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
+const restoreDash = (text: string, dashColumn: number): string =>
+  `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
 
 function sectionValue(text: string, sections: readonly Section[], key: string): SourceNode | undefined {
   const section = sections.find((candidate) => candidate.key === key);
@@ -57,7 +58,13 @@ function writeSliced(
   return found === undefined && resultsText !== '' ? endLine(out) + resultsText : out;
 }
 
-function writeItems(text: string, cut: Sections, section: Section, read: readonly Resource[], written: readonly Resource[]): string {
+function writeItems(
+  text: string,
+  cut: Sections,
+  section: Section,
+  read: readonly Resource[],
+  written: readonly Resource[],
+): string {
   const { itemStarts, dashColumn } = cut;
   const kept = byOrigin(read.length, written);
   const added = newResources(written).map((resource) => printItem(resource, dashColumn));

@@ -16,7 +16,9 @@ const schema = {
     either: { anyOf: [{ type: 'string' }, { type: 'array' }] },
   },
 };
-const validator = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(schema) as unknown as Validator;
+const validator = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
+  schema,
+) as unknown as Validator;
 const problems = (config: unknown): readonly ConfigProblem[] => validate(validator, config);
 
 describe('validate', () => {
@@ -39,9 +41,17 @@ describe('validate', () => {
     );
   });
 
-  for (const [value, what] of [[null, 'null'], [[], 'a list'], [{}, 'a map'], [true, 'a boolean'], [7, 'a number']] as const) {
+  for (const [value, what] of [
+    [null, 'null'],
+    [[], 'a list'],
+    [{}, 'a map'],
+    [true, 'a boolean'],
+    [7, 'a number'],
+  ] as const) {
     it(`names ${what}`, () =>
-      assert.deepEqual(problems({ kind: value }), [{ field: 'kind', message: `\`kind\` must be a string, not ${what}` }]));
+      assert.deepEqual(problems({ kind: value }), [
+        { field: 'kind', message: `\`kind\` must be a string, not ${what}` },
+      ]));
   }
 
   it('writes places as field paths', () => {

@@ -27,12 +27,13 @@ function printScalar(value: Scalar): string {
   if (type === 'null') return 'null';
   if (type === 'bool') return String(scalarValue(value));
   const number = jsonNumber(text);
-  if (number === undefined)
+  if (number === undefined) {
     throw new RangeError('JSON has no spelling for this number: infinity and NaN can only be strings');
+  }
   return number;
 }
 
 const escapeDouble = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const escapeSingle = (text: string): string =>
-  escapeDouble(text).replace(/\\"|'/g, (match) => (match === "'" ? "\\'" : '"'));
+  escapeDouble(text).replaceAll(/\\"|'/g, (match) => (match === "'" ? "\\'" : '"'));

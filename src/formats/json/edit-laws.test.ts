@@ -153,8 +153,8 @@ function outside(text: string, root: SourceNode, changes: readonly Change[]): st
     changes.some((change) => change.path.length === path.length && isPrefix(path, change.path)),
   );
   let rest = text;
-  for (const { node } of replaced.reverse()) rest = rest.slice(0, node.start) + rest.slice(node.end);
-  return rest.replace(/\s/g, '');
+  for (const { node } of replaced.toReversed()) rest = rest.slice(0, node.start) + rest.slice(node.end);
+  return rest.replaceAll(/\s/g, '');
 }
 
 function isSubsequence(part: string, whole: string): boolean {

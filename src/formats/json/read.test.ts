@@ -331,7 +331,9 @@ describe('readJson', () => {
 
 /** Without prototypes and the difference between 0 and -0, which only a spelling can keep. */
 function normal(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? Number(inner) : inner)));
+  return JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)),
+  );
 }
 
 function parses(text: string): boolean {

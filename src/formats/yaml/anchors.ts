@@ -2,7 +2,7 @@
  * What the aliases of one document refer to. An alias means the last anchor of its name before it; one that names
  * itself, or nothing, is an error.
  */
-import { DocumentSyntaxError, maxDepth } from '../document';
+import { DocumentSyntaxError } from '../document';
 import { yamlLibrary } from './library';
 import type { Alias, Node } from 'yaml';
 
@@ -20,10 +20,9 @@ export function resolveAnchors(contents: Node | null, text: string): Anchors {
   const named = new Map<string, Node>();
   const open = new Set<Node>();
 
-  function visit(node: unknown, depth: number): void {
+  function visit(node: unknown): void {
     if (!isNode(node)) return;
     const offset = node.range?.[0] ?? 0;
-    if (depth > maxDepth) throw new DocumentSyntaxError('the document is nested too deeply', text, offset);
     if (isAlias(node)) {
       const target = named.get(node.source);
       if (target === undefined) throw new DocumentSyntaxError('an alias must name an anchor before it', text, offset);
@@ -34,16 +33,16 @@ export function resolveAnchors(contents: Node | null, text: string): Anchors {
     }
     if (node.anchor !== undefined) named.set(node.anchor, node);
     open.add(node);
-    if (isSeq(node)) for (const item of node.items) visit(item, depth + 1);
+    if (isSeq(node)) for (const item of node.items) visit(item);
     if (isMap(node)) {
       for (const { key, value } of node.items) {
-        visit(key, depth + 1);
-        visit(value, depth + 1);
+        visit(key);
+        visit(value);
       }
     }
     open.delete(node);
   }
 
-  visit(contents, 1);
+  visit(contents);
   return { targets, referenced };
 }

@@ -5,11 +5,11 @@
 import { refusedAt } from './characters';
 import { yamlLibrary } from './library';
 import { emptyNode } from './quick-scan';
-import { SourceTree } from './source-tree';
+import { maxYamlDepth, SourceTree } from './source-tree';
 import { syntaxErrorOf } from './syntax-error';
 import { DocumentSyntaxError } from '../document';
 import type { SourceNode } from '../source-node';
-import type { Document } from 'yaml';
+import type { CST, Document } from 'yaml';
 
 /** One root per document; a text without any has one, a null at its end. Throws DocumentSyntaxError. */
 export function readFull(text: string): readonly SourceNode[] {
@@ -21,34 +21,39 @@ export function readFull(text: string): readonly SourceNode[] {
   if (carriage !== -1) {
     throw new DocumentSyntaxError('a carriage return must be followed by a line feed', text, carriage);
   }
-  try {
-    const documents = parse(text);
-    if (documents.length === 0) {
-      const directive = text.search(/^\uFEFF?%/m);
-      if (directive === -1) return [emptyNode(text.length)];
-      throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
-    }
-    return documents.map((document) => new SourceTree(text, document).root());
-  } catch (error) {
-    // The parser is recursive in places, and a stack overflow is how it says so.
-    if (error instanceof RangeError) throw new DocumentSyntaxError('the document is nested too deeply', text, 0);
-    throw error;
-  }
+  const documents = compose(text);
+  if (documents.length > 0) return documents.map((document) => new SourceTree(text, document).root());
+  const directive = text.search(/^\uFEFF?%/m);
+  if (directive === -1) return [emptyNode(text.length)];
+  throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
 }
 
-function parse(text: string): readonly Document.Parsed[] {
-  const documents = yamlLibrary().parseAllDocuments(text, {
+function compose(text: string): readonly Document.Parsed[] {
+  const { Composer } = yamlLibrary();
+  const composer = new Composer({
     // Every scalar stays a string: the types are Go's. Repeated keys are found later, in linear time.
     schema: 'failsafe',
     resolveKnownTags: false,
     merge: false,
     uniqueKeys: false,
     keepSourceTokens: true,
-    prettyErrors: false,
     logLevel: 'silent',
   });
-  const errors = 'empty' in documents ? documents.errors : documents.flatMap((document) => document.errors);
-  const [error] = errors;
+  const documents = [...composer.compose(tokensOf(text))];
+  const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw syntaxErrorOf(error, text);
-  return 'empty' in documents ? [] : documents;
+  return documents;
+}
+
+/** The parser's tokens, with a bound on nesting: it and what comes behind it are recursive. */
+function* tokensOf(text: string): Generator<CST.Token> {
+  const { Lexer, Parser } = yamlLibrary();
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > maxYamlDepth) {
+      throw new DocumentSyntaxError('the document is nested too deeply', text, Math.min(parser.offset, text.length));
+    }
+  }
+  yield* parser.end();
 }

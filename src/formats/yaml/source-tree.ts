@@ -9,7 +9,7 @@ import { decodeDouble, decodeSingle } from './quoted';
 import { columnOf, lineStart } from './lines';
 import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
-import { DocumentSyntaxError, maxDepth } from '../document';
+import { DocumentSyntaxError } from '../document';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
@@ -25,6 +25,12 @@ export interface Merge {
   /** Of its value. */
   readonly end: number;
 }
+
+/**
+ * Nesting that the full reader takes, aliases written out. It is less than `maxDepth`, since the parser needs much of the
+ * stack for each level, and an overflow there may end the process.
+ */
+export const maxYamlDepth = 250;
 
 /** How many nodes aliases may add to a document, all together. */
 const maxCopies = 100_000;
@@ -71,7 +77,7 @@ export class SourceTree {
   #node(node: unknown, from: number, reach: Reach): SourceNode {
     const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
     if (!this.#yaml.isNode(node)) return emptyNode(from);
-    if (reach.depth > maxDepth) throw this.#error('the document is nested too deeply', node);
+    if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
     if (reach.isCopy && ++this.#copies > maxCopies) {
       throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
     }
@@ -126,7 +132,7 @@ export class SourceTree {
     const [mapStart, valueEnd] = map.range as [number, number, number];
     const start = map.flow === true ? mapStart : this.#beforeProperties(mapStart);
     const inner = { ...reach, depth: reach.depth + 1 };
-    const own = map.items.map((pair) => this.#pair(pair as Pair<Node | null, Node | null>, inner));
+    const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
     const keys = new Set<string>();
     for (const { key, node } of own) {
       if (map.flow !== true && this.#isDeeperColon(key.start, start)) throw this.#error('a key is missing here', node);
@@ -166,22 +172,22 @@ export class SourceTree {
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
   }
 
-  #pair(pair: Pair<Node | null, Node | null>, reach: Reach): OwnPair {
+  #pair(pair: OwnPairNode, reach: Reach): OwnPair {
     const { isScalar } = this.#yaml;
     // The parser leaves out, without a word, a value that no colon stands before.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
-    const key = this.#key(pair.key, reach);
+    const key = this.#key(pair, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
     const value = this.#node(pair.value, key.end, isMerge ? { ...reach, isShared: true, isCopy: true } : reach);
     return { key, value, node: pair.key, isMerge };
   }
 
-  #key(node: Node | null, reach: Reach): SourceScalar {
+  #key({ key: node, srcToken }: OwnPairNode, reach: Reach): SourceScalar {
     const key = this.#node(node, 0, reach);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
     // A key that is written as nothing stands where its colon does.
-    const at = this.#skipSpaces(key.end);
+    const at = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset ?? key.end;
     return { ...key, start: at, end: at };
   }
 
@@ -246,12 +252,6 @@ export class SourceTree {
     return gap.lastIndex;
   }
 
-  #skipSpaces(at: number): number {
-    let end = at;
-    while (this.#text.charCodeAt(end) === 32 || this.#text.charCodeAt(end) === 9) end++;
-    return end;
-  }
-
   #beforeSpaces(at: number): number {
     let end = at;
     while (this.#text.charCodeAt(end - 1) === 32 || this.#text.charCodeAt(end - 1) === 9) end--;
@@ -262,6 +262,8 @@ export class SourceTree {
     return new DocumentSyntaxError(message, this.#text, node?.range?.[0] ?? 0);
   }
 }
+
+type OwnPairNode = Pair<Node | null, Node | null>;
 
 interface OwnPair {
   readonly key: SourceScalar;

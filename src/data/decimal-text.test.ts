@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { decimalText } from './decimal-text';
+
+describe('decimalText', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['0x1F', '31'],
+    ['-0X1f', '-31'],
+    ['0123', '83'],
+    ['-0o17', '-15'],
+    ['0b101', '5'],
+    ['-0b11', '-3'],
+    ['0b-11', '-3'],
+    ['0o+17', '15'],
+    ['0xFFFF_FFFF_FFFF_FFFF', '18446744073709551615'],
+    ['1_000', '1000'],
+    ['089', '089'],
+    ['1.10', '1.10'],
+    ['01e5', '01e5'],
+    ['0.1000000000000000000000001', '0.1000000000000000000000001'],
+    ['01777777777777777777777', '18446744073709551615'],
+    ['02000000000000000000000', '02000000000000000000000'],
+    ['-.inf', '-.inf'],
+  ];
+  for (const [text, expected] of cases) {
+    it(`spells ${text} as ${expected}`, () => assert.equal(decimalText(text), expected));
+  }
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { formatApiVersion, formatGroupVersionKind, parseApiVersion } from './group-version-kind';
+
+describe('parseApiVersion', () => {
+  const parsed: readonly (readonly [string, string, string])[] = [
+    ['v1', '', 'v1'],
+    ['apps/v1', 'apps', 'v1'],
+    ['networking.k8s.io/v1beta1', 'networking.k8s.io', 'v1beta1'],
+    ['a/b/c', 'a', 'b/c'],
+    ['/v1', '', 'v1'],
+    ['', '', ''],
+  ];
+  for (const [text, group, version] of parsed) {
+    it(`reads "${text}"`, () => assert.deepEqual(parseApiVersion(text), { group, version }));
+  }
+});
+
+describe('formatApiVersion', () => {
+  it('leaves the slash out for the core group', () => {
+    assert.equal(formatApiVersion({ group: '', version: 'v1' }), 'v1');
+    assert.equal(formatApiVersion({ group: 'apps', version: 'v1' }), 'apps/v1');
+  });
+});
+
+describe('formatGroupVersionKind', () => {
+  it('puts the kind first and names what is unset', () => {
+    assert.equal(formatGroupVersionKind({ group: 'apps', version: 'v1', kind: 'Deployment' }), 'Deployment.v1.apps');
+    assert.equal(formatGroupVersionKind({ group: '', version: '', kind: '' }), '[noKind].[noVer].[noGrp]');
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { RE2JS } from 're2js';
+import { compilePattern, compileQuery } from './pattern';
+
+describe('compilePattern', () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['web', 'web', true],
+    ['web', 'web2', false],
+    ['web', 'my-web', false],
+    ['', 'anything', true],
+    ['', '', true],
+    ['my-app.v1', 'my-app.v1', true],
+    ['my-app.v1', 'my-appXv1', true],
+    ['my-app.v1', 'my-app.v12', false],
+    ['a.b', 'a\nb', false],
+    ['a.b', 'a\rb', true],
+    ['a.b', 'a\u2028b', true],
+    ['a.b', 'a\u{1F600}b', true],
+    ['a', 'a\n', false],
+    ['a.', 'ab\n', false],
+    ['app-.*', 'app-web', true],
+    ['app-.*', 'my-app-web', false],
+    ['a|b', 'b', true],
+    ['a|b', 'ab', false],
+    ['^web$', 'web', true],
+    ['(?i)web', 'WEB', true],
+    ['w(?i)eb', 'wEB', true],
+    ['w(?i)eb', 'Web', false],
+    ['(?s)a.b', 'a\nb', true],
+    ['[[:alpha:]]+', 'abc', true],
+    ['[[:alpha:]]+', 'ab1', false],
+    ['\\pL+', 'äöü', true],
+    ['\\p{Greek}', 'α', true],
+    ['\\Qa.b\\E', 'a.b', true],
+    ['\\Qa.b\\E', 'axb', false],
+    ['a\\z', 'a', true],
+    ['(?P<n>a)b', 'ab', true],
+    ['(?<n>a)b', 'ab', true],
+    ['a{2}', 'aa', true],
+    ['a{,2}', 'a{,2}', true],
+    // Go compiles the text between `^(?:` and `)$`, whatever it is.
+    ['a)|(?:b', 'b', true],
+  ];
+  for (const [source, text, expected] of cases) {
+    const verb = expected ? 'fits' : 'does not fit';
+    it(`${JSON.stringify(source)} ${verb} ${JSON.stringify(text)}`, () =>
+      assert.equal(compilePattern(source)(text), expected));
+  }
+
+  const errors: readonly (readonly [string, string])[] = [
+    ['(a', 'missing closing ): `^(?:(a)$`'],
+    ['a)', 'unexpected ): `^(?:a))$`'],
+    ['[a', 'missing closing ]: `[a)$`'],
+    ['*a', 'missing argument to repetition operator: `*`'],
+    ['a**', 'invalid nested repetition operator: `**`'],
+    ['a{1001}', 'invalid repeat count: `{1001}`'],
+    ['[b-a]', 'invalid character class range: `b-a`'],
+    ['(a)\\1', 'invalid escape sequence: `\\1`'],
+    ['(?=a)', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['(?!a)', 'invalid or unsupported Perl syntax: `(?!`'],
+  ];
+  for (const [source, message] of errors) {
+    it(`refuses ${source}`, () =>
+      assert.throws(
+        () => compilePattern(source),
+        (error: Error) => error.message === `error parsing regexp: ${message}`,
+      ));
+  }
+
+  it('refuses lookbehind', () => {
+    assert.throws(() => compilePattern('(?<=a)b'), /^\w+: error parsing regexp: /);
+    assert.throws(() => compilePattern('(?<!a)b'), /^\w+: error parsing regexp: /);
+  });
+
+  it('refuses patterns that would make a huge machine', () => {
+    assert.throws(() => compilePattern('((a{1,1000}){1,1000}){1,1000}'), /expression too large/);
+  });
+
+  it('takes time proportional to the text', () => {
+    const text = 'a'.repeat(200_000);
+    const start = performance.now();
+    assert.equal(compilePattern('(a*)*b')(text), false);
+    assert.equal(compilePattern('(a|aa)+b')(text), false);
+    assert.equal(compileQuery('(x+x+)+y')('x'.repeat(200_000)), false);
+    // A backtracking engine would still be at it tomorrow.
+    assert.ok(performance.now() - start < 2000);
+  });
+});
+
+describe('compileQuery', () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['web', 'web2', true],
+    ['80', '8080', true],
+    ['web', 'we', false],
+    ['', 'anything', true],
+    ['nginx:1.2', 'docker.io/nginx:1.25', true],
+    ['nginx:1.2', 'nginx:1-2', true],
+    ['nginx:1.2', 'nginx:12', false],
+    ['^web$', 'web', true],
+    ['^web$', 'web2', false],
+    ['a|b', 'xbx', true],
+    ['(?i)WEB', 'my-web', true],
+  ];
+  for (const [source, text, expected] of cases) {
+    const verb = expected ? 'is found in' : 'is not found in';
+    it(`${JSON.stringify(source)} ${verb} ${JSON.stringify(text)}`, () =>
+      assert.equal(compileQuery(source)(text), expected));
+  }
+
+  it('shows a bad pattern as it is', () => {
+    assert.throws(
+      () => compileQuery('(a'),
+      (error: Error) => error.message === 'error parsing regexp: missing closing ): `(a`',
+    );
+  });
+});
+
+describe('patterns without the RE2 engine', () => {
+  it('mean what they mean to it', () => {
+    const source = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n') });
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n', '\r', '\u2028') });
+    fc.assert(
+      fc.property(source, text, (pattern, line) => {
+        if (pattern !== '') {
+          assert.equal(compilePattern(pattern)(line), RE2JS.compile(`^(?:${pattern})$`).test(line));
+        }
+        assert.equal(compilePattern(pattern)(pattern), true);
+        assert.equal(compileQuery(pattern)(line), RE2JS.compile(pattern).test(line));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('do not load it', () => {
+    const loaded = (source: string): string => {
+      const program = `
+        const { compilePattern, compileQuery } = require(${JSON.stringify(resolve(__dirname, 'pattern.js'))});
+        compilePattern(${JSON.stringify(source)})('text');
+        compileQuery(${JSON.stringify(source)})('text');
+        process.stdout.write(String(Object.keys(require.cache).some((file) => file.includes('re2js'))));`;
+      return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
+    };
+    assert.equal(loaded('networking.k8s.io'), 'false');
+    assert.equal(loaded('web.*'), 'true');
+  });
+});
+
+describe('compiled patterns', () => {
+  it('are kept', () => {
+    assert.equal(compilePattern('kept-.*'), compilePattern('kept-.*'));
+    assert.notEqual(compilePattern('kept'), compileQuery('kept'));
+  });
+
+  it('are not kept without bound', () => {
+    const first = compilePattern('forgotten-0');
+    for (let i = 1; i <= 300; i++) compilePattern(`forgotten-${i}`);
+    assert.notEqual(compilePattern('forgotten-0'), first);
+  });
+});

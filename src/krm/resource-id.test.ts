@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { effectiveNamespace, formatResourceId, resourceRef } from './resource-id';
+
+const web = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web' };
+const nothing = { group: '', version: '', kind: '', namespace: '', name: '' };
+
+describe('formatResourceId', () => {
+  it('is what kustomize prints', () => {
+    assert.equal(formatResourceId(web), 'Deployment.v1.apps/web.prod');
+    assert.equal(formatResourceId(nothing), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
+  });
+});
+
+describe('effectiveNamespace', () => {
+  it('is default where none is set', () => {
+    assert.equal(effectiveNamespace(''), 'default');
+    assert.equal(effectiveNamespace('prod'), 'prod');
+  });
+});
+
+describe('resourceRef', () => {
+  it('has a namespace only where one is set', () => {
+    assert.deepEqual(resourceRef(web), { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', namespace: 'prod' });
+    assert.deepEqual(resourceRef({ ...nothing, version: 'v1', kind: 'ConfigMap', name: 'a' }), {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      name: 'a',
+    });
+  });
+});

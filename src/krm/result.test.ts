@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { resultLine, resultTree, sortResults, type Result } from './result';
+
+const full: Result = {
+  message: 'must be a number',
+  severity: 'error',
+  resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
+  field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
+  file: { path: 'app/config.yaml', index: 1 },
+  tags: { function: 'replace-values', code: 'type-mismatch' },
+};
+
+describe('sortResults', () => {
+  it('puts errors first and keeps the order among equals', () => {
+    const results: readonly Result[] = [
+      { severity: 'info', message: '1' },
+      { severity: 'error', message: '2' },
+      { severity: 'warning', message: '3' },
+      { severity: 'error', message: '4' },
+      { severity: 'info', message: '5' },
+    ];
+    assert.deepEqual(
+      sortResults(results).map(({ message }) => message),
+      ['2', '4', '3', '1', '5'],
+    );
+    assert.equal(results[0]?.message, '1');
+  });
+});
+
+describe('resultLine', () => {
+  it('names resource, field, file and code', () => {
+    assert.equal(
+      resultLine(full),
+      '[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]',
+    );
+  });
+
+  it('leaves out what is not there', () => {
+    const { resourceRef, file, message } = full;
+    assert.ok(resourceRef && file);
+    const { apiVersion, kind, name } = resourceRef;
+    assert.equal(
+      resultLine({ message, severity: 'warning', resourceRef: { apiVersion, kind, name } }),
+      '[warning] v1/ConfigMap/settings: must be a number',
+    );
+    assert.equal(resultLine({ message, severity: 'info' }), '[info] must be a number');
+    assert.equal(
+      resultLine({ message, severity: 'info', field: { path: 'a.b' }, file: { path: 'c.yaml' } }),
+      '[info] a.b: must be a number (c.yaml)',
+    );
+  });
+
+  it('counts documents from the second on', () => {
+    assert.equal(
+      resultLine({ message: 'm', severity: 'info', file: { path: 'c.yaml', index: 0 } }),
+      '[info] m (c.yaml)',
+    );
+  });
+
+  it('names the function where there is no resource and no field', () => {
+    const tags = { function: 'replace-values', code: 'no-config' };
+    assert.equal(
+      resultLine({ message: 'm', severity: 'error', field: { path: '' }, tags }),
+      '[error] replace-values: m [no-config]',
+    );
+  });
+
+  it('is one line without control characters, whatever the texts hold', () => {
+    assert.equal(
+      resultLine({ message: 'a:\n  b\r\n\tc\u001b[31m\u0085d\u2028e', severity: 'error', field: { path: 'x\ny' } }),
+      '[error] x y: a: b c [31m d e',
+    );
+  });
+});
+
+describe('resultTree', () => {
+  const string = (text: string): unknown => ({ kind: 'scalar', type: 'string', text });
+  const map = (entries: readonly (readonly [string, unknown])[]): unknown => ({
+    kind: 'map',
+    entries: entries.map(([key, value]) => ({ key, value })),
+  });
+
+  it('has the fields of the specification in its order', () => {
+    assert.deepEqual(
+      resultTree(full),
+      map([
+        ['message', string('must be a number')],
+        ['severity', string('error')],
+        [
+          'resourceRef',
+          map([
+            ['apiVersion', string('v1')],
+            ['kind', string('ConfigMap')],
+            ['name', string('settings')],
+            ['namespace', string('default')],
+          ]),
+        ],
+        [
+          'field',
+          map([
+            ['path', string('data.port')],
+            ['currentValue', string('x')],
+            ['proposedValue', string('80')],
+          ]),
+        ],
+        [
+          'file',
+          map([
+            ['path', string('app/config.yaml')],
+            ['index', { kind: 'scalar', type: 'int', text: '1' }],
+          ]),
+        ],
+        [
+          'tags',
+          map([
+            ['function', string('replace-values')],
+            ['code', string('type-mismatch')],
+          ]),
+        ],
+      ]),
+    );
+  });
+
+  it('leaves out what is not there', () => {
+    assert.deepEqual(
+      resultTree({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
+      map([
+        ['message', string('m\nn')],
+        ['severity', string('info')],
+        ['field', map([['path', string('a')]])],
+        ['file', map([['path', string('c.yaml')]])],
+      ]),
+    );
+  });
+
+  it('keeps an index of 0', () => {
+    const tree = resultTree({ message: 'm', severity: 'info', file: { path: 'c.yaml', index: 0 } });
+    assert.match(JSON.stringify(tree), /"key":"index","value":\{"kind":"scalar","type":"int","text":"0"\}/);
+  });
+});

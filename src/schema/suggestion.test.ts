@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { didYouMean } from './suggestion';
+
+describe('didYouMean', () => {
+  const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
+  const cases: readonly (readonly [string, string | undefined])[] = [
+    ['fieldpaths', 'fieldPaths'],
+    ['FIELDPATH', 'fieldPath'],
+    ['soruce', 'source'],
+    ['target', 'targets'],
+    ['sourcevalues', 'sourceValue'],
+    ['pth', 'path'],
+    ['os', 'as'],
+    ['x', undefined],
+    ['', undefined],
+    ['zzzz', undefined],
+    ['metadata', undefined],
+    ['fieldPathOfTheTarget', undefined],
+  ];
+  for (const [word, expected] of cases) {
+    it(`"${word}" means ${expected ?? 'nothing'}`, () => assert.equal(didYouMean(word, fields), expected));
+  }
+
+  it('takes the nearest, and the first of several', () => {
+    assert.equal(didYouMean('abcd', ['abce', 'abcd']), 'abcd');
+    assert.equal(didYouMean('abcd', ['abce', 'abcf']), 'abce');
+  });
+
+  it('never takes a single letter for another', () => {
+    assert.equal(didYouMean('a', ['b']), undefined);
+    assert.equal(didYouMean('a', []), undefined);
+  });
+});
