@@ -5,7 +5,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && cp "dist/bin/${FUNCTION}.cjs" /function.cjs
+RUN npm run build && cp "dist/bin/${FUNCTION:?say which: --build-arg FUNCTION=<name>}.cjs" /function.cjs
 
 FROM node:24-slim
 ARG FUNCTION

@@ -39,7 +39,8 @@ function compose(text: string): readonly Document.Parsed[] {
     keepSourceTokens: true,
     logLevel: 'silent',
   });
-  const documents = [...composer.compose(tokensOf(text))];
+  // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
+  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw syntaxErrorOf(error, text);
   return documents;

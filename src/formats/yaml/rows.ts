@@ -66,8 +66,10 @@ export function isRegular(text: string, node: SourceMap | SourceList, rows: read
   });
 }
 
-/** Whether a value is an alias; what is in it stands elsewhere. */
-export const isAlias = (text: string, node: SourceNode): boolean => text.charCodeAt(node.start) === 0x2a;
+/** Whether a value is an alias; what is in it stands elsewhere. A map may start with an alias too: as its first key. */
+export function isAlias(text: string, { start, end, shared }: SourceNode): boolean {
+  return shared === true && text.charCodeAt(start) === 0x2a && /^\*[^\s,[\]{}]+$/.test(text.slice(start, end));
+}
 
 /** A map or list of rows, with a text of its own. */
 export const isBlock = (text: string, node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
