@@ -8,7 +8,7 @@ import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
 import { jsonFormat } from '../formats/json/format';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
-import { ItemSyntaxError } from './item-syntax-error';
+import { isReadable } from './is-readable';
 import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
@@ -20,7 +20,7 @@ export function documentList(text: string, format: Format): ListText {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
     const own = itemResource(text, node, index, format);
-    if (isSelfContained(own)) return own;
+    if (!own.text.includes('*') || isReadable(own)) return own;
     const copy = itemCopy(text, node, own, format);
     copies.add(copy);
     return copy;
@@ -70,16 +70,6 @@ function endOf(text: string, node: SourceNode): number {
 /** In flow style columns mean nothing. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
-
-function isSelfContained(resource: Resource): boolean {
-  if (!resource.text.includes('*')) return true;
-  try {
-    return resource.root.kind === 'map';
-  } catch (error) {
-    if (error instanceof ItemSyntaxError) return false;
-    throw error;
-  }
-}
 
 /** For an item that refers to an anchor of another one: what it means, written out. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {

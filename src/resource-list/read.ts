@@ -3,7 +3,7 @@ import { yamlFormat } from '../formats/yaml/format';
 import { jsonFormat } from '../formats/json/format';
 import { DocumentSyntaxError } from '../formats/document';
 import { documentList } from './document-list';
-import { ItemSyntaxError } from './item-syntax-error';
+import { isReadable } from './is-readable';
 import type { ListText } from './list-text';
 import type { Resource } from './resource';
 import { cutSections } from './sections';
@@ -44,12 +44,4 @@ function isJson(text: string): boolean {
 }
 
 /** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
-function refersOutside(resource: Resource): boolean {
-  if (!/[:,[{-] +\*[\w-]/.test(resource.text)) return false;
-  try {
-    return resource.root === undefined;
-  } catch (error) {
-    if (error instanceof ItemSyntaxError) return true;
-    throw error;
-  }
-}
+const refersOutside = (resource: Resource): boolean => /[:,[{-] +\*[\w-]/.test(resource.text) && !isReadable(resource);

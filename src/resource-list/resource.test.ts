@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/plain';
 import { stringScalar } from '../data/tree';
+import type { Format } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
+import { isReadable } from './is-readable';
 import { ItemSyntaxError } from './item-syntax-error';
 import { Resource } from './resource';
 
@@ -80,6 +82,20 @@ describe('Resource', () => {
     for (const other of ['just text\n', 'a: 1\n---\nb: 2\n', '']) {
       assert.throws(() => new Resource(other, { format: yamlFormat, column: 0 }).root, /item \(new\) cannot be read/);
     }
+  });
+
+  it('takes no other error for a mistake in the text', () => {
+    const failing: Format = {
+      ...yamlFormat,
+      read: () => {
+        throw new TypeError('a defect');
+      },
+    };
+    const defect = new Resource('kind: A', { format: failing, column: 0 });
+    assert.throws(() => defect.root, TypeError);
+    assert.throws(() => isReadable(defect), TypeError);
+    assert.equal(isReadable(new Resource('a: [', { format: yamlFormat, column: 0 })), false);
+    assert.equal(isReadable(resource), true);
   });
 
   it('has empty names where they are no strings', () => {
