@@ -1,0 +1,4 @@
+import type { NativeGroup } from './native';
+export function manifestYaml(): NativeGroup {
+  return {};
+}
