@@ -15,6 +15,7 @@ const digits = /[0-9]/;
 export function lex(source: Source): Token[] {
   const text = source.text;
   const tokens: Token[] = [];
+  const symbolRun = new SymbolRun(text);
   let at = 0;
   const fail = (begin: number, detail: string): Error => staticError({ source, begin, end: begin + 1 }, detail);
   const push = (kind: TokenKind, begin: number, content: string): void => {
@@ -87,7 +88,7 @@ export function lex(source: Source): Token[] {
       const code = char.charCodeAt(0);
       throw fail(begin, `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`);
     }
-    const operator = operatorIn(text.slice(at, symbols.lastIndex));
+    const operator = text.slice(at, symbolRun.operatorEnd(at));
     at += operator.length;
     if (operator === '$') push('$', begin, '');
     else push('operator', begin, operator);
@@ -112,15 +113,31 @@ function endOfVerbatim(text: string, begin: number, quote: string): number {
   return at < 0 ? -1 : at + 1;
 }
 
-/** A run of symbols is one operator, up to a comment or a text block; it ends in `+ - ~ ! $` only if that is all of it. */
-function operatorIn(run: string): string {
-  let end = run.length;
-  for (const stop of ['//', '/*', '|||']) {
-    const at = run.indexOf(stop);
-    if (at > 0) end = Math.min(end, at);
+/**
+ * A run of symbols is one operator, up to a comment or a text block; it ends in `+ - ~ ! $` only if that is all of it.
+ * A run is measured once, so that a long one of single operators takes no longer than it has to.
+ */
+class SymbolRun {
+  private end = 0;
+  /** Behind the last symbol of the run that may end an operator. */
+  private lastEnd = 0;
+
+  constructor(private readonly text: string) {}
+
+  operatorEnd(at: number): number {
+    if (at >= this.end) this.measure(at);
+    return this.lastEnd > at + 1 ? this.lastEnd : at + 1;
   }
-  while (end > 1 && '+-~!$'.includes(run.charAt(end - 1))) end -= 1;
-  return run.slice(0, end);
+
+  private measure(at: number): void {
+    symbols.lastIndex = at;
+    symbols.test(this.text);
+    const run = this.text.slice(at, symbols.lastIndex);
+    const stop = run.slice(1).search(/\/\/|\/\*|\|\|\|/);
+    this.end = stop < 0 ? symbols.lastIndex : at + 1 + stop;
+    this.lastEnd = this.end;
+    while (this.lastEnd > at && '+-~!$'.includes(this.text.charAt(this.lastEnd - 1))) this.lastEnd -= 1;
+  }
 }
 
 function readNumber(

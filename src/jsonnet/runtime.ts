@@ -103,6 +103,7 @@ export class Runtime {
 
   /** The element of an array, for native code. */
   element(array: readonly Slot[], index: number): Value {
+    this.tick();
     const slot = array[index] as Slot;
     return slot instanceof Thunk ? this.forceThunk(slot, null) : slot;
   }

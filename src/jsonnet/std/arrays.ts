@@ -57,7 +57,10 @@ export function arrays(engine: Engine): NativeGroup {
         if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
         runtime.checkArray(length);
         const result: JsonnetArray = [];
-        for (let at = 0; at < length; at += 1) result.push(runtime.delayedCall(func, [at]));
+        for (let at = 0; at < length; at += 1) {
+          runtime.tick();
+          result.push(runtime.delayedCall(func, [at]));
+        }
         return result;
       },
     ],
@@ -67,7 +70,10 @@ export function arrays(engine: Engine): NativeGroup {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
         const result: number[] = [];
-        for (let at = from; at <= to; at += 1) result.push(at);
+        for (let at = from; at <= to; at += 1) {
+          runtime.tick();
+          result.push(at);
+        }
         return result;
       },
     ],
@@ -83,7 +89,11 @@ export function arrays(engine: Engine): NativeGroup {
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
         runtime.checkArray(what.length * times);
         const result: JsonnetArray = [];
-        for (let at = 0; at < times; at += 1) for (const item of what) result.push(item);
+        for (let at = 0; at < times; at += 1)
+          for (const item of what) {
+            runtime.tick();
+            result.push(item);
+          }
         return result;
       },
     ],
@@ -285,6 +295,7 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
       if (typeof part !== 'string') throw runtime.error(`expected string but arr[${at}] was ${typeName(part)}`);
       texts.push(part);
       length += part.length + separator.length;
+      runtime.checkString(length);
     } else {
       if (!Array.isArray(part)) throw runtime.error(`expected array but arr[${at}] was ${typeName(part)}`);
       if (!first) for (const item of separator) joined.push(item);
@@ -294,7 +305,6 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
     first = false;
   }
   if (!isText) return joined;
-  runtime.checkString(length);
   return texts.join(separator);
 }
 
