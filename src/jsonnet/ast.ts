@@ -106,8 +106,9 @@ export const hidden = 1;
 export const inherited = 0;
 export type Visibility = typeof visible | typeof hidden | typeof inherited;
 export interface FieldNode extends Place {
-  /** A literal for a fixed name. */
+  /** A literal unless `computed`. */
   readonly name: Node;
+  readonly computed: boolean;
   readonly visibility: Visibility;
   readonly plus: boolean;
   readonly value: Node;

@@ -17,7 +17,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const computed: { readonly name: Code; readonly field: Field }[] = [];
   for (const field of node.fields) {
     const compiled = compileField(compiler, field, label);
-    if (field.name.kind === 'literal' && typeof field.name.value === 'string') fixed.set(field.name.value, compiled);
+    if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
     else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
   if (computed.length === 0) return (frame) => new JsonnetObject([{ code, outer: frame, fields: fixed, steps: null }]);

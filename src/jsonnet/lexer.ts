@@ -83,8 +83,7 @@ export function lex(source: Source): Token[] {
       push('string-block', begin, block.text);
       continue;
     }
-    symbols.lastIndex = at;
-    if (!symbols.test(text)) {
+    if (!'!$:~+-&|^=<>*/%'.includes(char)) {
       const code = char.charCodeAt(0);
       throw fail(begin, `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`);
     }

@@ -17,7 +17,7 @@ const visibilities: Readonly<Record<string, Visibility>> = { ':': inherited, '::
 export function parseObject(reader: Reader, open: Token, depth: number): Node {
   const locals: Bind[] = [];
   const asserts: Assertion[] = [];
-  const fields: { readonly field: FieldNode; readonly computed: boolean }[] = [];
+  const fields: FieldNode[] = [];
   const names = new Set<string>();
   const taken = new Set<string>();
   let comma = true;
@@ -29,7 +29,7 @@ export function parseObject(reader: Reader, open: Token, depth: number): Node {
         kind: 'object',
         locals,
         asserts,
-        fields: fields.map(({ field }) => field),
+        fields,
         label: 'anonymous',
         size: 0,
         ...reader.span(open, next),
@@ -41,11 +41,11 @@ export function parseObject(reader: Reader, open: Token, depth: number): Node {
       const only = fields[0];
       if (only === undefined || fields.length !== 1)
         throw reader.fail(next, 'object comprehension can only have one field.');
-      if (only.field.visibility !== inherited) throw reader.fail(next, 'object comprehensions cannot have hidden fields.');
+      if (only.visibility !== inherited) throw reader.fail(next, 'object comprehensions cannot have hidden fields.');
       if (!only.computed) throw reader.fail(next, 'object comprehensions can only have [e] fields.');
       const { list, close } = reader.clauses('}', depth + 1);
       const place: Place = reader.span(open, close);
-      return { kind: 'object-comprehension', locals, field: only.field, clauses: list, label: 'anonymous', size: 0, ...place };
+      return { kind: 'object-comprehension', locals, field: only, clauses: list, label: 'anonymous', size: 0, ...place };
     }
     if (!comma) throw reader.fail(next, 'expected a comma before next field.');
     reader.pop();
@@ -63,7 +63,7 @@ export function parseObject(reader: Reader, open: Token, depth: number): Node {
       case 'string-block':
       case 'verbatim-single':
       case 'verbatim-double':
-        fields.push({ field: parseField(reader, next, names, depth), computed: next.kind === '[' });
+        fields.push(parseField(reader, next, names, depth));
         break;
       default:
         throw reader.unexpected(next, 'parsing field definition');
@@ -99,5 +99,5 @@ function parseField(reader: Reader, first: Token, names: Set<string>, depth: num
     method === null
       ? body
       : { kind: 'function', parameters: method, body, label: first.text || 'anonymous', size: 0, ...reader.span(first, body) };
-  return { name, visibility, plus, value, ...reader.span(first, body) };
+  return { name, computed: first.kind === '[', visibility, plus, value, ...reader.span(first, body) };
 }

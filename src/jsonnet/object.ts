@@ -138,7 +138,21 @@ export function removeField(object: JsonnetObject, name: string): JsonnetObject 
   return new JsonnetObject([...object.layers, { code: null, outer: [], fields: new Map([[name, removed]]), steps: null }]);
 }
 
-function namesOf(object: JsonnetObject): { readonly all: readonly string[]; readonly visible: readonly string[] } {
+type Names = { readonly all: readonly string[]; readonly visible: readonly string[] };
+
+/** The names of tables that objects share: most objects are one literal with fixed fields. */
+const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();
+
+function namesOf(object: JsonnetObject): Names {
+  const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
+  const known = only === undefined ? undefined : ofTable.get(only);
+  if (known !== undefined) return known;
+  const names = mergeNames(object);
+  if (only !== undefined) ofTable.set(only, names);
+  return names;
+}
+
+function mergeNames(object: JsonnetObject): Names {
   const merged = new Map<string, boolean>();
   for (const layer of object.layers) {
     for (const [name, field] of layer.fields) {
