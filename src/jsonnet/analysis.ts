@@ -57,7 +57,8 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at -= 1) pending.push((node.named[at] as { readonly value: Node }).value);
+      for (let at = node.named.length - 1; at >= 0; at -= 1)
+        pending.push((node.named[at] as { readonly value: Node }).value);
       for (let at = node.positional.length - 1; at >= 0; at -= 1) pending.push(node.positional[at] as Node);
       node = node.target;
     } else break;

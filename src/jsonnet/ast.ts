@@ -76,7 +76,25 @@ export interface Call extends Place {
   readonly tailstrict: boolean;
 }
 export type BinaryOperator =
-  | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '<=' | '>' | '>=' | 'in' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||';
+  | '*'
+  | '/'
+  | '%'
+  | '+'
+  | '-'
+  | '<<'
+  | '>>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '=='
+  | '!='
+  | '&'
+  | '^'
+  | '|'
+  | '&&'
+  | '||';
 export interface Binary extends Place {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;

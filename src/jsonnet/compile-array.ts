@@ -30,7 +30,9 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],
-  place: ArrayComprehension | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
+  place:
+    | ArrayComprehension
+    | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
 ): (frame: Frame, body: (step: Frame) => void) => void {
   const { runtime } = compiler.engine.operators;
   let next: (frame: Frame, body: (step: Frame) => void) => void = (frame, body) => {

@@ -132,6 +132,7 @@ function compileOne(compiler: Compiler, node: Binary): Code {
 function fold(operator: BinaryOperator, left: Value, right: Value): Value | undefined {
   if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
-  const value = operator === '+' ? left + right : operator === '-' ? left - right : operator === '*' ? left * right : NaN;
+  const value =
+    operator === '+' ? left + right : operator === '-' ? left - right : operator === '*' ? left * right : NaN;
   return Number.isFinite(value) ? value : undefined;
 }

@@ -28,7 +28,8 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     const fn = target(frame);
     if (!(fn instanceof JsonnetFunction)) throw runtime.fail(node, `only functions can be called, got ${typeName(fn)}`);
     const code = fn.code;
-    if (code === null || code.parameters.length !== count) return callAny(compiler, node, fn, args, null, frame, isTail);
+    if (code === null || code.parameters.length !== count)
+      return callAny(compiler, node, fn, args, null, frame, isTail);
     const callee = newFrame(code.size, fn.frame);
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
@@ -84,8 +85,7 @@ function callAny(
 function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
   if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string')
     return undefined;
-  const isStandard =
-    target.target.kind === 'standard' || (target.target.kind === 'variable' && target.target.slot < 0);
+  const isStandard = target.target.kind === 'standard' || (target.target.kind === 'variable' && target.target.slot < 0);
   return isStandard ? compiler.engine.native(target.index.value) : undefined;
 }
 
@@ -135,4 +135,3 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
       };
   }
 }
-

@@ -7,7 +7,9 @@ export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code
   const code: FunctionCode = {
     label: `function <${node.label}>`,
     parameters: node.parameters.map(({ name }) => name),
-    defaults: node.parameters.map(({ name, value }) => (value === null ? null : compiler.delay(value, `thunk <${name}>`))),
+    defaults: node.parameters.map(({ name, value }) =>
+      value === null ? null : compiler.delay(value, `thunk <${name}>`),
+    ),
     size: node.size,
     code: (frame) => {
       code.code = compiler.compileTail(node.body);

@@ -48,7 +48,8 @@ function snippet(place: Place): string {
   const begin = place.source.position(place.begin);
   const end = place.source.position(place.end);
   const line = place.source.line(begin.line);
-  const width = begin.line === end.line ? Math.max(1, end.column - begin.column) : Math.max(1, line.length - begin.column + 1);
+  const width =
+    begin.line === end.line ? Math.max(1, end.column - begin.column) : Math.max(1, line.length - begin.column + 1);
   const from = Math.max(0, begin.column - 61);
   const shown = line.slice(from, from + 120);
   return `\t${shown}\n\t${' '.repeat(begin.column - 1 - from)}${'^'.repeat(Math.min(width, Math.max(1, shown.length - begin.column + 1 + from)))}\n`;

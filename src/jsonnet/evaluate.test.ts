@@ -33,7 +33,9 @@ describe('evaluate', () => {
   });
 
   it('offers native functions', () => {
-    const natives = { add: { parameters: ['a', 'b'], call: (a: unknown, b: unknown) => ({ sum: Number(a) + Number(b) }) } };
+    const natives = {
+      add: { parameters: ['a', 'b'], call: (a: unknown, b: unknown) => ({ sum: Number(a) + Number(b) }) },
+    };
     assert.deepEqual(run('std.native("add")(b=2, a=1)', { natives }), { sum: 3 });
     assert.deepEqual(run('std.native("none")', { natives }), null);
   });
@@ -47,7 +49,13 @@ describe('evaluate', () => {
   it('gives strings, several files and streams', () => {
     assert.equal(evaluateToString({ name: 'f', code: '"a" + "b"' }), 'ab');
     assert.throws(() => evaluateToString({ name: 'f', code: '1' }), /expected string result, got: number/);
-    assert.deepEqual([...evaluateMulti({ name: 'f', code: '{ b: 1, a: [] }' })], [['a', '[ ]'], ['b', '1']]);
+    assert.deepEqual(
+      [...evaluateMulti({ name: 'f', code: '{ b: 1, a: [] }' })],
+      [
+        ['a', '[ ]'],
+        ['b', '1'],
+      ],
+    );
     assert.deepEqual([...evaluateMulti({ name: 'f', code: '{ a: "x" }' }, true)], [['a', 'x']]);
     assert.throws(() => evaluateMulti({ name: 'f', code: '1' }), /multi mode: top-level object was a number/);
     assert.deepEqual(evaluateStream({ name: 'f', code: '[1, "x"]' }), ['1', '"x"']);
@@ -134,7 +142,15 @@ describe('fileImporter', () => {
 
   it('refuses what lies outside', () => {
     const importer = fileImporter(join(root, 'in'));
-    for (const path of ['../secret.json', join(root, 'secret.json'), 'link.json', 'lib/../../secret.json', 'lib', 'none', 'C:/x'])
+    for (const path of [
+      '../secret.json',
+      join(root, 'secret.json'),
+      'link.json',
+      'lib/../../secret.json',
+      'lib',
+      'none',
+      'C:/x',
+    ])
       assert.throws(() => run(`import '${path}'`, { importer }), /couldn't open import/, path);
     assert.throws(() => importer.load('../secret.json'), /not a file below the root/);
   });

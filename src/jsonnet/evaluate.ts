@@ -167,7 +167,8 @@ class Evaluation implements Engine {
     const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
     if (!(value instanceof JsonnetFunction)) return value;
     const named = new Map<string, Slot>();
-    for (const [key, input] of Object.entries(topLevelArguments ?? {})) named.set(key, this.input(`<top-level-arg:${key}>`, input));
+    for (const [key, input] of Object.entries(topLevelArguments ?? {}))
+      named.set(key, this.input(`<top-level-arg:${key}>`, input));
     return this.runtime.callNamed(value, [], named, null);
   }
 

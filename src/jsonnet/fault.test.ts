@@ -60,7 +60,7 @@ describe('a wrong Jsonnet program', () => {
       'f(1 2)': 'STATIC ERROR: f:1:5: expected a comma before next function argument.',
       'function(1) 2': 'STATIC ERROR: f:1:10: could not parse parameter here.',
       'import 1 + 2': 'STATIC ERROR: f:1:8-13: computed imports are not allowed.',
-      'super': 'STATIC ERROR: f:1:1-6: expected . or [ after super.',
+      super: 'STATIC ERROR: f:1:1-6: expected . or [ after super.',
       'a[]': 'STATIC ERROR: f:1:3: unexpected: "]" while parsing index',
       'if 1 2': 'STATIC ERROR: f:1:6: expected token then but got (NUMBER, "2")',
       '1 = 2': 'STATIC ERROR: f:1:3: not a binary operator: =',
@@ -78,7 +78,7 @@ describe('a wrong Jsonnet program', () => {
       x: 'STATIC ERROR: f:1:1: Unknown variable: x',
       self: "STATIC ERROR: f:1:1-5: Can't use self outside of an object.",
       'super.x': "STATIC ERROR: f:1:1-6: Can't use super outside of an object.",
-      '$': 'STATIC ERROR: f:1:1: No top-level object found.',
+      $: 'STATIC ERROR: f:1:1: No top-level object found.',
       'function(a, a) 1': 'STATIC ERROR: f:1:1-17: Duplicate function parameter: a',
       'import "bad"': 'STATIC ERROR: bad:1:4: unexpected end of file.',
     });

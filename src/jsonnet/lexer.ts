@@ -85,7 +85,10 @@ export function lex(source: Source): Token[] {
     }
     if (!'!$:~+-&|^=<>*/%'.includes(char)) {
       const code = char.charCodeAt(0);
-      throw fail(begin, `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`);
+      throw fail(
+        begin,
+        `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`,
+      );
     }
     const operator = text.slice(at, symbolRun.operatorEnd(at));
     at += operator.length;

@@ -32,8 +32,7 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
       }
       return list;
     }
-    if (!(from instanceof JsonnetObject))
-      throw runtime.error(`couldn't manifest ${typeName(from)} in JSON output.`);
+    if (!(from instanceof JsonnetObject)) throw runtime.error(`couldn't manifest ${typeName(from)} in JSON output.`);
     objects.check(from);
     const data: { [key: string]: Json } = {};
     for (const name of objects.names(from, false)) {
@@ -51,4 +50,3 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
   };
   return convert(value);
 }
-

@@ -1,5 +1,14 @@
 /** Reads what stands between the braces of an object or an object comprehension. */
-import { hidden, inherited, visible, type Assertion, type Bind, type FieldNode, type Node, type Visibility } from './ast';
+import {
+  hidden,
+  inherited,
+  visible,
+  type Assertion,
+  type Bind,
+  type FieldNode,
+  type Node,
+  type Visibility,
+} from './ast';
 import type { JsonnetError } from './errors';
 import type { Place, Source } from './source';
 import type { Parser } from './parser';
@@ -8,8 +17,21 @@ import type { Token } from './token';
 /** The part of the parser that is needed here; the parser itself imports this file. */
 type Reader = Pick<
   Parser,
-  'peek' | 'pop' | 'expect' | 'expression' | 'parameters' | 'bind' | 'assertion' | 'clauses' | 'string' | 'span' | 'unexpected'
-> & { readonly source: Source; fail(at: { readonly begin: number; readonly end: number }, detail: string): JsonnetError };
+  | 'peek'
+  | 'pop'
+  | 'expect'
+  | 'expression'
+  | 'parameters'
+  | 'bind'
+  | 'assertion'
+  | 'clauses'
+  | 'string'
+  | 'span'
+  | 'unexpected'
+> & {
+  readonly source: Source;
+  fail(at: { readonly begin: number; readonly end: number }, detail: string): JsonnetError;
+};
 
 const visibilities: Readonly<Record<string, Visibility>> = { ':': inherited, '::': hidden, ':::': visible };
 
@@ -45,7 +67,15 @@ export function parseObject(reader: Reader, open: Token, depth: number): Node {
       if (!only.computed) throw reader.fail(next, 'object comprehensions can only have [e] fields.');
       const { list, close } = reader.clauses('}', depth + 1);
       const place: Place = reader.span(open, close);
-      return { kind: 'object-comprehension', locals, field: only, clauses: list, label: 'anonymous', size: 0, ...place };
+      return {
+        kind: 'object-comprehension',
+        locals,
+        field: only,
+        clauses: list,
+        label: 'anonymous',
+        size: 0,
+        ...place,
+      };
     }
     if (!comma) throw reader.fail(next, 'expected a comma before next field.');
     reader.pop();
@@ -80,7 +110,9 @@ function parseField(reader: Reader, first: Token, names: Set<string>, depth: num
     reader.expect(']');
   } else {
     name =
-      first.kind === 'identifier' ? { kind: 'literal', value: first.text, ...reader.span(first, first) } : reader.string(first);
+      first.kind === 'identifier'
+        ? { kind: 'literal', value: first.text, ...reader.span(first, first) }
+        : reader.string(first);
   }
   const method = reader.peek().kind === '(' ? (reader.pop(), reader.parameters('method parameter', depth)) : null;
   const operator = reader.expect('operator');
@@ -98,6 +130,13 @@ function parseField(reader: Reader, first: Token, names: Set<string>, depth: num
   const value: Node =
     method === null
       ? body
-      : { kind: 'function', parameters: method, body, label: first.text || 'anonymous', size: 0, ...reader.span(first, body) };
+      : {
+          kind: 'function',
+          parameters: method,
+          body,
+          label: first.text || 'anonymous',
+          size: 0,
+          ...reader.span(first, body),
+        };
   return { name, computed: first.kind === '[', visibility, plus, value, ...reader.span(first, body) };
 }

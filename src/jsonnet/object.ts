@@ -23,7 +23,10 @@ export class Objects {
     for (let at = layers.length - 1; at >= 0; at -= 1) {
       const field = (layers[at] as (typeof layers)[number]).fields.get(name);
       if (field === undefined) continue;
-      if (field.removed === true) break;
+      if (field.removed !== undefined) {
+        at -= field.removed;
+        continue;
+      }
       const value = this.evaluate(object, at, field, name, site);
       object.cache.set(name, value);
       return value;
@@ -51,30 +54,45 @@ export class Objects {
   find(object: JsonnetObject, name: string, from: number): number {
     for (let at = from; at >= 0; at -= 1) {
       const field = object.layers[at]?.fields.get(name);
-      if (field !== undefined) return field.removed === true ? -1 : at;
+      if (field === undefined) continue;
+      if (field.removed === undefined) return at;
+      at -= field.removed;
     }
     return -1;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
-    for (let at = object.layers.length - 1; at >= 0; at -= 1) {
-      const field = object.layers[at]?.fields.get(name);
-      if (field === undefined) continue;
-      if (field.removed === true) return false;
-      if (field.visibility !== 0) return field.visibility === 2;
-      if (this.find(object, name, at - 1) < 0) return true;
+    let at = this.find(object, name, object.layers.length - 1);
+    if (at < 0) return false;
+    for (; at >= 0; at = this.find(object, name, at - 1)) {
+      const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 0;
+      if (visibility !== 0) return visibility === 2;
     }
-    return false;
+    return true;
   }
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
     let names = object.names;
     if (names === null) {
-      names = namesOf(object);
+      names = this.namesOf(object);
       object.names = names;
     }
     return includeHidden ? names.all : names.visible;
+  }
+
+  private namesOf(object: JsonnetObject): Names {
+    const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
+    const known = only === undefined ? undefined : ofTable.get(only);
+    if (known !== undefined) return known;
+    const merged = mergeNames(object);
+    if (merged === null) {
+      const all = new Set(object.layers.flatMap((layer) => [...layer.fields.keys()]));
+      const sorted = [...all].filter((name) => this.has(object, name)).sort(compareStrings);
+      return { all: sorted, visible: sorted.filter((name) => this.isVisible(object, name)) };
+    }
+    if (only !== undefined) ofTable.set(only, merged);
+    return merged;
   }
 
   private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
@@ -132,10 +150,13 @@ export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetOb
   return new JsonnetObject(left.layers.concat(right.layers));
 }
 
-/** The object without a field; what refers to it through `self` no longer finds it. */
+/** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
-  const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: true };
-  return new JsonnetObject([...object.layers, { code: null, outer: [], fields: new Map([[name, removed]]), steps: null }]);
+  const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
+  return new JsonnetObject([
+    ...object.layers,
+    { code: null, outer: [], fields: new Map([[name, removed]]), steps: null },
+  ]);
 }
 
 type Names = { readonly all: readonly string[]; readonly visible: readonly string[] };
@@ -143,21 +164,13 @@ type Names = { readonly all: readonly string[]; readonly visible: readonly strin
 /** The names of tables that objects share: most objects are one literal with fixed fields. */
 const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();
 
-function namesOf(object: JsonnetObject): Names {
-  const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
-  const known = only === undefined ? undefined : ofTable.get(only);
-  if (known !== undefined) return known;
-  const names = mergeNames(object);
-  if (only !== undefined) ofTable.set(only, names);
-  return names;
-}
-
-function mergeNames(object: JsonnetObject): Names {
+/** The names, sorted; null if a field was removed, which takes a slower way. */
+function mergeNames(object: JsonnetObject): Names | null {
   const merged = new Map<string, boolean>();
   for (const layer of object.layers) {
     for (const [name, field] of layer.fields) {
-      if (field.removed === true) merged.delete(name);
-      else merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
+      if (field.removed !== undefined) return null;
+      merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
     }
   }
   const all = [...merged.keys()].sort(compareStrings);

@@ -127,7 +127,10 @@ export class Operators {
         `the left hand side of the 'in' operator should be a string,  got ${typeName(left)}`,
       );
     if (!(right instanceof JsonnetObject))
-      throw this.runtime.fail(site, `the right hand side of the 'in' operator should be an object, got ${typeName(right)}`);
+      throw this.runtime.fail(
+        site,
+        `the right hand side of the 'in' operator should be an object, got ${typeName(right)}`,
+      );
     return this.objects.has(right, left);
   }
 
@@ -194,6 +197,13 @@ export class Operators {
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);
-    return writeText(this, value, { newline: '', indent: '', comma: ', ', colon: ': ', emptyArray: '[ ]', emptyObject: '{ }' });
+    return writeText(this, value, {
+      newline: '',
+      indent: '',
+      comma: ', ',
+      colon: ': ',
+      emptyArray: '[ ]',
+      emptyObject: '{ }',
+    });
   }
 }

@@ -80,7 +80,10 @@ export class Parser {
   }
 
   unexpected(token: Token, during: string): JsonnetError {
-    return this.fail(token, `unexpected: ${token.kind === 'operator' ? 'OPERATOR' : describeKind(token.kind)} while ${during}`);
+    return this.fail(
+      token,
+      `unexpected: ${token.kind === 'operator' ? 'OPERATOR' : describeKind(token.kind)} while ${during}`,
+    );
   }
 
   span(first: { readonly begin: number }, last: { readonly end: number }): Place {
@@ -191,7 +194,8 @@ export class Parser {
     taken.add(name.text);
     if (parameters !== null)
       value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.span(name, value) };
-    if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') value.label = name.text;
+    if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension')
+      value.label = name.text;
     return { name: name.text, value, slot: 0, ...this.span(name, name) };
   }
 

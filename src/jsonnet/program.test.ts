@@ -14,7 +14,7 @@ describe('a Jsonnet program', () => {
   it('reads literals in all their forms', () => {
     results({
       null: null,
-      'true': true,
+      true: true,
       '1_000.5e-1_0': 1.0005e-7,
       "'it\\'s'": "it's",
       '"a\\u0041\\n\\ud83d\\ude00"': 'aA\n😀',
@@ -144,8 +144,7 @@ describe('a Jsonnet program', () => {
     results({
       'local sum(n, a) = if n == 0 then a else sum(n - 1, a + n) tailstrict; sum(100000, 0)': 5000050000,
       'local f(n) = local m = n; if m > 0 then f(m - 1) tailstrict else "done"; f(10000)': 'done',
-      'local even(n) = if n == 0 then true else odd(n - 1) tailstrict, odd(n) = if n == 0 then false else even(n=n - 1) tailstrict; even(9999)':
-        false,
+      'local even(n) = if n == 0 then true else odd(n - 1) tailstrict, odd(n) = if n == 0 then false else even(n=n - 1) tailstrict; even(9999)': false,
     });
     assert.throws(() => result('(function(x) 1)(error "strict") tailstrict'), /RUNTIME ERROR: strict/);
   });
@@ -162,7 +161,8 @@ describe('a Jsonnet program', () => {
   it('imports code, text and bytes, relative to the importing file and then to the library folders', () => {
     const importer = memoryImporter(
       {
-        'a/main.jsonnet': '[import "b.libsonnet", (import "lib.libsonnet").x, importstr "c.txt", importbin "c.txt", std.thisFile]',
+        'a/main.jsonnet':
+          '[import "b.libsonnet", (import "lib.libsonnet").x, importstr "c.txt", importbin "c.txt", std.thisFile]',
         'a/b.libsonnet': '(import "../d.libsonnet") + 1',
         'd.libsonnet': '41',
         'a/c.txt': 'é!',

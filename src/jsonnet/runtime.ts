@@ -231,7 +231,6 @@ export class Runtime {
   delayed(label: string, code: () => Value): Thunk {
     return new Thunk({ label, code }, null);
   }
-
 }
 
 /** A frame with all its slots allocated, so that filling it never moves it. */
@@ -256,4 +255,3 @@ export function newFrame(size: number, outer: Frame): Frame {
     }
   }
 }
-

@@ -37,7 +37,9 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
     const meaning = simple[letter];
     if (meaning === undefined || letter === '') {
       if (letter === '') throw fail('Truncated escape sequence in string literal.');
-      throw fail(`Unknown escape sequence in string literal: '${String.fromCodePoint(raw.codePointAt(slash + 1) ?? 0)}'`);
+      throw fail(
+        `Unknown escape sequence in string literal: '${String.fromCodePoint(raw.codePointAt(slash + 1) ?? 0)}'`,
+      );
     }
     parts.push(meaning);
   }

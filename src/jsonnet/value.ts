@@ -67,7 +67,9 @@ export class JsonnetFunction {
 
   /** How many arguments a call must at least give. */
   get required(): number {
-    return this.code !== null ? this.code.defaults.filter((value) => value === null).length : (this.native?.required ?? 0);
+    return this.code !== null
+      ? this.code.defaults.filter((value) => value === null).length
+      : (this.native?.required ?? 0);
   }
 }
 
@@ -77,8 +79,8 @@ export interface Field {
   readonly plus: boolean;
   readonly body: Body | null;
   readonly slot: Slot;
-  /** Hides the field from all layers below (`std.objectRemoveKey`). */
-  readonly removed?: boolean;
+  /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
+  readonly removed?: number;
 }
 
 /** What all objects of one object expression share. */

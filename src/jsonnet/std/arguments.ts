@@ -20,7 +20,9 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
 ): { [At in keyof Names]: Types[Names[At]] } {
   const got = args.map(typeName);
   if (types.some((type, at) => type !== got[at]))
-    throw engine.operators.runtime.error(`Builtin function ${name} expected (${types.join(', ')}) but got (${got.join(', ')})`);
+    throw engine.operators.runtime.error(
+      `Builtin function ${name} expected (${types.join(', ')}) but got (${got.join(', ')})`,
+    );
   return args as never;
 }
 

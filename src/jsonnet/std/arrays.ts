@@ -26,25 +26,28 @@ export function arrays(engine: Engine): NativeGroup {
         throw runtime.error(`${name} function must return boolean, got: ${typeName(keep)}`);
       return keep;
     });
-  const extreme = (name: string, direction: number) => (arr: Value, keyF: Value | undefined, onEmpty?: Slot): Value => {
-    const list = array(arr, `std.${name} first parameter must be array`);
-    if (list.length === 0) {
-      if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
-      return runtime.force(onEmpty, null);
-    }
-    const key = keyF === undefined ? null : fn(keyF, `std.${name} second parameter must be function`);
-    let best = 0;
-    const keyOf = (at: number): Value => (key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null));
-    let bestKey = keyOf(0);
-    for (let at = 1; at < list.length; at += 1) {
-      const candidate = keyOf(at);
-      if (operators.compare(candidate, bestKey) * direction > 0) {
-        best = at;
-        bestKey = candidate;
+  const extreme =
+    (name: string, direction: number) =>
+    (arr: Value, keyF: Value | undefined, onEmpty?: Slot): Value => {
+      const list = array(arr, `std.${name} first parameter must be array`);
+      if (list.length === 0) {
+        if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
+        return runtime.force(onEmpty, null);
       }
-    }
-    return runtime.element(list, best);
-  };
+      const key = keyF === undefined ? null : fn(keyF, `std.${name} second parameter must be function`);
+      let best = 0;
+      const keyOf = (at: number): Value =>
+        key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
+      let bestKey = keyOf(0);
+      for (let at = 1; at < list.length; at += 1) {
+        const candidate = keyOf(at);
+        if (operators.compare(candidate, bestKey) * direction > 0) {
+          best = at;
+          bestKey = candidate;
+        }
+      }
+      return runtime.element(list, best);
+    };
   const remove = (list: readonly Slot[], at: number): JsonnetArray => list.filter((_, index) => index !== at);
   return {
     makeArray: [
@@ -117,7 +120,8 @@ export function arrays(engine: Engine): NativeGroup {
       (value: Value, arr: Value) => {
         const list = array(arr, 'find second parameter should be an array');
         const found: number[] = [];
-        for (let at = 0; at < list.length; at += 1) if (operators.equals(runtime.element(list, at), value)) found.push(at);
+        for (let at = 0; at < list.length; at += 1)
+          if (operators.equals(runtime.element(list, at), value)) found.push(at);
         return found;
       },
     ],
@@ -161,7 +165,10 @@ export function arrays(engine: Engine): NativeGroup {
         return mapped(make, filter(keep, array(c, 'std.filterMap third param must be array'), 'filter'));
       },
     ],
-    flatMap: ['func arr', (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr)],
+    flatMap: [
+      'func arr',
+      (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
+    ],
     foldl: [
       'func arr init',
       (func: Value, arr: Value, init: Value) => {
@@ -266,7 +273,8 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
     });
     return parts.join('');
   }
-  if (!Array.isArray(from)) throw runtime.error(`std.flatMap second param must be array / string, got ${typeName(from)}`);
+  if (!Array.isArray(from))
+    throw runtime.error(`std.flatMap second param must be array / string, got ${typeName(from)}`);
   const result: JsonnetArray = [];
   for (const item of from) {
     const part = runtime.call(func, [item], null);
@@ -333,6 +341,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
 function sum(engine: Engine, list: readonly Slot[]): Value {
   const { runtime } = engine.operators;
   let total: Value = 0;
-  for (let at = 0; at < list.length; at += 1) total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
+  for (let at = 0; at < list.length; at += 1)
+    total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
   return total;
 }

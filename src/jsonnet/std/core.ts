@@ -80,7 +80,10 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
     id: ['x', (x: Value) => x],
-    slice: ['indexable index end step', (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by)],
+    slice: [
+      'indexable index end step',
+      (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by),
+    ],
     resolvePath: [
       'f r',
       (f: Value, r: Value) => {

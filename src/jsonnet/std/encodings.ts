@@ -26,7 +26,10 @@ export function encodings(engine: Engine): NativeGroup {
     return Buffer.from(text, 'base64');
   };
   return {
-    encodeUTF8: ['str', (str: Value) => [...Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')]],
+    encodeUTF8: [
+      'str',
+      (str: Value) => [...Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')],
+    ],
     decodeUTF8: [
       'arr',
       (arr: Value) => {
@@ -47,8 +50,7 @@ export function encodings(engine: Engine): NativeGroup {
         if (typeof input === 'string' && isBasic(input) && !/[^\u0000-\u00ff]/.test(input))
           return Buffer.from(input, 'latin1').toString('base64');
         const list = Array.isArray(input) ? bytes(input.map((_, at) => runtime.element(input, at))) : null;
-        if (list === null)
-          throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
+        if (list === null) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
         return list.toString('base64');
       },
     ],

@@ -27,7 +27,8 @@ export function format(engine: Engine, text: string, values: Value): string {
   const list: readonly Slot[] = Array.isArray(values) ? values : [values];
   let used = 0;
   const take = (expected: string): Value => {
-    if (used >= list.length) throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
+    if (used >= list.length)
+      throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
     used += 1;
     return runtime.element(list, used - 1);
   };
@@ -79,7 +80,9 @@ function parsed(engine: Engine, text: string): readonly (string | Code)[] {
     if (match === null || type === '') throw engine.operators.runtime.error('Truncated format code.');
     if (!'diuoxXeEfFgGcs%'.includes(type)) {
       if (type === '(') throw engine.operators.runtime.error('Truncated format code.');
-      throw engine.operators.runtime.error(`Unrecognised conversion type: ${String.fromCodePoint(text.codePointAt(end) ?? 0)}`);
+      throw engine.operators.runtime.error(
+        `Unrecognised conversion type: ${String.fromCodePoint(text.codePointAt(end) ?? 0)}`,
+      );
     }
     const [, key, flags = '', width = '', precision] = match;
     const lower = type.toLowerCase();
@@ -120,7 +123,13 @@ function render(engine: Engine, value: Value, form: Code, width: number, precisi
       return integer(form, value <= -1, plain(Math.floor(size)), zeros, precision ?? 0);
     case 'o': {
       const whole = Math.floor(size);
-      return integer(form, value <= -1, (form.alternate && whole !== 0 ? '0' : '') + BigInt(whole).toString(8), zeros, precision ?? 0);
+      return integer(
+        form,
+        value <= -1,
+        (form.alternate && whole !== 0 ? '0' : '') + BigInt(whole).toString(8),
+        zeros,
+        precision ?? 0,
+      );
     }
     case 'x': {
       const floor = Math.floor(value);
@@ -185,4 +194,3 @@ function scientific(form: Code, value: number, zeros: number, trailing: boolean,
   const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent;
   return decimal(form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
-

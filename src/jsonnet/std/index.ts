@@ -25,14 +25,26 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
     'makeArray range repeat member count find contains map mapWithIndex filter filterMap flatMap foldl foldr join deepJoin lines flattenArrays flattenDeepArray reverse all any sum avg minArray maxArray remove removeAt',
     () => (require('./arrays') as typeof import('./arrays')).arrays,
   ],
-  ['sort uniq set setMember setUnion setInter setDiff __compare __compare_array', () => (require('./sets') as typeof import('./sets')).sets],
+  [
+    'sort uniq set setMember setUnion setInter setDiff __compare __compare_array',
+    () => (require('./sets') as typeof import('./sets')).sets,
+  ],
   [
     'get objectHas objectHasAll objectHasEx objectFields objectFieldsAll objectFieldsEx objectValues objectValuesAll objectKeysValues objectKeysValuesAll objectRemoveKey mapWithKey mergePatch prune',
     () => (require('./objects') as typeof import('./objects')).objects,
   ],
-  ['encodeUTF8 decodeUTF8 base64 base64Decode base64DecodeBytes md5 sha1 sha256 sha512 sha3', () => (require('./encodings') as typeof import('./encodings')).encodings],
-  ['manifestJson manifestJsonEx manifestJsonMinified', () => (require('./manifest-json') as typeof import('./manifest-json')).manifestJson],
-  ['manifestYamlDoc manifestYamlStream', () => (require('./manifest-yaml') as typeof import('./manifest-yaml')).manifestYaml],
+  [
+    'encodeUTF8 decodeUTF8 base64 base64Decode base64DecodeBytes md5 sha1 sha256 sha512 sha3',
+    () => (require('./encodings') as typeof import('./encodings')).encodings,
+  ],
+  [
+    'manifestJson manifestJsonEx manifestJsonMinified',
+    () => (require('./manifest-json') as typeof import('./manifest-json')).manifestJson,
+  ],
+  [
+    'manifestYamlDoc manifestYamlStream',
+    () => (require('./manifest-yaml') as typeof import('./manifest-yaml')).manifestYaml,
+  ],
   ['manifestToml manifestTomlEx', () => (require('./manifest-toml') as typeof import('./manifest-toml')).manifestToml],
   [
     'manifestIni manifestPython manifestPythonVars manifestXmlJsonml',

@@ -87,12 +87,18 @@ class Scanner {
 
   private key(): void {
     if (this.kind !== 'string') throw this.unexpected('object key', kindNames.string);
-    if (this.next('object separator', kindNames[':']) !== ':') throw this.unexpected('object separator', kindNames[':']);
+    if (this.next('object separator', kindNames[':']) !== ':')
+      throw this.unexpected('object separator', kindNames[':']);
     this.next('value', '');
   }
 
   private unexpected(context: string, expected: string): Fault {
-    return this.fault(context, `unexpected ${kindNames[this.kind]}`, expected, this.kind === 'end' ? this.at + 1 : this.at);
+    return this.fault(
+      context,
+      `unexpected ${kindNames[this.kind]}`,
+      expected,
+      this.kind === 'end' ? this.at + 1 : this.at,
+    );
   }
 
   private malformed(detail: string, end: number): Fault {
@@ -133,7 +139,8 @@ class Scanner {
       return;
     }
     if (char === '"') this.string();
-    else if (char === 't' || char === 'f' || char === 'n') this.word(char === 't' ? 'true' : char === 'f' ? 'false' : 'null');
+    else if (char === 't' || char === 'f' || char === 'n')
+      this.word(char === 't' ? 'true' : char === 'f' ? 'false' : 'null');
     else if (char === '-' || (char >= '0' && char <= '9')) this.number();
     else throw this.malformed('invalid literal', this.at + 1);
   }

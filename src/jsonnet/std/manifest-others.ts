@@ -84,7 +84,12 @@ function xml(engine: Engine, value: Value): string {
   const parts = value.map((_, at) => runtime.element(value, at));
   const tag = operators.toText(parts[0] as Value);
   const attributes = parts[1] instanceof JsonnetObject ? parts[1] : null;
-  const shown = attributes === null ? '' : fields(engine, attributes).map(([name, item]) => ` ${name}="${operators.toText(item)}"`).join('');
+  const shown =
+    attributes === null
+      ? ''
+      : fields(engine, attributes)
+          .map(([name, item]) => ` ${name}="${operators.toText(item)}"`)
+          .join('');
   const children = parts.slice(attributes === null ? 1 : 2).map((child) => xml(engine, child));
   runtime.depth -= 1;
   return `<${tag}${shown}>${children.join('')}</${tag}>`;

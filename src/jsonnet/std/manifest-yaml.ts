@@ -5,9 +5,7 @@ import { numberText } from '../number-text';
 import { JsonnetObject, typeName, type Value } from '../value';
 import type { NativeGroup } from './native';
 
-const reserved = new Set(
-  'true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' ').concat(''),
-);
+const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' ').concat(''));
 
 export function manifestYaml(engine: Engine): NativeGroup {
   const document = (value: Value, indentArray: Value, quoteKeys: Value): string =>
@@ -21,8 +19,7 @@ export function manifestYaml(engine: Engine): NativeGroup {
       'value indent_array_in_object? c_document_end? quote_keys?',
       (value: Value, indentArray: Value = false, end: Value = true, quoteKeys: Value = true) => {
         const { runtime } = engine.operators;
-        if (!Array.isArray(value))
-          throw runtime.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`);
+        if (!Array.isArray(value)) throw runtime.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`);
         const documents = value.map((_, at) => document(runtime.element(value, at), indentArray, quoteKeys));
         return `---\n${documents.join('\n---\n')}${end === true ? '\n...\n' : '\n'}`;
       },

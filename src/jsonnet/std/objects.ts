@@ -75,7 +75,10 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const entries = new Map<string, Slot>();
   if (base !== null)
     for (const name of reader.names(base, false))
-      entries.set(name, runtime.delayed('thunk <field>', () => reader.field(base, name, null)));
+      entries.set(
+        name,
+        runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
+      );
   runtime.enter(null, 'function <mergePatch>');
   for (const name of reader.names(patch, false)) {
     const value = reader.field(patch, name, null);

@@ -16,7 +16,10 @@ export function sets(engine: Engine): NativeGroup {
   const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
     const key = keyF === undefined ? null : keyFunction(keyF, name);
     const list: readonly Slot[] = typeof arr === 'string' ? characters(arr) : array(arr, name);
-    return list.map((slot) => ({ slot, key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null) }));
+    return list.map((slot) => ({
+      slot,
+      key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
+    }));
   };
   const keyFunction = (keyF: Value, name: string): JsonnetFunction =>
     expectType(engine, keyF, 'function', `std.${name} key must be a function`);
@@ -27,7 +30,8 @@ export function sets(engine: Engine): NativeGroup {
     if (list.length < 2) {
       return list;
     }
-    if (list.every(({ key }) => typeof key === 'number')) return list.sort((a, b) => (a.key as number) - (b.key as number));
+    if (list.every(({ key }) => typeof key === 'number'))
+      return list.sort((a, b) => (a.key as number) - (b.key as number));
     if (list.every(({ key }) => typeof key === 'string'))
       return list.sort((a, b) => compareStrings(a.key as string, b.key as string));
     return list.sort((a, b) => operators.compare(a.key, b.key));
@@ -35,7 +39,13 @@ export function sets(engine: Engine): NativeGroup {
   const unique = (list: readonly Keyed[]): Keyed[] =>
     list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));
   /** Walks two sets in order; which of `left`, `both`, `right` are kept decides between union, intersection, difference. */
-  const merge = (a: readonly Keyed[], b: readonly Keyed[], left: boolean, both: boolean, right: boolean): JsonnetArray => {
+  const merge = (
+    a: readonly Keyed[],
+    b: readonly Keyed[],
+    left: boolean,
+    both: boolean,
+    right: boolean,
+  ): JsonnetArray => {
     const result: JsonnetArray = [];
     let i = 0;
     let j = 0;
@@ -65,7 +75,10 @@ export function sets(engine: Engine): NativeGroup {
         while (low < high) {
           const middle = (low + high) >> 1;
           const slot = list[middle] as Slot;
-          const order = operators.compare(key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null), wanted);
+          const order = operators.compare(
+            key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
+            wanted,
+          );
           if (order === 0) return true;
           if (order < 0) low = middle + 1;
           else high = middle;
@@ -92,4 +105,3 @@ export function sets(engine: Engine): NativeGroup {
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
   };
 }
-

@@ -9,11 +9,7 @@ function results(programs: Readonly<Record<string, Json>>): void {
 
 function failures(programs: Readonly<Record<string, string>>): void {
   for (const [code, message] of Object.entries(programs))
-    assert.throws(
-      () => evaluate({ name: 'f', code: `std.${code}` }),
-      { message: `RUNTIME ERROR: ${message}` },
-      code,
-    );
+    assert.throws(() => evaluate({ name: 'f', code: `std.${code}` }), { message: `RUNTIME ERROR: ${message}` }, code);
 }
 
 describe('std', () => {
@@ -26,7 +22,7 @@ describe('std', () => {
       'length("añ😀")': 3,
       'length(function(a, b) a)': 2,
       'objectFields(std)': [],
-      'thisFile': 'f',
+      thisFile: 'f',
       'primitiveEquals(1, 1)': true,
       'resolvePath("a/b.jsonnet", "c")': 'a/c',
     });

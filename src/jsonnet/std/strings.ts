@@ -161,8 +161,7 @@ export function strings(engine: Engine): NativeGroup {
     ],
     format: [
       'str vals',
-      (str: Value, values: Value) =>
-        format(engine, text(str, 'std.format first parameter must be a String'), values),
+      (str: Value, values: Value) => format(engine, text(str, 'std.format first parameter must be a String'), values),
     ],
     escapeStringJson: ['str_', (x: Value) => quote(operators.toText(x))],
     escapeStringPython: ['str', (x: Value) => quote(operators.toText(x))],
@@ -190,7 +189,9 @@ function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): bool
   const { operators } = engine;
   if (typeof a === 'string' && typeof b === 'string') return where === 'start' ? a.startsWith(b) : a.endsWith(b);
   if (!Array.isArray(a) || !Array.isArray(b))
-    throw operators.runtime.error(`std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`);
+    throw operators.runtime.error(
+      `std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`,
+    );
   if (b.length > a.length) return false;
   return operators.equals(where === 'start' ? a.slice(0, b.length) : a.slice(a.length - b.length), b);
 }

@@ -121,7 +121,10 @@ class Reader {
     this.depth -= 1;
     if (properties.anchor !== null && !properties.onKey) this.anchors.set(properties.anchor, value);
     return properties.text && typeof value !== 'string' && (value === null || typeof value !== 'object')
-      ? this.text.slice(begin, this.at).replace(/^\S+\s*/, '').trim()
+      ? this.text
+          .slice(begin, this.at)
+          .replace(/^\S+\s*/, '')
+          .trim()
       : value;
   }
 
@@ -138,7 +141,12 @@ class Reader {
     return found;
   }
 
-  private content(parent: number, column: number, begin: number, properties: { onKey: boolean; anchor: string | null }): Json {
+  private content(
+    parent: number,
+    column: number,
+    begin: number,
+    properties: { onKey: boolean; anchor: string | null },
+  ): Json {
     const char = this.peek();
     if (char === '-' && this.isBlank(1)) return this.sequence(this.column());
     if (char === '?' && this.isBlank(1)) throw this.fault('complex keys are not supported');
@@ -170,7 +178,9 @@ class Reader {
     for (;;) {
       this.at += 1;
       this.skipInLine();
-      list.push(this.peek() === '\n' || this.at >= this.text.length ? this.block(column) : this.node(column, this.column()));
+      list.push(
+        this.peek() === '\n' || this.at >= this.text.length ? this.block(column) : this.node(column, this.column()),
+      );
       this.endOfLine();
       this.skip();
       const here = this.column();
@@ -228,9 +238,10 @@ class Reader {
       if (this.peek() === '-' && this.isBlank(1)) throw this.fault('a sequence on the line of its key', from);
       const value = isBlockScalar ? this.blockScalar(column) : this.flow(column, false);
       const end = this.at;
-      if (!isBlockScalar && this.isKeyEnd()) throw this.fault('two colons on same line');
+      if (!isBlockScalar && this.isKeyEnd()) throw this.fault('two colons on same line', this.at + 1);
       this.at = end;
-      const kept = properties.text && typeof value !== 'object' ? this.text.slice(from, end).replace(/^\S+\s*/, '') : value;
+      const kept =
+        properties.text && typeof value !== 'object' ? this.text.slice(from, end).replace(/^\S+\s*/, '') : value;
       const result = properties.text && typeof value === 'string' ? value : kept;
       if (properties.anchor !== null) this.anchors.set(properties.anchor, result);
       return result;
@@ -242,7 +253,8 @@ class Reader {
   private afterKey(column: number): Json {
     const before = this.at;
     this.skip();
-    if (this.column() === column && this.peek() === '-' && this.isBlank(1) && !this.isMarker('---')) return this.sequence(column);
+    if (this.column() === column && this.peek() === '-' && this.isBlank(1) && !this.isMarker('---'))
+      return this.sequence(column);
     this.at = before;
     return this.block(column);
   }
@@ -263,7 +275,8 @@ class Reader {
       const spaces = /^ */.exec(line)?.[0].length ?? 0;
       const isEmpty = spaces === line.length;
       if (!isEmpty && indent < 0) indent = spaces;
-      if (!isEmpty && (spaces < indent || spaces <= parent || (spaces === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)))) break;
+      if (!isEmpty && (spaces < indent || spaces <= parent || (spaces === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line))))
+        break;
       lines.push(isEmpty && (indent < 0 || spaces <= indent) ? '' : line.slice(indent));
       this.at = end < 0 ? this.text.length : end + 1;
     }
@@ -377,7 +390,12 @@ class Reader {
       if (open === '[' && !hasValue) list.push(item);
       else {
         if (item !== null && typeof item === 'object') throw this.fault('complex keys are not supported', begin);
-        Object.defineProperty(into, item === null ? 'null' : String(item), { value, enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(into, item === null ? 'null' : String(item), {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
         if (open === '[') list.push(into);
       }
       if (this.peek() === ',') this.at += 1;
