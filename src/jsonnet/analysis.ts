@@ -57,8 +57,9 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at -= 1)
+      for (let at = node.named.length - 1; at >= 0; at -= 1) {
         pending.push((node.named[at] as { readonly value: Node }).value);
+      }
       for (let at = node.positional.length - 1; at >= 0; at -= 1) pending.push(node.positional[at] as Node);
       node = node.target;
     } else break;
@@ -90,8 +91,9 @@ function visitOne(node: Node, names: Names): void {
         found = frame;
         if (!node.outermost) break;
       }
-      if (found === null)
+      if (found === null) {
         throw staticError(node, node.outermost ? 'No top-level object found.' : "Can't use self outside of an object.");
+      }
       node.depth = names.frame.level - found.level;
       return;
     }

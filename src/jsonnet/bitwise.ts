@@ -9,8 +9,9 @@ export function bitwise(
 ): number {
   const shift = operator === '<<' || operator === '>>';
   if (shift && right < 0) throw fail('shift by negative exponent.');
-  if (Math.abs(left) > Number.MAX_SAFE_INTEGER || Math.abs(right) > Number.MAX_SAFE_INTEGER)
+  if (Math.abs(left) > Number.MAX_SAFE_INTEGER || Math.abs(right) > Number.MAX_SAFE_INTEGER) {
     throw fail('numeric value outside safe integer range for bitwise operation.');
+  }
   const a = BigInt(Math.trunc(left));
   const b = BigInt(Math.trunc(right));
   switch (operator) {
@@ -25,8 +26,9 @@ export function bitwise(
     case '<<': {
       const count = b % 64n;
       const magnitude = a < 0n ? -a : a;
-      if (count >= 1n && magnitude >= 1n << (63n - count))
+      if (count >= 1n && magnitude >= 1n << (63n - count)) {
         throw fail('numeric value outside safe integer range for bitwise operation.');
+      }
       return Number(BigInt.asIntN(64, a << count));
     }
   }

@@ -11,8 +11,9 @@ type Delay = (frame: Frame) => Slot;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
   const native = standardTarget(compiler, node.target);
-  if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length))
+  if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length)) {
     return compileNativeCall(compiler, node, native);
+  }
   const target = compiler.compile(node.target);
   const label = 'thunk <argument>';
   const args: Delay[] = node.positional.map((arg) =>
@@ -28,8 +29,9 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     const fn = target(frame);
     if (!(fn instanceof JsonnetFunction)) throw runtime.fail(node, `only functions can be called, got ${typeName(fn)}`);
     const code = fn.code;
-    if (code === null || code.parameters.length !== count)
+    if (code === null || code.parameters.length !== count) {
       return callAny(compiler, node, fn, args, null, frame, isTail);
+    }
     const callee = newFrame(code.size, fn.frame);
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
@@ -48,7 +50,7 @@ function compileNamedCall(compiler: Compiler, node: Call, target: Code, args: re
   const isTail = tail && node.tailstrict;
   const named = node.named.map(({ name, value }) => ({
     name,
-    delay: (node.tailstrict ? compiler.compile(value) : compiler.delay(value, `thunk <${name}>`)) as Delay,
+    delay: node.tailstrict ? compiler.compile(value) : compiler.delay(value, `thunk <${name}>`),
   }));
   return (frame) => {
     const fn = target(frame);
@@ -83,8 +85,9 @@ function callAny(
 
 /** The native code of `std.name`, if `std` is the standard library there. */
 function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
-  if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string')
+  if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string') {
     return undefined;
+  }
   const isStandard = target.target.kind === 'standard' || (target.target.kind === 'variable' && target.target.slot < 0);
   return isStandard ? compiler.engine.native(target.index.value) : undefined;
 }

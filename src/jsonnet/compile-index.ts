@@ -25,12 +25,13 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
     const container = target(frame);
     if (Array.isArray(container)) {
       const at = index(frame);
-      const slot = typeof at === 'number' ? (container[at] as Slot | undefined) : undefined;
+      const slot = typeof at === 'number' ? container[at] : undefined;
       if (slot === undefined) return indexAny(compiler, container, at, node);
       return slot instanceof Thunk ? runtime.forceThunk(slot, node) : slot;
     }
-    if (container instanceof JsonnetObject || typeof container === 'string')
+    if (container instanceof JsonnetObject || typeof container === 'string') {
       return indexAny(compiler, container, index(frame), node);
+    }
     return indexAny(compiler, container, null, node);
   };
 }
@@ -42,12 +43,14 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Plac
     throw runtime.fail(site, `object index must be string, got ${typeName(index)}.`);
   }
   if (Array.isArray(container)) {
-    if (typeof index === 'string')
+    if (typeof index === 'string') {
       throw runtime.fail(site, `attempted index an array with string "${escapeText(index)}".`);
+    }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
     const whole = Math.floor(index);
-    if (whole < 0 || whole >= container.length)
+    if (whole < 0 || whole >= container.length) {
       throw runtime.fail(site, `array bounds error: ${general(whole, 6)} not within [0, ${container.length})`);
+    }
     if (whole !== index) throw runtime.fail(site, `array index was not integer: ${general(index, 6)}`);
     return runtime.force(container[whole] as Slot, site);
   }

@@ -42,10 +42,11 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   switch (node.kind) {
     case 'literal': {
       const value = node.value;
-      if (typeof value === 'number' && !Number.isFinite(value))
+      if (typeof value === 'number' && !Number.isFinite(value)) {
         return () => {
           throw runtime.fail(node, 'overflow');
         };
+      }
       return () => value;
     }
     case 'variable':
@@ -154,8 +155,9 @@ function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-i
     const element = compiler.compile(node.element);
     return (frame) => {
       const name = element(frame);
-      if (typeof name !== 'string')
+      if (typeof name !== 'string') {
         throw runtime.fail(node, `left hand side of e in super must be string, got ${typeName(name)}.`);
+      }
       const home = up(frame, depth);
       return objects.find(home[selfSlot] as JsonnetObject, name, (home[layerSlot] as number) - 1) >= 0;
     };
@@ -203,14 +205,16 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
   }
   const body = compileNode(compiler, node, tail);
   const [slot, delay] = [slots[0] as number, delays[0] as (frame: Frame) => Slot];
-  if (slots.length === 1)
+  if (slots.length === 1) {
     return (frame) => {
       frame[slot] = delay(frame);
       return body(frame);
     };
+  }
   return (frame) => {
-    for (let at = 0; at < slots.length; at += 1)
+    for (let at = 0; at < slots.length; at += 1) {
       frame[slots[at] as number] = (delays[at] as (frame: Frame) => Slot)(frame);
+    }
     return body(frame);
   };
 }

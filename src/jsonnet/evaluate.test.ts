@@ -87,8 +87,14 @@ describe('the limits of an evaluation', () => {
     fails('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(510)', {}, /max stack frames exceeded\./);
     fails('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50)', { maxStack: 20 }, /max stack frames exceeded\./);
     const nested = 'std.foldl(function(a, _) [a], std.range(1, 10000), [])';
-    for (const code of [nested, `${nested} == ${nested}`, `std.toString(${nested})`, `std.flattenDeepArray(${nested})`])
+    for (const code of [
+      nested,
+      `${nested} == ${nested}`,
+      `std.toString(${nested})`,
+      `std.flattenDeepArray(${nested})`,
+    ]) {
       fails(code, {}, /max stack frames exceeded\./);
+    }
     assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);
     fails(`local a = { b: self }; a${'.b'.repeat(100000)}`, {}, /max stack frames exceeded\./);
@@ -150,8 +156,9 @@ describe('fileImporter', () => {
       'lib',
       'none',
       'C:/x',
-    ])
+    ]) {
       assert.throws(() => run(`import '${path}'`, { importer }), /couldn't open import/, path);
+    }
     assert.throws(() => importer.load('../secret.json'), /not a file below the root/);
   });
 });

@@ -4,7 +4,7 @@ import type { Node } from './ast';
 import { createCompiler } from './compile';
 import type { Compiler } from './compiler';
 import type { Engine } from './engine';
-import { JsonnetError } from './errors';
+import type { JsonnetError } from './errors';
 import { fromData } from './from-data';
 import type { Importer } from './importer';
 import { escapeText } from './json-text';
@@ -50,7 +50,7 @@ export class ParseCache {
 
   get(name: string, text: string): Program {
     const known = this.parsed.get(name);
-    if (known !== undefined && known.source.text === text) return known;
+    if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
     this.parsed.set(name, program);
     return program;
@@ -86,10 +86,11 @@ export function evaluateToString(options: Options): string {
 /** One text per field of the result, which must be an object. With `strings` the fields must be strings. */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
-    if (!(value instanceof JsonnetObject))
+    if (!(value instanceof JsonnetObject)) {
       throw operators.runtime.error(
         `multi mode: top-level object was a ${typeName(value)}, should be an object whose keys are filenames and values hold the JSON for that file.`,
       );
+    }
     operators.objects.check(value);
     const layout = { ...reference, limit: limitOf(options) };
     return new Map(
@@ -104,10 +105,11 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
 /** One text per element of the result, which must be an array. */
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
-    if (!Array.isArray(value))
+    if (!Array.isArray(value)) {
       throw operators.runtime.error(
         `stream mode: top-level object was a ${typeName(value)}, should be an array whose elements hold the JSON for each document in the stream.`,
       );
+    }
     const layout = { ...reference, limit: limitOf(options) };
     return value.map((slot) => {
       const element = operators.runtime.force(slot, null);
@@ -133,7 +135,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // The JavaScript stack ends before the limit only where expressions nest deeply as well.
-    throw runtime.error(/call stack/.test(error.message) ? 'max stack frames exceeded.' : 'a value is too large');
+    throw runtime.error(error.message.includes('call stack') ? 'max stack frames exceeded.' : 'a value is too large');
   }
 }
 
@@ -167,8 +169,9 @@ class Evaluation implements Engine {
     const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
     if (!(value instanceof JsonnetFunction)) return value;
     const named = new Map<string, Slot>();
-    for (const [key, input] of Object.entries(topLevelArguments ?? {}))
+    for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.input(`<top-level-arg:${key}>`, input));
+    }
     return this.runtime.callNamed(value, [], named, null);
   }
 

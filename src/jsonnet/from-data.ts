@@ -7,7 +7,8 @@ export function fromData(data: Json): Value {
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
   if (typeof data === 'number' && Number.isFinite(data)) return data;
   if (Array.isArray(data)) return data.map(fromData);
-  if (typeof data === 'object')
+  if (typeof data === 'object') {
     return plainObject(Object.entries(data).map(([name, value]) => [name, fromData(value)] as const));
+  }
   throw new TypeError(`a native function returned a ${typeof data}`);
 }

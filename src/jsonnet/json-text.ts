@@ -22,5 +22,5 @@ export function quote(text: string): string {
 /** The content of the quotes alone. */
 export function escapeText(text: string): string {
   if (!special.test(text)) return text;
-  return text.replace(specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replaceAll(specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -49,8 +49,9 @@ export function lex(source: Source): Token[] {
       }
       case '@': {
         const quote = text.charAt(at + 1);
-        if (quote !== '"' && quote !== "'")
+        if (quote !== '"' && quote !== "'") {
           throw fail(begin, `couldn't lex verbatim string, junk after '@': ${quote === '' ? '\0' : quote}`);
+        }
         at = endOfVerbatim(text, begin + 2, quote);
         if (at < 0) throw fail(begin, 'unterminated verbatim string');
         const content = text.slice(begin + 2, at - 1).replaceAll(quote + quote, quote);

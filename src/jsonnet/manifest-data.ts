@@ -41,9 +41,9 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
       grow(name.length + 4);
       const field = convert(value);
       // An assignment to this one name would set the prototype.
-      if (name === '__proto__')
+      if (name === '__proto__') {
         Object.defineProperty(data, name, { value: field, enumerable: true, configurable: true, writable: true });
-      else data[name] = field;
+      } else data[name] = field;
       runtime.depth -= 1;
     }
     return data;

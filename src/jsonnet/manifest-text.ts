@@ -63,8 +63,9 @@ class Writer {
     else if (value === null || typeof value === 'boolean') this.push(String(value));
     else if (Array.isArray(value)) this.writeArray(value, indent);
     else if (value instanceof JsonnetObject) this.writeObject(value, indent);
-    else if (value instanceof JsonnetFunction)
+    else if (value instanceof JsonnetFunction) {
       throw this.operators.runtime.error("couldn't manifest function in JSON output.");
+    }
   }
 
   private writeArray(array: readonly (Value | Thunk)[], indent: string): void {

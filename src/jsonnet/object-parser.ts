@@ -61,8 +61,9 @@ export function parseObject(reader: Reader, open: Token, depth: number): Node {
       reader.pop();
       if (asserts.length > 0) throw reader.fail(next, 'object comprehension cannot have asserts.');
       const only = fields[0];
-      if (only === undefined || fields.length !== 1)
+      if (only === undefined || fields.length !== 1) {
         throw reader.fail(next, 'object comprehension can only have one field.');
+      }
       if (only.visibility !== inherited) throw reader.fail(next, 'object comprehensions cannot have hidden fields.');
       if (!only.computed) throw reader.fail(next, 'object comprehensions can only have [e] fields.');
       const { list, close } = reader.clauses('}', depth + 1);
@@ -119,8 +120,9 @@ function parseField(reader: Reader, first: Token, names: Set<string>, depth: num
   const plus = operator.text.startsWith('+');
   const colons = plus ? operator.text.slice(1) : operator.text;
   const visibility = Object.hasOwn(visibilities, colons) ? visibilities[colons] : undefined;
-  if (visibility === undefined)
+  if (visibility === undefined) {
     throw reader.fail(first, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`);
+  }
   if (method !== null && plus) throw reader.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
   if (first.kind !== '[') {
     if (names.has(first.text)) throw reader.fail(first, `duplicate field: ${first.text}`);

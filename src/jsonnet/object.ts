@@ -159,7 +159,10 @@ export function removeField(object: JsonnetObject, name: string): JsonnetObject 
   ]);
 }
 
-type Names = { readonly all: readonly string[]; readonly visible: readonly string[] };
+interface Names {
+  readonly all: readonly string[];
+  readonly visible: readonly string[];
+}
 
 /** The names of tables that objects share: most objects are one literal with fixed fields. */
 const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();

@@ -93,8 +93,9 @@ export class Operators {
   private others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
     const type = typeName(left);
     const other = typeName(right);
-    if (type !== other)
+    if (type !== other) {
       throw this.runtime.fail(site, `binary operator ${operator} requires matching types, got ${type} and ${other}.`);
+    }
     const isComparison = operator === '<' || operator === '<=' || operator === '>' || operator === '>=';
     if (isComparison && (type === 'string' || type === 'array')) {
       const order = this.compare(left, right);
@@ -121,16 +122,18 @@ export class Operators {
   }
 
   private isIn(left: Value, right: Value, site: Place | null): boolean {
-    if (typeof left !== 'string')
+    if (typeof left !== 'string') {
       throw this.runtime.fail(
         site,
         `the left hand side of the 'in' operator should be a string,  got ${typeName(left)}`,
       );
-    if (!(right instanceof JsonnetObject))
+    }
+    if (!(right instanceof JsonnetObject)) {
       throw this.runtime.fail(
         site,
         `the right hand side of the 'in' operator should be an object, got ${typeName(right)}`,
       );
+    }
     return this.objects.has(right, left);
   }
 
@@ -139,8 +142,9 @@ export class Operators {
     if (left === null || typeof left !== 'object') return left === right;
     if (Array.isArray(left)) return Array.isArray(right) && this.equalArrays(left, right);
     if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.equalObjects(left, right);
-    if (left instanceof JsonnetFunction && right instanceof JsonnetFunction)
+    if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
       throw this.runtime.error('cannot test equality of functions');
+    }
     return false;
   }
 
@@ -187,8 +191,9 @@ export class Operators {
     this.runtime.enter(null, 'function <compare>');
     const length = Math.min(left.length, right.length);
     let order = 0;
-    for (let at = 0; at < length && order === 0; at += 1)
+    for (let at = 0; at < length && order === 0; at += 1) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
+    }
     this.runtime.depth -= 1;
     return order === 0 ? left.length - right.length : order;
   }

@@ -68,10 +68,12 @@ export class Parser {
 
   expect(kind: TokenKind, text?: string): Token {
     const token = this.pop();
-    if (token.kind !== kind)
+    if (token.kind !== kind) {
       throw this.fail(token, `expected token ${describeKind(kind)} but got ${describeToken(token)}`);
-    if (text !== undefined && token.text !== text)
+    }
+    if (text !== undefined && token.text !== text) {
       throw this.fail(token, `expected operator ${text} but got ${token.text}`);
+    }
     return token;
   }
 
@@ -148,10 +150,12 @@ export class Parser {
       case 'importbin': {
         this.pop();
         const path = this.expression(depth + 1);
-        if (path.kind !== 'literal' || typeof path.value !== 'string')
+        if (path.kind !== 'literal' || typeof path.value !== 'string') {
           throw staticError(path, 'computed imports are not allowed.');
-        if (this.source.text.startsWith('|||', path.begin))
+        }
+        if (this.source.text.startsWith('|||', path.begin)) {
           throw staticError(path, 'Cannot use text blocks in import statements.');
+        }
         const how = begin.kind === 'import' ? 'code' : begin.kind === 'importstr' ? 'text' : 'bytes';
         return { kind: 'import', how, path: path.value, ...this.span(begin, path) };
       }
@@ -192,10 +196,12 @@ export class Parser {
     this.expect('operator', '=');
     let value = this.expression(depth + 1);
     taken.add(name.text);
-    if (parameters !== null)
+    if (parameters !== null) {
       value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.span(name, value) };
-    if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension')
+    }
+    if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
       value.label = name.text;
+    }
     return { name: name.text, value, slot: 0, ...this.span(name, name) };
   }
 
@@ -240,8 +246,9 @@ export class Parser {
       let next = this.pop();
       for (; next.kind === 'if'; next = this.pop()) list.push({ kind: 'if', condition: this.expression(depth + 1) });
       if (next.kind === end) return { list, close: next };
-      if (next.kind !== 'for')
+      if (next.kind !== 'for') {
         throw this.fail(next, `expected for, if or ${describeKind(end)} after for clause, got: ${describeToken(next)}`);
+      }
     }
   }
 
@@ -268,8 +275,9 @@ export class Parser {
       case 'end':
         throw this.fail(token, 'unexpected end of file.');
       case 'operator': {
-        if (!'!~+-'.includes(token.text) || token.text.length !== 1)
+        if (!'!~+-'.includes(token.text) || token.text.length !== 1) {
           throw this.fail(token, `not a unary operator: ${token.text}`);
+        }
         const operand = this.operation(unaryPrecedence, depth + 1);
         return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.span(token, operand) };
       }
@@ -372,9 +380,9 @@ export class Parser {
         const named: { readonly name: string; readonly value: Node }[] = [];
         for (const { name, value } of list) {
           if (name !== null) named.push({ name, value });
-          else if (named.length > 0)
+          else if (named.length > 0) {
             throw staticError(value, 'Positional argument after a named argument is not allowed');
-          else positional.push(value);
+          } else positional.push(value);
         }
         const tailstrict = this.peek().kind === 'tailstrict';
         if (tailstrict) this.pop();
@@ -400,8 +408,9 @@ export class Parser {
     if (this.peek().kind === ']') throw this.unexpected(this.pop(), 'parsing index');
     const isJoined = (): boolean => this.peek().kind === 'operator' && this.peek().text === '::';
     const from = isColon() || isJoined() ? null : this.expression(depth + 1);
-    if (from !== null && this.peek().kind === ']')
+    if (from !== null && this.peek().kind === ']') {
       return { kind: 'index', target, index: from, ...this.span(begin, this.pop()) };
+    }
     const bound = (): Node | null => (this.peek().kind === ']' ? null : this.expression(depth + 1));
     let to: Node | null = null;
     let step: Node | null = null;

@@ -154,8 +154,9 @@ export class Runtime {
     for (let at = 0; at < names.length; at += 1) {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
-      if (build === null || build === undefined)
+      if (build === null || build === undefined) {
         throw this.fail(site, `function parameter ${names[at] ?? ''} not bound in call.`);
+      }
       frame[at + 1] = build(frame);
     }
     return frame;
@@ -183,19 +184,21 @@ export class Runtime {
     site: Place | null,
   ): (Slot | undefined)[] {
     const parameters = native.parameters;
-    if (named !== null || args.length > parameters.length)
+    if (named !== null || args.length > parameters.length) {
       this.checkArguments(
         parameters.map(({ name }) => name),
         args.length,
         named,
         site,
       );
+    }
     const bound: (Slot | undefined)[] = [];
     for (let at = 0; at < parameters.length; at += 1) {
       const parameter = parameters[at] as (typeof parameters)[number];
       const slot = at < args.length ? args[at] : named?.get(parameter.name);
-      if (slot === undefined && !parameter.optional)
+      if (slot === undefined && !parameter.optional) {
         throw this.fail(site, `function parameter ${parameter.name} not bound in call.`);
+      }
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
     return bound;

@@ -50,8 +50,9 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
 function hex(raw: string, from: number, fail: (detail: string) => Error): number {
   for (let at = from; at < from + 4; at += 1) {
     if (at >= raw.length) throw fail('Truncated unicode escape sequence in string literal.');
-    if (!/[0-9a-fA-F]/.test(raw.charAt(at)))
+    if (!/[0-9a-fA-F]/.test(raw.charAt(at))) {
       throw fail(`Malformed unicode escape character, should be hex: '${raw.charAt(at)}'`);
+    }
   }
   return Number.parseInt(raw.slice(from, from + 4), 16);
 }

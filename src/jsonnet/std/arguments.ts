@@ -1,6 +1,7 @@
 /** Checks of the types of arguments, with the messages of the reference's built-in functions. */
 import type { Engine } from '../engine';
-import { JsonnetFunction, JsonnetObject, typeName, type JsonnetArray, type Value } from '../value';
+import type { JsonnetFunction, JsonnetObject } from '../value';
+import { typeName, type JsonnetArray, type Value } from '../value';
 
 interface Types {
   number: number;
@@ -19,10 +20,11 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   args: readonly Value[],
 ): { [At in keyof Names]: Types[Names[At]] } {
   const got = args.map(typeName);
-  if (types.some((type, at) => type !== got[at]))
+  if (types.some((type, at) => type !== got[at])) {
     throw engine.operators.runtime.error(
       `Builtin function ${name} expected (${types.join(', ')}) but got (${got.join(', ')})`,
     );
+  }
   return args as never;
 }
 

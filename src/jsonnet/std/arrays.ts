@@ -2,7 +2,8 @@
 import type { Engine } from '../engine';
 import { maxArrayLength } from '../limits';
 import { characters } from '../text';
-import { JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
+import type { JsonnetFunction } from '../value';
+import { typeName, type JsonnetArray, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { numberText } from '../number-text';
 import type { NativeGroup } from './native';
@@ -22,8 +23,9 @@ export function arrays(engine: Engine): NativeGroup {
     from.filter((item) => {
       runtime.tick();
       const keep = runtime.call(func, [item], null);
-      if (typeof keep !== 'boolean')
+      if (typeof keep !== 'boolean') {
         throw runtime.error(`${name} function must return boolean, got: ${typeName(keep)}`);
+      }
       return keep;
     });
   const extreme =
@@ -92,11 +94,12 @@ export function arrays(engine: Engine): NativeGroup {
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
         runtime.checkArray(what.length * times);
         const result: JsonnetArray = [];
-        for (let at = 0; at < times; at += 1)
+        for (let at = 0; at < times; at += 1) {
           for (const item of what) {
             runtime.tick();
             result.push(item);
           }
+        }
         return result;
       },
     ],
@@ -120,8 +123,9 @@ export function arrays(engine: Engine): NativeGroup {
       (value: Value, arr: Value) => {
         const list = array(arr, 'find second parameter should be an array');
         const found: number[] = [];
-        for (let at = 0; at < list.length; at += 1)
+        for (let at = 0; at < list.length; at += 1) {
           if (operators.equals(runtime.element(list, at), value)) found.push(at);
+        }
         return found;
       },
     ],
@@ -273,13 +277,15 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
     });
     return parts.join('');
   }
-  if (!Array.isArray(from))
+  if (!Array.isArray(from)) {
     throw runtime.error(`std.flatMap second param must be array / string, got ${typeName(from)}`);
+  }
   const result: JsonnetArray = [];
   for (const item of from) {
     const part = runtime.call(func, [item], null);
-    if (!Array.isArray(part))
+    if (!Array.isArray(part)) {
       throw runtime.error(`std.flatMap on arrays, provided function must return an array, got ${typeName(part)}`);
+    }
     for (const made of part) result.push(made);
     if (result.length > maxArrayLength) runtime.checkArray(result.length);
   }
@@ -289,8 +295,9 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
 function join(engine: Engine, separator: Value, arr: Value): Value {
   const { runtime } = engine.operators;
   const isText = typeof separator === 'string';
-  if (!isText && !Array.isArray(separator))
+  if (!isText && !Array.isArray(separator)) {
     throw runtime.error(`join first parameter should be string or array, got ${typeName(separator)}`);
+  }
   if (!Array.isArray(arr)) throw runtime.error(`join second parameter should be array, got ${typeName(arr)}`);
   const texts: string[] = [];
   const joined: JsonnetArray = [];
@@ -331,8 +338,9 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
   if (!Array.isArray(arr)) throw runtime.error(`${name}() parameter should be an array, got ${typeName(arr)}`);
   for (let at = 0; at < arr.length; at += 1) {
     const item = runtime.element(arr, at);
-    if (typeof item !== 'boolean')
+    if (typeof item !== 'boolean') {
       throw runtime.error(`element "${engine.operators.toText(item)}" of type ${typeName(item)} is not a boolean`);
+    }
     if (item === stop) return stop;
   }
   return !stop;
@@ -341,7 +349,8 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
 function sum(engine: Engine, list: readonly Slot[]): Value {
   const { runtime } = engine.operators;
   let total: Value = 0;
-  for (let at = 0; at < list.length; at += 1)
+  for (let at = 0; at < list.length; at += 1) {
     total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
+  }
   return total;
 }

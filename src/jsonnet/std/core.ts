@@ -41,8 +41,9 @@ export function core(engine: Engine): NativeGroup {
     trace: [
       'str ~rest',
       (str: Value, rest: Slot) => {
-        if (typeof str !== 'string')
+        if (typeof str !== 'string') {
           throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
+        }
         engine.trace(str);
         return runtime.force(rest, null);
       },
@@ -74,8 +75,9 @@ export function core(engine: Engine): NativeGroup {
       'a b',
       (a: Value, b: Value) => {
         if (typeName(a) !== typeName(b)) return false;
-        if (Array.isArray(a) || a instanceof JsonnetObject)
+        if (Array.isArray(a) || a instanceof JsonnetObject) {
           throw runtime.error(`primitiveEquals operates on primitive types, got ${typeName(a)}`);
+        }
         return operators.equals(a, b);
       },
     ],
@@ -97,8 +99,9 @@ export function core(engine: Engine): NativeGroup {
 function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value): Value {
   const { operators } = engine;
   const { runtime } = operators;
-  if (typeof of !== 'string' && !Array.isArray(of))
+  if (typeof of !== 'string' && !Array.isArray(of)) {
     throw runtime.error(`std.slice accepts a string or an array, but got: ${typeName(of)}`);
+  }
   const number = (value: Value, fallback: number): number => {
     if (value === null) return fallback;
     if (typeof value === 'number') return value;
@@ -110,10 +113,11 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   const by = number(step, 1);
   const from = first < 0 ? Math.max(0, items.length + first) : first;
   const to = Math.min(last < 0 ? items.length + last : last, items.length);
-  if (by < 0)
+  if (by < 0) {
     throw runtime.error(
       `got [${operators.toText(from)}:${operators.toText(to)}:${operators.toText(by)}] but negative steps are not supported`,
     );
+  }
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
     const part = from >= to ? [] : items.slice(from, to);

@@ -21,8 +21,9 @@ export function encodings(engine: Engine): NativeGroup {
       : null;
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
-    if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text))
+    if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
       throw runtime.error(`Not a base64 encoded string "${text}"`);
+    }
     return Buffer.from(text, 'base64');
   };
   return {
@@ -37,8 +38,9 @@ export function encodings(engine: Engine): NativeGroup {
         const values = list.map((_, at) => {
           const byte = runtime.element(list, at);
           if (typeof byte !== 'number') throw runtime.error(`Element ${at} of the provided array was not a number`);
-          if (!Number.isInteger(byte) || byte < 0 || byte > 255)
+          if (!Number.isInteger(byte) || byte < 0 || byte > 255) {
             throw runtime.error(`Element ${at} of the provided array was not an integer in range [0,255]`);
+          }
           return byte;
         });
         return Buffer.from(values).toString('utf8');
@@ -47,8 +49,9 @@ export function encodings(engine: Engine): NativeGroup {
     base64: [
       'input',
       (input: Value) => {
-        if (typeof input === 'string' && isBasic(input) && !/[^\u0000-\u00ff]/.test(input))
+        if (typeof input === 'string' && isBasic(input) && !/[^\u0000-\u00ff]/.test(input)) {
           return Buffer.from(input, 'latin1').toString('base64');
+        }
         const list = Array.isArray(input) ? bytes(input.map((_, at) => runtime.element(input, at))) : null;
         if (list === null) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
         return list.toString('base64');

@@ -27,8 +27,9 @@ export function format(engine: Engine, text: string, values: Value): string {
   const list: readonly Slot[] = Array.isArray(values) ? values : [values];
   let used = 0;
   const take = (expected: string): Value => {
-    if (used >= list.length)
+    if (used >= list.length) {
       throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
+    }
     used += 1;
     return runtime.element(list, used - 1);
   };
@@ -61,8 +62,9 @@ export function format(engine: Engine, text: string, values: Value): string {
     const padding = ' '.repeat(Math.max(0, width - textLength(shown)));
     parts.push(part.left ? shown + padding : padding + shown);
   }
-  if (object === null && used < list.length)
+  if (object === null && used < list.length) {
     throw runtime.error(`Too many values to format: ${list.length}, expected ${used}`);
+  }
   const result = parts.join('');
   runtime.checkString(result.length);
   return result;

@@ -78,7 +78,7 @@ export function createStandard(
     return code;
   };
   const fields = new Map<string, Field>();
-  for (const name of loaders.keys())
+  for (const name of loaders.keys()) {
     fields.set(name, {
       visibility: 1,
       plus: false,
@@ -92,7 +92,9 @@ export function createStandard(
       },
       slot: null,
     });
-  for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName }))
+  }
+  for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
     fields.set(name, { visibility: 1, plus: false, body: null, slot });
+  }
   return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }]), native };
 }

@@ -87,8 +87,9 @@ class Scanner {
 
   private key(): void {
     if (this.kind !== 'string') throw this.unexpected('object key', kindNames.string);
-    if (this.next('object separator', kindNames[':']) !== ':')
+    if (this.next('object separator', kindNames[':']) !== ':') {
       throw this.unexpected('object separator', kindNames[':']);
+    }
     this.next('value', '');
   }
 
@@ -104,7 +105,10 @@ class Scanner {
   private malformed(detail: string, end: number): Fault {
     const read = this.text
       .slice(this.readFrom, end)
-      .replace(/[\u0000-\u001f]/g, (char) => `<U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`);
+      .replaceAll(
+        /[\u0000-\u001f]/g,
+        (char) => `<U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`,
+      );
     return this.fault(this.context, `${detail}; last read: '${read}'`, this.expected, end);
   }
 
@@ -139,9 +143,9 @@ class Scanner {
       return;
     }
     if (char === '"') this.string();
-    else if (char === 't' || char === 'f' || char === 'n')
+    else if (char === 't' || char === 'f' || char === 'n') {
       this.word(char === 't' ? 'true' : char === 'f' ? 'false' : 'null');
-    else if (char === '-' || (char >= '0' && char <= '9')) this.number();
+    } else if (char === '-' || (char >= '0' && char <= '9')) this.number();
     else throw this.malformed('invalid literal', this.at + 1);
   }
 
@@ -195,11 +199,13 @@ class Scanner {
       if (escape === 'u') {
         for (let digit = 0; digit < 4; digit += 1) {
           at += 1;
-          if (!/[0-9a-fA-F]/.test(this.text.charAt(at)))
+          if (!/[0-9a-fA-F]/.test(this.text.charAt(at))) {
             throw this.malformed("invalid string: '\\u' must be followed by 4 hex digits", at + 1);
+          }
         }
-      } else if (escape === '' || !'"\\/bfnrt'.includes(escape))
+      } else if (escape === '' || !'"\\/bfnrt'.includes(escape)) {
         throw this.malformed('invalid string: forbidden character after backslash', at + 1);
+      }
     }
     this.at = at + 1;
     this.kind = 'string';

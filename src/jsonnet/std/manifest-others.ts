@@ -22,8 +22,9 @@ export function manifestOthers(engine: Engine): NativeGroup {
     manifestXmlJsonml: [
       'value',
       (value: Value) => {
-        if (!Array.isArray(value))
+        if (!Array.isArray(value)) {
           throw engine.operators.runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
+        }
         return xml(engine, value);
       },
     ],
@@ -52,8 +53,9 @@ function manifestIni(engine: Engine, value: Value): string {
   for (const [name, section] of fields(
     engine,
     expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
-  ))
+  )) {
     lines.push(`[${name}]`, ...body(section));
+  }
   return [...lines, ''].join('\n');
 }
 
@@ -78,8 +80,9 @@ function xml(engine: Engine, value: Value): string {
   const { operators } = engine;
   const { runtime } = operators;
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value) || value.length === 0)
+  if (!Array.isArray(value) || value.length === 0) {
     throw runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
+  }
   runtime.enter(null, 'function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
   const tag = operators.toText(parts[0] as Value);

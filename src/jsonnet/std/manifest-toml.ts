@@ -10,8 +10,9 @@ type Path = readonly (string | number)[];
 
 export function manifestToml(engine: Engine): NativeGroup {
   const write = (value: Value, indent: string): string => {
-    if (!(value instanceof JsonnetObject))
+    if (!(value instanceof JsonnetObject)) {
       throw engine.operators.runtime.error(`TOML body must be an object. Got ${typeName(value)}`);
+    }
     return new Writer(engine, indent).body(value, [], [], '');
   };
   return {
@@ -50,11 +51,11 @@ class Writer {
       const table = value instanceof JsonnetObject ? value : null;
       const tables = Array.isArray(value) ? this.tables(value) : null;
       if (table !== null) sections.push(this.table(table, [...path, name], [...place, name], indent, '[', ']'));
-      else if (tables !== null)
+      else if (tables !== null) {
         sections.push(
           ...tables.map((item, at) => this.table(item, [...path, name], [...place, name, at], indent, '[[', ']]')),
         );
-      else lines.push(`${indent}${keyText(name)} = ${this.value(value, [...place, name], false, indent)}`);
+      } else lines.push(`${indent}${keyText(name)} = ${this.value(value, [...place, name], false, indent)}`);
     }
     runtime.depth -= 1;
     return [lines.join('\n'), ...sections].join('\n\n');
@@ -84,8 +85,9 @@ class Writer {
     if (typeof value === 'boolean') return String(value);
     const { runtime } = this.engine.operators;
     if (value === null) throw runtime.error(`Tried to manifest "null" at ${pathText(place)}`);
-    if (!Array.isArray(value) && !(value instanceof JsonnetObject))
+    if (!Array.isArray(value) && !(value instanceof JsonnetObject)) {
       throw runtime.error(`Tried to manifest function at ${pathText(place)}`);
+    }
     runtime.enter(null, 'function <manifestTomlEx>');
     const shown = Array.isArray(value)
       ? this.array(value, place, inline, indent)

@@ -73,12 +73,13 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   if (!(patch instanceof JsonnetObject)) return patch;
   const base = target instanceof JsonnetObject ? target : null;
   const entries = new Map<string, Slot>();
-  if (base !== null)
+  if (base !== null) {
     for (const name of reader.names(base, false))
       entries.set(
         name,
         runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
       );
+  }
   runtime.enter(null, 'function <mergePatch>');
   for (const name of reader.names(patch, false)) {
     const value = reader.field(patch, name, null);

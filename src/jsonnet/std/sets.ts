@@ -30,10 +30,12 @@ export function sets(engine: Engine): NativeGroup {
     if (list.length < 2) {
       return list;
     }
-    if (list.every(({ key }) => typeof key === 'number'))
+    if (list.every(({ key }) => typeof key === 'number')) {
       return list.sort((a, b) => (a.key as number) - (b.key as number));
-    if (list.every(({ key }) => typeof key === 'string'))
+    }
+    if (list.every(({ key }) => typeof key === 'string')) {
       return list.sort((a, b) => compareStrings(a.key as string, b.key as string));
+    }
     return list.sort((a, b) => operators.compare(a.key, b.key));
   };
   const unique = (list: readonly Keyed[]): Keyed[] =>

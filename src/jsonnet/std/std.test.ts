@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { evaluate, type Json } from '../index';
 
 function results(programs: Readonly<Record<string, Json>>): void {
-  for (const [code, expected] of Object.entries(programs))
+  for (const [code, expected] of Object.entries(programs)) {
     assert.deepEqual(evaluate({ name: 'f', code: `std.${code}` }), expected, code);
+  }
 }
 
 function failures(programs: Readonly<Record<string, string>>): void {
-  for (const [code, message] of Object.entries(programs))
+  for (const [code, message] of Object.entries(programs)) {
     assert.throws(() => evaluate({ name: 'f', code: `std.${code}` }), { message: `RUNTIME ERROR: ${message}` }, code);
+  }
 }
 
 describe('std', () => {

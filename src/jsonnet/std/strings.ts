@@ -14,8 +14,9 @@ export function strings(engine: Engine): NativeGroup {
   const text = (value: Value, detail: string): string => expectType(engine, value, 'string', detail);
   const separator = (c: Value, name: string, prefix: string): string => {
     const found = text(c, `${prefix}.${name} second parameter must be a String`);
-    if (found === '')
+    if (found === '') {
       throw runtime.error(`std.${name} second parameter must have length 1 or greater, got ${textLength(found)}`);
+    }
     return found;
   };
   const stripSet = (chars: Value): ReadonlySet<Slot> => {
@@ -37,8 +38,9 @@ export function strings(engine: Engine): NativeGroup {
       'str',
       (x: Value) => {
         const [str] = expectArguments(engine, 'codepoint', ['string'], [x]);
-        if (textLength(str) !== 1)
+        if (textLength(str) !== 1) {
           throw runtime.error(`codepoint takes a string of length 1, got length ${textLength(str)}`);
+        }
         return str.codePointAt(0) ?? 0;
       },
     ],
@@ -56,10 +58,12 @@ export function strings(engine: Engine): NativeGroup {
       'str from len',
       (a: Value, b: Value, c: Value) => {
         const [str, from, length] = expectArguments(engine, 'substr', ['string', 'number', 'number'], [a, b, c]);
-        if (from < 0)
+        if (from < 0) {
           throw runtime.error(`substr second parameter should be greater than zero, got ${numberText(from)}`);
-        if (length < 0)
+        }
+        if (length < 0) {
           throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
+        }
         return slice(str, Math.trunc(from), Math.trunc(from) + Math.trunc(length));
       },
     ],
@@ -106,19 +110,19 @@ export function strings(engine: Engine): NativeGroup {
     asciiUpper: [
       'str',
       (x: Value) =>
-        expectArguments(engine, 'asciiUpper', ['string'], [x])[0].replace(/[a-z]+/g, (run) => run.toUpperCase()),
+        expectArguments(engine, 'asciiUpper', ['string'], [x])[0].replaceAll(/[a-z]+/g, (run) => run.toUpperCase()),
     ],
     asciiLower: [
       'str',
       (x: Value) =>
-        expectArguments(engine, 'asciiLower', ['string'], [x])[0].replace(/[A-Z]+/g, (run) => run.toLowerCase()),
+        expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase()),
     ],
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
     equalsIgnoreCase: [
       'str1 str2',
       (a: Value, b: Value) => {
         const lower = (x: Value): string =>
-          expectArguments(engine, 'asciiLower', ['string'], [x])[0].replace(/[A-Z]+/g, (run) => run.toLowerCase());
+          expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase());
         return lower(a) === lower(b);
       },
     ],
@@ -130,8 +134,9 @@ export function strings(engine: Engine): NativeGroup {
         const found: number[] = [];
         if (part === '') return found;
         const basic = isBasic(whole);
-        for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
+        for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
           found.push(basic ? at : textLength(whole.slice(0, at)));
+        }
         return found;
       },
     ],
@@ -182,16 +187,17 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The text as XML content. */
 export function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (char) => entities[char] ?? char);
+  return text.replaceAll(/[<>&"']/g, (char) => entities[char] ?? char);
 }
 
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   const { operators } = engine;
   if (typeof a === 'string' && typeof b === 'string') return where === 'start' ? a.startsWith(b) : a.endsWith(b);
-  if (!Array.isArray(a) || !Array.isArray(b))
+  if (!Array.isArray(a) || !Array.isArray(b)) {
     throw operators.runtime.error(
       `std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`,
     );
+  }
   if (b.length > a.length) return false;
   return operators.equals(where === 'start' ? a.slice(0, b.length) : a.slice(a.length - b.length), b);
 }

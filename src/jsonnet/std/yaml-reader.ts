@@ -20,7 +20,7 @@ const indicators = new Set(['[', ']', '{', '}', ',', '#', '&', '*', '!', '|', '>
 
 /** The documents of a text. Throws a YamlFault. */
 export function readYaml(text: string): readonly Json[] {
-  return new Reader(text.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
+  return new Reader(text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
 }
 
 class Reader {
@@ -192,8 +192,9 @@ class Reader {
 
   private endOfLine(): void {
     this.skipInLine();
-    if (this.at < this.text.length && this.peek() !== '\n' && this.column() !== 0 && !this.isLineStart())
+    if (this.at < this.text.length && this.peek() !== '\n' && this.column() !== 0 && !this.isLineStart()) {
       throw this.fault('unexpected text');
+    }
   }
 
   /** Whether only spaces stand before the position in its line. */
@@ -253,8 +254,9 @@ class Reader {
   private afterKey(column: number): Json {
     const before = this.at;
     this.skip();
-    if (this.column() === column && this.peek() === '-' && this.isBlank(1) && !this.isMarker('---'))
+    if (this.column() === column && this.peek() === '-' && this.isBlank(1) && !this.isMarker('---')) {
       return this.sequence(column);
+    }
     this.at = before;
     return this.block(column);
   }
@@ -275,8 +277,9 @@ class Reader {
       const spaces = /^ */.exec(line)?.[0].length ?? 0;
       const isEmpty = spaces === line.length;
       if (!isEmpty && indent < 0) indent = spaces;
-      if (!isEmpty && (spaces < indent || spaces <= parent || (spaces === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line))))
+      if (!isEmpty && (spaces < indent || spaces <= parent || (spaces === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)))) {
         break;
+      }
       lines.push(isEmpty && (indent < 0 || spaces <= indent) ? '' : line.slice(indent));
       this.at = end < 0 ? this.text.length : end + 1;
     }

@@ -16,7 +16,7 @@ export function plainValue(text: string): null | boolean | number | string {
 /** Joins the lines of a scalar that flows over several: one break is a space, each further one a break. */
 export function foldLines(text: string): string {
   if (!text.includes('\n')) return text;
-  return text.replace(/[ \t]*\n[ \t]*((?:\n[ \t]*)*)/g, (_, blank: string) =>
+  return text.replaceAll(/[ \t]*\n[ \t]*((?:\n[ \t]*)*)/g, (_, blank: string) =>
     blank === '' ? ' ' : '\n'.repeat(blank.split('\n').length - 1),
   );
 }
@@ -45,8 +45,8 @@ const escapes: Readonly<Record<string, string>> = {
 /** The content of double quotes; null if an escape is malformed. */
 export function doubleQuoted(raw: string): string | null {
   let wrong = false;
-  const joined = foldLines(raw.replace(/\\\n[ \t]*/g, ''));
-  const text = joined.replace(/\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^])/g, (_, escape: string) => {
+  const joined = foldLines(raw.replaceAll(/\\\n[ \t]*/g, ''));
+  const text = joined.replaceAll(/\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^])/g, (_, escape: string) => {
     if (escape.length > 1) {
       const point = Number.parseInt(escape.slice(1), 16);
       if (escape.startsWith('U') && point > 0x10ffff) wrong = true;
