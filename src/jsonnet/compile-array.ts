@@ -38,7 +38,7 @@ export function compileClauses(
   let next: (frame: Frame, body: (step: Frame) => void) => void = (frame, body) => {
     body(frame);
   };
-  for (const clause of [...clauses].reverse()) {
+  for (const clause of clauses.toReversed()) {
     const rest = next;
     if (clause.kind === 'if') {
       const condition = compiler.compile(clause.condition);

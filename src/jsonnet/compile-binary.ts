@@ -19,7 +19,7 @@ function spine(node: Binary): readonly Binary[] {
     chain.push(at);
     at = at.left;
   }
-  return chain.reverse();
+  return chain.toReversed();
 }
 
 function compileChain(compiler: Compiler, chain: readonly Binary[]): Code {

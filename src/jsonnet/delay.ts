@@ -32,7 +32,7 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
       const body = compiler.body(node, label);
       return (frame) => {
         const value = eager(frame);
-        return value === undefined ? new Thunk(body, frame) : value;
+        return value ?? new Thunk(body, frame);
       };
     }
     default:

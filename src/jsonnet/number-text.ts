@@ -6,7 +6,8 @@
 export function numberText(value: number): string {
   if (Number.isInteger(value)) {
     if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-    return Math.abs(value) < 1e21 ? String(value) : BigInt(value).toString();
+    // Beyond 2^53 JavaScript pads its shortest digits with zeros; these are the exact ones.
+    return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
   }
   return general(value, 17);
 }

@@ -88,7 +88,7 @@ export class Objects {
     const merged = mergeNames(object);
     if (merged === null) {
       const all = new Set(object.layers.flatMap((layer) => [...layer.fields.keys()]));
-      const sorted = [...all].filter((name) => this.has(object, name)).sort(compareStrings);
+      const sorted = [...all].filter((name) => this.has(object, name)).toSorted(compareStrings);
       return { all: sorted, visible: sorted.filter((name) => this.isVisible(object, name)) };
     }
     if (only !== undefined) ofTable.set(only, merged);
@@ -176,6 +176,6 @@ function mergeNames(object: JsonnetObject): Names | null {
       merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
     }
   }
-  const all = [...merged.keys()].sort(compareStrings);
+  const all = [...merged.keys()].toSorted(compareStrings);
   return { all, visible: all.filter((name) => merged.get(name) === true) };
 }

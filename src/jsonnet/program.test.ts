@@ -176,8 +176,11 @@ describe('a Jsonnet program', () => {
 
   it('prints results as the reference does', () => {
     assert.equal(
-      evaluateToText({ name: 'x', code: '{ b: [1, [], {}], a: 0.1, c: 1e21, d: -0.0, e: "\\u007f\\n" }' }),
-      '{\n   "a": 0.10000000000000001,\n   "b": [\n      1,\n      [ ],\n      { }\n   ],\n   "c": 1000000000000000000000,\n   "d": -0,\n   "e": "\\u007f\\n"\n}',
+      evaluateToText({
+        name: 'x',
+        code: '{ b: [1, [], {}], a: 0.1, c: 123456789012345680000, d: -0.0, e: "\\u007f\\n" }',
+      }),
+      '{\n   "a": 0.10000000000000001,\n   "b": [\n      1,\n      [ ],\n      { }\n   ],\n   "c": 123456789012345683968,\n   "d": -0,\n   "e": "\\u007f\\n"\n}',
     );
     assert.equal(evaluateToText({ name: 'x', code: '1e-7 / 3' }), '3.3333333333333334e-08');
   });

@@ -3,6 +3,7 @@
  * that run program code: forcing thunks, reading fields, calling functions. Frames are not popped when an error is
  * thrown: nothing in a program can catch one, so what is on the stack then is the trace.
  */
+import { now } from './clock';
 import { JsonnetError, type TraceFrame } from './errors';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from './source';
@@ -36,7 +37,7 @@ export class Runtime {
   constructor(limits: Limits) {
     this.maxStack = limits.maxStack ?? defaultMaxStack;
     this.maxSteps = limits.maxSteps ?? Infinity;
-    this.deadline = limits.deadlineMs === undefined ? Infinity : performance.now() + limits.deadlineMs;
+    this.deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
     this.nextCheck = Math.min(checkEvery, this.maxSteps);
   }
 
@@ -59,7 +60,7 @@ export class Runtime {
 
   private check(): void {
     if (this.steps > this.maxSteps) throw this.fail(null, `max steps exceeded: ${this.maxSteps}.`);
-    if (performance.now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
+    if (now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
     this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
   }
 

@@ -159,7 +159,7 @@ function sign(form: Code, negative: boolean): string {
 
 /** The digits of a whole number, however large. */
 function plain(whole: number): string {
-  return whole < 1e21 ? String(whole) : BigInt(whole).toString();
+  return Number.isSafeInteger(whole) ? String(whole) : BigInt(whole).toString();
 }
 
 function integer(

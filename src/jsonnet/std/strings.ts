@@ -218,7 +218,7 @@ function splitFromRight(whole: string, by: string, limit: number): string[] {
     end = at;
   }
   parts.push(whole.slice(0, end));
-  return parts.reverse();
+  return parts.toReversed();
 }
 
 function digits(engine: Engine, text: string, base: number): number {
