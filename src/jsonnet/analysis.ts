@@ -166,8 +166,8 @@ function visitOne(node: Node, names: Names): void {
     }
     case 'conditional':
       visit(node.condition, names);
-      visit(node.then, names);
-      if (node.otherwise !== null) visit(node.otherwise, names);
+      visit(node.consequent, names);
+      if (node.alternative !== null) visit(node.alternative, names);
       return;
     case 'assertion':
       visit(node.condition, names);

@@ -172,8 +172,8 @@ export interface Local extends Place {
 export interface Conditional extends Place {
   readonly kind: 'conditional';
   readonly condition: Node;
-  readonly then: Node;
-  readonly otherwise: Node | null;
+  readonly consequent: Node;
+  readonly alternative: Node | null;
 }
 export interface Assertion extends Place {
   readonly kind: 'assertion';

@@ -89,17 +89,21 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
       const message = node.message === null ? null : compiler.compile(node.message);
       const rest = node.rest === null ? () => null : compileNode(compiler, node.rest, tail);
       const fallback = node.rest === null ? 'Object assertion failed.' : 'Assertion failed.';
+      const place = node.rest === null ? (node.message ?? node.condition) : node;
       return (frame) => {
         const holds = condition(frame);
         if (holds === true) return rest(frame);
         if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
-        throw runtime.fail(node, message === null ? fallback : compiler.engine.operators.toText(message(frame)));
+        throw runtime.fail(
+          place,
+          message === null ? fallback : compiler.engine.operators.textAt(message(frame), place),
+        );
       };
     }
     case 'failure': {
       const value = compiler.compile(node.value);
       return (frame) => {
-        throw runtime.fail(node, compiler.engine.operators.toText(value(frame)));
+        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node));
       };
     }
     case 'import':
@@ -222,8 +226,8 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
 function compileConditional(compiler: Compiler, node: Conditional, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   const condition = compiler.compile(node.condition);
-  const then = compileNode(compiler, node.then, tail);
-  const otherwise = node.otherwise === null ? () => null : compileNode(compiler, node.otherwise, tail);
+  const then = compileNode(compiler, node.consequent, tail);
+  const otherwise = node.alternative === null ? () => null : compileNode(compiler, node.alternative, tail);
   return (frame) => {
     const holds = condition(frame);
     if (holds === true) return then(frame);

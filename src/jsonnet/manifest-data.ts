@@ -36,10 +36,10 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
     objects.check(from);
     const data: { [key: string]: Json } = {};
     for (const name of objects.names(from, false)) {
-      const value = objects.field(from, name, null);
+      const content = objects.field(from, name, null);
       runtime.enter(null, 'object <anonymous>');
       grow(name.length + 4);
-      const field = convert(value);
+      const field = convert(content);
       // An assignment to this one name would set the prototype.
       if (name === '__proto__') {
         Object.defineProperty(data, name, { value: field, enumerable: true, configurable: true, writable: true });

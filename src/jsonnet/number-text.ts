@@ -17,8 +17,11 @@ export function general(value: number, precision: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
   const [digits = '', power = '0'] = value.toExponential(precision - 1).split('e');
   const exponent = Number(power);
-  const trim = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
   if (exponent >= -4 && exponent < precision) return trim(value.toFixed(Math.min(100, precision - 1 - exponent)));
   const size = Math.abs(exponent);
   return `${trim(digits)}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`;
+}
+
+function trim(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

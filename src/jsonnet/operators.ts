@@ -47,8 +47,8 @@ export class Operators {
   plus(left: Value, right: Value, site: Place | null): Value {
     if (typeof left === 'number' && typeof right === 'number') return this.number(left + right, site);
     if (typeof left === 'string' || typeof right === 'string') {
-      const first = this.toText(left);
-      const second = this.toText(right);
+      const first = this.textAt(left, site);
+      const second = this.textAt(right, site);
       this.runtime.checkString(first.length + second.length);
       return first + second;
     }
@@ -196,6 +196,15 @@ export class Operators {
     }
     this.runtime.depth -= 1;
     return order === 0 ? left.length - right.length : order;
+  }
+
+  /** As `toText`, for program code at a place: what fails within is traced to it. */
+  textAt(value: Value, site: Place | null): string {
+    if (value === null || typeof value !== 'object') return this.toText(value);
+    this.runtime.enter(site, 'function <toString>');
+    const text = this.toText(value);
+    this.runtime.depth -= 1;
+    return text;
   }
 
   /** A string as it is, anything else as JSON on one line. */

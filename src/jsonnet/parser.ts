@@ -129,13 +129,19 @@ export class Parser {
         this.pop();
         const condition = this.expression(depth + 1);
         this.expect('then');
-        const then = this.expression(depth + 1);
-        let otherwise: Node | null = null;
+        const consequent = this.expression(depth + 1);
+        let alternative: Node | null = null;
         if (this.peek().kind === 'else') {
           this.pop();
-          otherwise = this.expression(depth + 1);
+          alternative = this.expression(depth + 1);
         }
-        return { kind: 'conditional', condition, then, otherwise, ...this.span(begin, otherwise ?? then) };
+        return {
+          kind: 'conditional',
+          condition,
+          consequent,
+          alternative,
+          ...this.span(begin, alternative ?? consequent),
+        };
       }
       case 'function': {
         this.pop();

@@ -50,7 +50,6 @@ export function arrays(engine: Engine): NativeGroup {
       }
       return runtime.element(list, best);
     };
-  const remove = (list: readonly Slot[], at: number): JsonnetArray => list.filter((_, index) => index !== at);
   return {
     makeArray: [
       'sz func',
@@ -353,4 +352,8 @@ function sum(engine: Engine, list: readonly Slot[]): Value {
     total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
   }
   return total;
+}
+
+function remove(list: readonly Slot[], at: number): JsonnetArray {
+  return list.filter((_, index) => index !== at);
 }

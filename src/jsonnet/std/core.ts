@@ -9,7 +9,6 @@ import type { NativeGroup } from './native';
 export function core(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime, objects } = operators;
-  const isType = (type: string): readonly [string, (v: Value) => boolean] => ['v', (v) => typeName(v) === type];
   return {
     type: ['x', (x: Value) => typeName(x)],
     isString: isType('string'),
@@ -121,9 +120,13 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
     const part = from >= to ? [] : items.slice(from, to);
-    return typeof of === 'string' ? part.join('') : part;
+    return typeof of === 'string' ? part.map(String).join('') : part;
   }
   const part: Slot[] = [];
   for (let at = from; at < to; at += by) part.push(items[at] as Slot);
-  return typeof of === 'string' ? part.join('') : part;
+  return typeof of === 'string' ? part.map(String).join('') : part;
+}
+
+function isType(type: string): readonly [string, (v: Value) => boolean] {
+  return ['v', (v) => typeName(v) === type];
 }

@@ -25,7 +25,6 @@ export function sets(engine: Engine): NativeGroup {
     expectType(engine, keyF, 'function', `std.${name} key must be a function`);
   const array = (value: Value, name: string): JsonnetArray =>
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
-  const slots = (list: readonly Keyed[]): JsonnetArray => list.map(({ slot }) => slot);
   const sorted = (list: Keyed[]): Keyed[] => {
     if (list.length < 2) {
       return list;
@@ -106,4 +105,8 @@ export function sets(engine: Engine): NativeGroup {
     __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
   };
+}
+
+function slots(list: readonly Keyed[]): JsonnetArray {
+  return list.map(({ slot }) => slot);
 }
