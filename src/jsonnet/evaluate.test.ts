@@ -38,6 +38,12 @@ describe('evaluate', () => {
     };
     assert.deepEqual(run('std.native("add")(b=2, a=1)', { natives }), { sum: 3 });
     assert.deepEqual(run('std.native("none")', { natives }), null);
+    const broken = {
+      throws: { parameters: [], call: () => assert.fail('no luck') },
+      strange: { parameters: [], call: () => undefined as never },
+    };
+    assert.throws(() => run('std.native("throws")()', { natives: broken }), { message: 'RUNTIME ERROR: no luck' });
+    assert.throws(() => run('std.native("strange")()', { natives: broken }), /a native function returned a undefined/);
   });
 
   it('hands what std.trace says to the sink', () => {
@@ -144,6 +150,9 @@ describe('fileImporter', () => {
     const importer = fileImporter(join(root, 'in'), ['lib']);
     assert.deepEqual(evaluate({ name: 'main.jsonnet', importer }), [2, [50]]);
     assert.equal(run('import "inner.json"', { importer }), 2);
+    assert.throws(() => evaluate({ name: 'none.jsonnet', importer }), {
+      message: 'RUNTIME ERROR: couldn\'t open "none.jsonnet": no match',
+    });
   });
 
   it('refuses what lies outside', () => {

@@ -163,7 +163,9 @@ class Evaluation implements Engine {
   result(): Value {
     const { name, code, topLevelArguments } = this.options;
     const thunk =
-      code === undefined ? this.imported(name) : this.program(this.cache.get(name, code), 'thunk <top_level>');
+      code === undefined
+        ? this.imported(this.found(name))
+        : this.program(this.cache.get(name, code), 'thunk <top_level>');
     // The program itself is no frame: its trace ends in the file.
     const body = thunk.body;
     const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
@@ -173,6 +175,13 @@ class Evaluation implements Engine {
       named.set(key, this.input(`<top-level-arg:${key}>`, input));
     }
     return this.runtime.callNamed(value, [], named, null);
+  }
+
+  /** The id of the program itself. */
+  private found(name: string): string {
+    const id = this.options.importer?.resolve('', name) ?? null;
+    if (id === null) throw this.runtime.error(`couldn't open "${escapeText(name)}": no match`);
+    return id;
   }
 
   private imported(id: string): Thunk {
@@ -225,7 +234,14 @@ class Evaluation implements Engine {
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
       hasLazy: false,
-      run: (...args) => fromData(native.call(...args.map((arg) => toData(this.operators, arg as Value, Infinity)))),
+      run: (...args) => {
+        const data = args.map((arg) => toData(this.operators, arg as Value, Infinity));
+        try {
+          return fromData(native.call(...data));
+        } catch (error) {
+          throw this.runtime.error(error instanceof Error ? error.message : String(error));
+        }
+      },
     });
   }
 

@@ -16,4 +16,4 @@ export const defaultMaxStack = 500;
 export const maxStringLength = 2 ** 28;
 
 /** The longest array a program may build. */
-export const maxArrayLength = 2 ** 25;
+export const maxArrayLength = 2 ** 24;
