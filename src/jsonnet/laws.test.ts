@@ -45,12 +45,13 @@ describe('the engine', () => {
           'manifestJsonMinified',
           'toString',
           fragile ? 'toString' : 'manifestYamlDoc',
-        ])
+        ]) {
           assert.deepEqual(
             run(`local v = std.parseJson(std.extVar("v")); std.parseYaml(std.${write}([v]))[0] == v`, value),
             true,
             write,
           );
+        }
       }),
       { numRuns: 200 },
     );

@@ -2,8 +2,7 @@
 import type { Engine } from '../engine';
 import { maxArrayLength } from '../limits';
 import { characters } from '../text';
-import type { JsonnetFunction } from '../value';
-import { typeName, type JsonnetArray, type Slot, type Value } from '../value';
+import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { numberText } from '../number-text';
 import type { NativeGroup } from './native';

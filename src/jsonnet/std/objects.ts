@@ -74,11 +74,12 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const base = target instanceof JsonnetObject ? target : null;
   const entries = new Map<string, Slot>();
   if (base !== null) {
-    for (const name of reader.names(base, false))
+    for (const name of reader.names(base, false)) {
       entries.set(
         name,
         runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
       );
+    }
   }
   runtime.enter(null, 'function <mergePatch>');
   for (const name of reader.names(patch, false)) {

@@ -294,13 +294,14 @@ describe('std', () => {
       'a: 1\nb',
       '? x',
       '- 1\n 2: 3',
-      `${'['.repeat(5000)}`,
-    ])
+      '['.repeat(5000),
+    ]) {
       assert.throws(
         () => evaluate({ name: 'f', code: `std.${yaml(wrong)}` }),
         /RUNTIME ERROR: YAML error: \d+:\d+: ERROR: /,
         wrong,
       );
+    }
   });
 
   it('asserts equality', () => {
