@@ -36,7 +36,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'an alias bomb in an item',
     input: head + configMap(bomb.replaceAll('\n', '\n    ')) + config('data.b'),
-    message: /item 0 cannot be read.*alias/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read.*alias/,
   },
   {
     what: 'an alias bomb in a document',
@@ -67,7 +67,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'an item nested too deep',
     input: `${head}- apiVersion: v1\n  kind: ConfigMap\n  data: ${'['.repeat(20_000)}\n${config('data.d')}`,
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
   { what: 'a whole list nested too deep', input: '['.repeat(100_000), message: /nest|deep/ },
   {
@@ -78,12 +78,12 @@ const attacks: readonly Attack[] = [
   {
     what: 'duplicate keys in an item',
     input: head + configMap('a: 1\n    a: 2') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
   {
     what: 'a NUL byte in an item',
     input: head + configMap('a: "\0"') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
   {
     what: 'an invalid pattern',
@@ -100,7 +100,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'a stray alias',
     input: head + configMap('a: *nowhere') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
 ];
 

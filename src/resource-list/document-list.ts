@@ -8,7 +8,7 @@ import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
 import { jsonFormat } from '../formats/json/format';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
-import { isReadable } from './is-readable';
+import { syntaxErrorOf } from './syntax-error-of';
 import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
@@ -20,7 +20,7 @@ export function documentList(text: string, format: Format): ListText {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
     const own = itemResource(text, node, index, format);
-    if (!own.text.includes('*') || isReadable(own)) return own;
+    if (!own.text.includes('*') || syntaxErrorOf(own) === undefined) return own;
     const copy = itemCopy(text, node, own, format);
     copies.add(copy);
     return copy;
@@ -45,7 +45,9 @@ function itemsOf(root: SourceMap): SourceList {
   const kind = entryOf<SourceNode>(root, 'kind');
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
-    throw new NotAListError(`the input is of kind "${name}": it must be a ResourceList`);
+    throw new NotAListError(
+      `the input is of kind "${name}": it must be a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
+    );
   }
   const items = entryOf<SourceNode>(root, 'items');
   if (items === undefined) throw new NotAListError('the ResourceList has no `items`: the input may have been cut off');

@@ -67,6 +67,13 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
   });
 
+  it('tells results apart by all they say', () => {
+    const odd = `${head}results:\n- severity: info\n  message: hello\n- message: hello\n  severity: info\n  extra: [a, b]\nitems: []\n`;
+    const read = readListText(odd);
+    assert.equal(read.write([], [result]), odd);
+    assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
+  });
+
   it('counts lines for messages', () => {
     assert.equal(list.resources[1]?.origin?.line(), 8);
     assert.throws(

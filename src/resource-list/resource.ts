@@ -10,12 +10,12 @@ import { DocumentSyntaxError, type Change, type Format, type SourceDocument } fr
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print-yaml';
-import { isBookkeeping, previousIds, previousNamesKey } from '../krm/annotations';
+import { isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selector';
 import { ItemSyntaxError } from './item-syntax-error';
-import { scanIdentity, type Identity } from './identity';
+import { scanAnnotations, scanIdentity, type Identity } from './identity';
 
 /** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
 export interface Origin {
@@ -45,7 +45,7 @@ export class Resource implements Candidate {
     this.#column = options.column;
   }
 
-  /** A new resource, printed in block YAML: `createResource(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
+  /** A new resource, printed in block YAML: `Resource.create(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
   static create(tree: Tree): Resource {
     return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
   }
@@ -74,7 +74,11 @@ export class Resource implements Candidate {
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
   previousIds(): readonly ResourceId[] {
-    return this.#source.includes(previousNamesKey) ? previousIds(this.id, this.annotations()) : [];
+    if (!this.#source.includes(previousNamesKey)) return [];
+    const values = scanAnnotations(this.#source, this.#column, previousKeys);
+    const annotations =
+      values === undefined ? this.annotations() : new Map(previousKeys.map((key, index) => [key, values[index] ?? '']));
+    return previousIds(this.id, annotations);
   }
 
   labels(): ReadonlyMap<string, string> {
@@ -126,7 +130,9 @@ export class Resource implements Candidate {
       if (root?.kind === 'map' && document.roots.length === 1) return document;
       throw new DocumentSyntaxError('a resource must be one map', this.text, root?.start ?? 0);
     } catch (error) {
-      if (error instanceof DocumentSyntaxError) throw new ItemSyntaxError(error, this.origin);
+      if (error instanceof DocumentSyntaxError) {
+        throw new ItemSyntaxError(error, this.origin, scanIdentity(this.#source, this.#column));
+      }
       throw error;
     }
   }
