@@ -10,7 +10,7 @@ import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
 import { measure, type Command } from './measure';
 import { measureReaders } from './readers';
-import { resourceList, resources } from './resources';
+import { renamed, resourceList, resources } from './resources';
 
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
@@ -81,6 +81,11 @@ function rows(folder: string): readonly Row[] {
         runs: count > 1000 ? 3 : 9,
       },
     ]),
+    {
+      name: 'replace-values, 10000 items with former names, one hit',
+      command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
+      runs: 7,
+    },
     {
       name: 'kustomize build (4.5.4), 1000 items, one hit',
       command: { file: kustomizeBinary(), args: ['build', folder] },

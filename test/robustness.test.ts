@@ -67,7 +67,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'an item nested too deep',
     input: `${head}- apiVersion: v1\n  kind: ConfigMap\n  data: ${'['.repeat(20_000)}\n${config('data.d')}`,
-    message: /item 0 \(ConfigMap\/a\) cannot be read/,
+    message: /item 0 cannot be read/,
   },
   { what: 'a whole list nested too deep', input: '['.repeat(100_000), message: /nest|deep/ },
   {

@@ -1,5 +1,6 @@
 /** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
 import {
+  equalTrees,
   formatNamed,
   formatOfKey,
   openEmbedded,
@@ -74,7 +75,9 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
   const before = isText(field) && field.node !== undefined ? field.text() : undefined;
   const held = before === undefined ? undefined : heldDocument(before, named, key);
   const format = held?.format ?? formatNamed(named ?? formatOfKey(key) ?? 'yaml');
-  if (held === undefined) return withLineEndOf(format.print(value), before);
+  if (held === undefined) {
+    return before !== undefined && says(before, value, named) ? before : withLineEndOf(format.print(value), before);
+  }
   if (held.document.roots.length > 1) {
     throw new ValueError(
       'invalid-value',
@@ -82,6 +85,20 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
     );
   }
   return held.document.edit([{ kind: 'set', path: [], value }]);
+}
+
+/** A plain value is no document to recognise a format by, but it may be what a former run has written. */
+function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+  const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
+  return formats.some((format) => {
+    try {
+      const [root, second] = formatNamed(format).read(text).roots;
+      return root !== undefined && second === undefined && equalTrees(root, value);
+    } catch (error) {
+      if (error instanceof DocumentSyntaxError) return false;
+      throw error;
+    }
+  });
 }
 
 /** A final line break is the field's own; it does not come and go with the value. */
@@ -129,13 +146,18 @@ function replacePiece({ text: value }: Scalar, field: TargetField, delimiter: st
   if (field.node === undefined) return stringScalar(value);
   const before = wholeText(field);
   const pieces = before === '' ? [] : before.split(delimiter);
-  const added = value.split(delimiter);
-  const isThere = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  if (isThere(pieces, value.split(delimiter), index)) return stringScalar(before);
   const at = Math.min(Math.max(index, 0), pieces.length);
-  if (index < 0 ? isThere(0) : isThere(at) || (index >= pieces.length && isThere(pieces.length - added.length))) {
-    return stringScalar(before);
-  }
-  return stringScalar(pieces.toSpliced(at, index >= 0 && index < pieces.length ? 1 : 0, value).join(delimiter));
+  const isReplaced = index >= 0 && index < pieces.length;
+  return stringScalar(pieces.toSpliced(at, isReplaced ? 1 : 0, value).join(delimiter));
+}
+
+/** Whether the pieces of the value stand where a former run has put them: in front, around piece `index`, or at the end. */
+function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  if (index < 0) return standsAt(0);
+  if (index >= pieces.length) return standsAt(pieces.length - added.length);
+  return added.some((_, offset) => standsAt(index - offset));
 }
 
 /** As the type the user names. */
