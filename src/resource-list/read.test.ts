@@ -180,6 +180,29 @@ describe('a stream of resources', () => {
     assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
   });
 
+  it('takes a document that begins on its marker line', () => {
+    const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
+    const read = readListText(marked, { stream: true });
+    assert.deepEqual(
+      read.resources.map(({ id }) => id.kind),
+      ['A', 'B', 'C'],
+    );
+    const [a, b, c] = read.resources as [Resource, Resource, Resource];
+    assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
+  });
+
+  it('is not taken for a list by what stands deeper', () => {
+    for (const one of ['{"kind": "A", "spec": {"kind": "List"}}', '{kind: A, spec: {kind: List}}', 'kind: Lists\n']) {
+      assert.equal(
+        readListText(one, { stream: true }).resources[0]?.id.kind.charAt(0),
+        one.includes('Lists') ? 'L' : 'A',
+      );
+    }
+    for (const list of ['{"kind": "List", "items": []}', '{kind: List, items: []}', 'kind: "List" # c\nitems: []\n']) {
+      assert.deepEqual(readListText(list, { stream: true }).resources, []);
+    }
+  });
+
   it('is a ResourceList where it looks like one', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
   });

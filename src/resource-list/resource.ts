@@ -35,6 +35,7 @@ export class Resource implements Candidate {
   #document: SourceDocument | undefined;
   #identity: Identity | undefined;
   #id: ResourceId | undefined;
+  #previousIds: readonly ResourceId[] | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
   /** `source` is a document, or an item of a block list, `- ` and all, whose keys stand at `column`. */
@@ -74,7 +75,11 @@ export class Resource implements Candidate {
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
   previousIds(): readonly ResourceId[] {
-    if (!this.#source.includes(previousNamesKey)) return [];
+    this.#previousIds ??= this.#source.includes(previousNamesKey) ? this.#readPreviousIds() : [];
+    return this.#previousIds;
+  }
+
+  #readPreviousIds(): readonly ResourceId[] {
     const values = scanAnnotations(this.#source, this.#column, previousKeys);
     const annotations =
       values === undefined ? this.annotations() : new Map(previousKeys.map((key, index) => [key, values[index] ?? '']));
