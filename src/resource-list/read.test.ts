@@ -198,8 +198,8 @@ describe('a stream of resources', () => {
         one.includes('Lists') ? 'L' : 'A',
       );
     }
-    for (const list of ['{"kind": "List", "items": []}', '{kind: List, items: []}', 'kind: "List" # c\nitems: []\n']) {
-      assert.deepEqual(readListText(list, { stream: true }).resources, []);
+    for (const one of ['{"kind": "List", "items": []}', '{kind: List, items: []}', 'kind: "List" # c\nitems: []\n']) {
+      assert.deepEqual(readListText(one, { stream: true }).resources, []);
     }
   });
 

@@ -9,6 +9,8 @@ import { flowDialect, isQuotedFlow } from './flow-dialect';
 import { columnOf, lineEnd } from './lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
+import { planOf } from './apply-changes';
+import { isReprinted } from './reprint';
 import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';
 import { type Place, replaceValue, rootPlace } from './value-edit';
@@ -43,9 +45,9 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
 }
 
 /** Collections that an editor may have to print anew as a whole. */
-function isRewritten(text: string, node: SourceNode, { children }: Branch): boolean {
-  if (children.size === 0 || node.kind === 'scalar') return false;
-  return node.flow ? !isRegularFlow(text, node) : !isRegular(text, node, rowsOf(text, node));
+function isRewritten(text: string, node: SourceNode, branch: Branch): boolean {
+  if (branch.children.size === 0 || node.kind === 'scalar') return false;
+  return node.flow ? !isRegularFlow(text, node) : isReprinted(text, node, rowsOf(text, node), planOf(node, branch));
 }
 
 /** True where the text of `node` holds an anchor that an alias refers to. */

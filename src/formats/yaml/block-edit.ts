@@ -11,7 +11,8 @@ import { flowBranchEdits } from './flow-branch';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
-import { chompOf, extentEnd, isBlock, isRegular, lastScalar, type Row, rowsOf } from './rows';
+import { isReprinted } from './reprint';
+import { chompOf, extentEnd, isBlock, lastScalar, type Row, rowsOf } from './rows';
 import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
 import type { Branch } from '../flow-change';
@@ -54,9 +55,7 @@ class BlockEditor {
     const rows = rowsOf(text, node);
     const plan = planOf(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
-    const movesRows = plan.removed.size + plan.added.length > 0;
-    const isStuck = rows.some(({ index, after }) => after === undefined && plan.edited.has(index));
-    if (isStuck || (movesRows && (kept.length === 0 || !isRegular(text, node, rows)))) {
+    if (isReprinted(text, node, rows, plan)) {
       replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
       return;
     }

@@ -208,3 +208,11 @@ describe('an edit in YAML', () => {
 
   it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
 });
+
+describe('anchors beside keys that are no lines', () => {
+  it('stay where the change is elsewhere', () => {
+    const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
+    const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
+    assert.equal(yamlFormat.read(text).edit([{ kind: 'set', path: ['other'], value }]), text.replace('old', 'new'));
+  });
+});
