@@ -10,6 +10,7 @@ import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
 import { syntaxErrorOf } from './syntax-error-of';
 import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
+import { originIn } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
 
@@ -57,10 +58,9 @@ function itemsOf(root: SourceMap): SourceList {
 
 /** The item's text as a document of its own; in block YAML behind spaces that keep its columns as they are. */
 function itemResource(text: string, node: SourceNode, index: number, format: Format): Resource {
-  const line = (): number => text.slice(0, node.start).split('\n').length;
   const column = columnOf(text, node);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
-  return new Resource(own, { format, column, origin: { index, line } });
+  return new Resource(own, { format, column, origin: originIn(text, node.start, index) });
 }
 
 /** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */

@@ -4,6 +4,7 @@
  */
 import { yamlFormat } from '../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
+import { originIn } from './origin';
 import { Resource } from './resource';
 
 /** Begins a document wherever it stands. What follows it on its line, a comment apart, belongs to the document. */
@@ -20,7 +21,7 @@ export function resourceStream(text: string): ListText {
       new Resource(text.slice(start, end), {
         format: yamlFormat,
         column: 0,
-        origin: { index, line: () => text.slice(0, start).split('\n').length },
+        origin: originIn(text, start, index),
       }),
   );
   return {

@@ -15,15 +15,8 @@ import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selector';
 import { ItemSyntaxError } from './item-syntax-error';
+import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
-
-/** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
-export interface Origin {
-  /** Position among the items as read. */
-  readonly index: number;
-  /** 1-based line of the input on which the item starts; computed when asked. */
-  line(): number;
-}
 
 export class Resource implements Candidate {
   /** Undefined for a resource made by a function. */
@@ -164,12 +157,10 @@ export class Resource implements Candidate {
   }
 }
 
-const idOf = ({ apiVersion, kind, name, namespace }: Identity): ResourceId => ({
-  ...parseApiVersion(apiVersion),
-  kind,
-  namespace,
-  name,
-});
+function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
+  const { group, version } = parseApiVersion(apiVersion);
+  return { group, version, kind, namespace, name };
+}
 
 /** `- a: b` becomes `  a: b`. */
 function blankDash(source: string, column: number): string {
