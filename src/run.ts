@@ -15,16 +15,20 @@ import { resultLine, sortResults, type Result } from './krm/result';
 import type { KrmFunction } from './krm-function';
 import { collectReport, resultOf, type Finding } from './report';
 import { ItemSyntaxError } from './resource-list/item-syntax-error';
+import { syntaxErrorOf } from './resource-list/syntax-error-of';
 import { NotAListError, type ListText } from './resource-list/list-text';
 import { readListText } from './resource-list/read';
 import { Resource } from './resource-list/resource';
 import { validate } from './schema/validate';
+import { withoutNulls } from './schema/without-nulls';
 
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
   /** YAML text of the functionConfig, where it does not come in the ResourceList. */
   readonly functionConfig?: string;
+  /** Nothing at all is a stream of no resources: what kustomize's legacy protocol gives to a generator. */
+  readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
 }
@@ -60,7 +64,7 @@ class ConfigError extends Error {
 
 function readInput(input: RunInput): ListText {
   const stream = input.functionConfig !== undefined;
-  if (!stream && input.text.trim() === '') {
+  if (input.mayBeEmpty !== true && input.text.trim() === '') {
     throw new NotAListError('the input is empty: a ResourceList is expected on standard input');
   }
   return readListText(input.text, { stream });
@@ -70,7 +74,7 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
   const tree = configTree(fn, list, input.functionConfig);
   const configResource = Resource.create(tree);
   checkKind(fn, configResource);
-  const config = plainOf(tree);
+  const config = withoutNulls(plainOf(tree));
   const shape = validate(fn.validator, config);
   const problems = shape.length > 0 ? shape : (fn.check?.(config as Config) ?? []);
   if (problems.length > 0) {
@@ -91,11 +95,19 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
     });
   } catch (error) {
     // What was found before the stop is still worth saying.
-    if (!(error instanceof UserError)) throw error;
-    report.error(error.finding);
+    for (const finding of findingsOf(error, list)) report.error(finding);
   }
   if (report.failed) return outcome(list, list.resources, report.results, 1);
   return outcome(list, resources, report.results, 0);
+}
+
+/** The user's mistake behind an exception; anything else is ours and thrown again. */
+function findingsOf(error: unknown, list: ListText): readonly Finding[] {
+  if (error instanceof UserError) return [error.finding];
+  if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
+  if (!(error instanceof ItemSyntaxError)) throw error;
+  const errors = list.resources.map(syntaxErrorOf).filter((one) => one !== undefined);
+  return errors.map(({ message }) => ({ code: 'invalid-item', message }));
 }
 
 function configTree<Config>(fn: KrmFunction<Config>, list: ListText, text: string | undefined): Tree {
@@ -160,12 +172,6 @@ function failed<Config>(fn: KrmFunction<Config>, list: ListText, error: unknown)
   const results = (findings: readonly Finding[]): readonly Result[] =>
     findings.map((finding) => resultOf(finding, 'error', fn.name));
   if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
-  if (error instanceof ItemSyntaxError) {
-    return outcome(list, list.resources, results([{ code: 'invalid-item', message: error.message }]), 1);
-  }
-  if (error instanceof AnnotationError) {
-    return outcome(list, list.resources, results([{ code: 'invalid-annotation', message: error.message }]), 1);
-  }
   const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
   const { stdout } = outcome(list, list.resources, results([{ code: 'internal-error', message }]), 2);
   return { stdout, stderr: internalError(message, error), exitCode: 2 };

@@ -107,8 +107,9 @@ describe('examples', function () {
           writeFileSync(file, text.replaceAll(/path: ([a-z-]+)$/gm, 'path: ./$1'));
         }
         // kustomize 4.5.4 looks in the base's folder where there is a base, later versions in the overlay's own.
-        for (const at of kustomizations(copy))
+        for (const at of kustomizations(copy)) {
           for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
+        }
         assert.equal(
           kustomizeBuild(join(copy, directory)),
           readFileSync(expectedPath(example, `${name}.yaml`), 'utf8'),
@@ -168,8 +169,9 @@ describe('examples', function () {
       [ours, 'replace-values'],
       [cat, '/bin/cat'],
     ] as const) {
-      for (const example of examples)
+      for (const example of examples) {
         cpSync(join(root, 'examples', example), join(copy, example), { recursive: true, filter });
+      }
       writeFileSync(join(copy, 'odd.yaml'), oddFile);
       sh(kpt.command, ['fn', 'eval', copy, '--exec', fn, '--fn-config', config]);
     }

@@ -157,6 +157,60 @@ describe('laws', () => {
     );
   });
 
+  it('parts of texts, created elements and documents are written once', async () => {
+    const word = fc.constantFrom(
+      'a',
+      'a:b',
+      ':',
+      'x',
+      '80',
+      '',
+      'a:',
+      '^a$',
+      'a+b',
+      '~',
+      '0x50',
+      '1_0',
+      'yes',
+      '{"a": 1}',
+    );
+    const path = fc.oneof(
+      fc.constantFrom(
+        'data.t',
+        'data.j.s',
+        'data.y.s',
+        'data.new',
+        'data.j.',
+        'data.y.',
+        'data.j.new.deep',
+        'data.y.new.0',
+      ),
+      fc
+        .tuple(fc.constantFrom('data.j.l', 'data.y.l', 'spec.l'), word)
+        .map(([list, query]) => `${list}.[p=${query}].x`),
+    );
+    const create = fc.boolean();
+    const options = fc.oneof(
+      fc.record({ create, delimiter: fc.constantFrom(':', ',', 'a'), index: fc.integer({ min: -1, max: 4 }) }),
+      fc.record({ create, type: fc.constantFrom('string', 'yaml', 'int') }, { requiredKeys: ['create'] }),
+    );
+    const input = (value: string, field: string, more: unknown): string =>
+      `${head}items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: c\n  data:\n    t: a:b:c\n    j: '{"s": "a:b", "l": []}'\n    y: |\n      s: a,b\n      l:\n      - p: 1\n  spec:\n    l: []\nfunctionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n  replacements:\n  - sourceValue: ${JSON.stringify(value)}\n    targets:\n    - select: {}\n      fieldPaths: [${JSON.stringify(field)}]\n      options: ${JSON.stringify(more)}\n`;
+    await fc.assert(
+      fc.asyncProperty(word, path, options, async (value, field, more) => {
+        // Empty pieces look alike: which of them a value has brought cannot be told afterwards.
+        fc.pre(!('delimiter' in more) || value.split(more.delimiter).every((piece) => piece !== '') || value === '');
+        const once = await run(replaceValues, { text: input(value, field, more) });
+        assert.notEqual(once.exitCode, 2, once.stderr);
+        if (once.exitCode !== 0) return;
+        const twice = await run(replaceValues, { text: once.stdout });
+        assert.equal(twice.stdout, once.stdout);
+        assert.equal(twice.exitCode, 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('run never throws, and prints a complete list or nothing', async () => {
     const garbage = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),

@@ -3,8 +3,18 @@
  * than a complete ResourceList on standard output. Both orchestrators would delete what is missing.
  */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,6 +77,14 @@ describe('the process', () => {
       assert.equal(outcome.stdout, '');
       assert.match(outcome.stderr, /the input is empty/);
     }
+  });
+
+  it('fails where standard input is closed from the start', function () {
+    if (process.platform === 'win32') return this.skip();
+    const shell = ['-c', 'exec "$0" "$1" <&-', process.execPath, executable(name)];
+    const { status, stdout } = spawnSync('sh', shell, { encoding: 'utf8', env: childEnvironment() });
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
   });
 
   it('writes 20 MB into a slow pipe to the last byte', async () => {
@@ -170,6 +188,37 @@ describe('the command line', () => {
     assert.equal(failed.status, 1);
     assert.match(failed.stderr, /unable to find field "metadata.nam"/);
     assert.equal(existsSync(output), false);
+  });
+
+  it('takes an empty input for a mistake, with the functionConfig apart too', () => {
+    const fn = join(folder, 'fn.yaml');
+    writeFileSync(fn, 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
+    const { status, stdout, stderr } = runExecutable(name, ['-f', fn]);
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, /the input is empty/);
+  });
+
+  it('replaces the file that a link names, and keeps its mode', function () {
+    if (process.platform === 'win32') return this.skip();
+    const [file, link, fn] = ['file.yaml', 'link.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(file, 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: a\n', { mode: 0o600 });
+    symlinkSync(file, link);
+    writeFileSync(
+      fn,
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}}]\n',
+    );
+    assert.equal(runExecutable(name, ['-i', link, '-o', link, '-f', fn]).status, 0);
+    assert.ok(lstatSync(link).isSymbolicLink());
+    assert.equal(readFileSync(file, 'utf8'), 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: b\n');
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['file.yaml', 'fn.yaml', 'link.yaml']);
+    assert.equal(runExecutable(name, ['-i', link, '-o', '/dev/null', '-f', fn]).status, 0);
+    assert.ok(!statSync('/dev/null').isFile());
   });
 
   it('says what is wrong with its arguments', () => {

@@ -36,7 +36,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'an alias bomb in an item',
     input: head + configMap(bomb.replaceAll('\n', '\n    ')) + config('data.b'),
-    message: /item 0 cannot be read.*alias/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read.*alias/,
   },
   {
     what: 'an alias bomb in a document',
@@ -78,12 +78,12 @@ const attacks: readonly Attack[] = [
   {
     what: 'duplicate keys in an item',
     input: head + configMap('a: 1\n    a: 2') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
   {
     what: 'a NUL byte in an item',
     input: head + configMap('a: "\0"') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
   {
     what: 'an invalid pattern',
@@ -100,7 +100,7 @@ const attacks: readonly Attack[] = [
   {
     what: 'a stray alias',
     input: head + configMap('a: *nowhere') + config('data.a'),
-    message: /item 0 cannot be read/,
+    message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
 ];
 

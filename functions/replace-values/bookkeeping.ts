@@ -2,46 +2,39 @@
  * kustomize and kpt keep their state in annotations. Copied from one resource to another, or dropped, it loses hash suffixes,
  * name references or files; so whole `metadata` and `annotations` maps travel without it and keep their own.
  */
-import { isBookkeeping, type MapTree, type Tree } from '../../src/index';
+import { isBookkeeping, type MapEntry, type Tree } from '../../src/index';
 
-/** `value`, read at `path` of a resource, without what belongs to the orchestrator. */
-export function withoutBookkeeping(value: Tree, path: readonly string[]): Tree {
-  return mapAnnotations(value, path, (annotations) => ({
-    kind: 'map',
-    entries: annotations.entries.filter(({ key }) => !isBookkeeping(key)),
-  }));
+/** `value`, read at `keys` of a resource, without what belongs to the orchestrator. */
+export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
+
+/**
+ * `value`, to be written at `keys` over `before`: without another resource's bookkeeping, with what `before` holds. Undefined
+ * where it cannot hold that, being no map.
+ */
+export function keepBookkeeping(value: Tree, before: Tree | undefined, keys: readonly string[]): Tree | undefined {
+  const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
+  if (kept.length > 0 && value.kind !== 'map') return undefined;
+  return withBookkeeping(value, keys, kept);
 }
 
-/** `value`, to be written at `path` over `before`, with what `before` holds of the orchestrator's. */
-export function keepBookkeeping(value: Tree, before: Tree | undefined, path: readonly string[]): Tree {
-  const kept = orchestratorEntries(before, path);
-  if (kept.length === 0) return value;
-  const whole = path.length === 1 && value.kind === 'map' && !value.entries.some(({ key }) => key === 'annotations');
-  const target: Tree = whole
-    ? { kind: 'map', entries: [...value.entries, { key: 'annotations', value: { kind: 'map', entries: [] } }] }
-    : value;
-  return mapAnnotations(target, path, ({ entries }) => ({ kind: 'map', entries: [...entries, ...kept] }));
+function withBookkeeping(value: Tree, keys: readonly string[], kept: readonly MapEntry[]): Tree {
+  if (value.kind !== 'map' || (!isAnnotations(keys) && !isMetadata(keys))) return value;
+  const own = annotationsIn(value, keys).filter(({ key }) => !isBookkeeping(key));
+  const annotations: Tree = { kind: 'map', entries: [...own, ...kept] };
+  if (isAnnotations(keys)) return annotations;
+  const others = value.entries.filter(({ key }) => key !== 'annotations');
+  if (annotations.entries.length === 0 && others.length === value.entries.length) return value;
+  return { kind: 'map', entries: [...others, { key: 'annotations', value: annotations }] };
 }
 
-function orchestratorEntries(before: Tree | undefined, path: readonly string[]): MapTree['entries'] {
-  const kept: MapTree['entries'][number][] = [];
-  if (before === undefined) return kept;
-  mapAnnotations(before, path, (annotations) => {
-    kept.push(...annotations.entries.filter(({ key }) => isBookkeeping(key)));
-    return annotations;
-  });
-  return kept;
-}
+const isMetadata = (keys: readonly string[]): boolean => keys.length === 1 && keys[0] === 'metadata';
+const isAnnotations = (keys: readonly string[]): boolean =>
+  keys.length === 2 && keys[0] === 'metadata' && keys[1] === 'annotations';
 
-/** Applies `change` to the annotations in `tree`, which stands at `path`: the annotations themselves, or all metadata. */
-function mapAnnotations(tree: Tree, path: readonly string[], change: (annotations: MapTree) => MapTree): Tree {
-  if (path[0] !== 'metadata' || tree.kind !== 'map') return tree;
-  if (path.length === 2 && path[1] === 'annotations') return change(tree);
-  if (path.length !== 1) return tree;
-  return {
-    kind: 'map',
-    entries: tree.entries.map((entry) =>
-      entry.key === 'annotations' && entry.value.kind === 'map' ? { ...entry, value: change(entry.value) } : entry,
-    ),
-  };
+/** The entries of the annotations in `tree`, which stands at `keys`: the annotations themselves, or all metadata. */
+function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
+  if (tree?.kind !== 'map') return [];
+  if (isAnnotations(keys)) return tree.entries;
+  const annotations = isMetadata(keys) ? tree.entries.find(({ key }) => key === 'annotations')?.value : undefined;
+  return annotations?.kind === 'map' ? annotations.entries : [];
 }

@@ -1,11 +1,13 @@
 /** What every part of a replacement needs to report: to whom, and which entry it is about. */
 import type { Report, Resource } from '../../src/index';
+import type { Secrets } from './secrets';
 
 export interface ReplacementContext {
   readonly report: Report;
   readonly configResource: Resource;
   /** The entry in the functionConfig: `replacements.0`. */
   readonly place: string;
+  readonly secrets: Secrets;
   /** An info result for each value written. */
   readonly verbose: boolean;
 }

@@ -75,8 +75,9 @@ function checkReplacement(replacement: Replacement, place: string): readonly Con
     return inline === undefined ? [] : problem('cannot specify both path and inline replacement');
   }
   const given = [source, sourceValue, sources].filter((one) => one !== undefined).length;
-  if (given === 0 || targets === undefined)
+  if (given === 0 || targets === undefined) {
     return problem('replacements must specify a source and at least one target');
+  }
   if (given > 1) return problem('value and resource selectors are mutually exclusive');
   return [
     ...checkTemplate(replacement, place),
@@ -109,6 +110,13 @@ function checkTarget(target: Target, place: string): readonly ConfigProblem[] {
     const message = '`between` and `options.delimiter` are two ways to say which part to replace: give one';
     problems.push({ field: place, message });
   }
+  const partial = partOf(target);
+  if (partial !== undefined && target.fieldPaths?.some((path) => path.endsWith('.') && path.length > 1) === true) {
+    problems.push({
+      field: place,
+      message: `a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`,
+    });
+  }
   if (target.select === undefined) {
     return [...problems, { field: `${place}.select`, message: 'target must specify resources to select' }];
   }
@@ -121,6 +129,13 @@ function checkTarget(target: Target, place: string): readonly ConfigProblem[] {
       { field: `${place}.select`, message: `error creating target selector: ${(error as Error).message}` },
     ];
   }
+}
+
+/** What says that only a part of the field, or another type, is to be written. */
+function partOf({ between, options }: Target): string | undefined {
+  if (between !== undefined) return '`between`';
+  if (options?.delimiter !== undefined && options.delimiter !== '') return '`options.delimiter`';
+  return options?.type === undefined ? undefined : '`options.type`';
 }
 
 function checkPath(path: string | undefined, field: string): ConfigProblem[] {

@@ -6,14 +6,16 @@ import {
   lookupField,
   matchesSource,
   parseFieldPath,
+  plainScalar,
   stringScalar,
   type Resource,
   type Tree,
 } from '../../src/index';
 import { withoutBookkeeping } from './bookkeeping';
 import { complain, type ReplacementContext } from './context';
-import { codecAt, isSecret } from './encoded-field';
+import { codecAt } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
+import { shown } from './secrets';
 import { parseTemplate } from './template';
 
 export interface Value {
@@ -39,14 +41,12 @@ export function sourceValue(
     const value = valueOf(resources, named, place, context);
     if (value === undefined) continue;
     secret ||= value.secret;
-    if (value.tree.kind === 'scalar') texts.set(named.as, value.tree.text);
-    else
-      complain(
-        context,
-        place,
-        'not-a-scalar',
-        `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`,
-      );
+    if (value.tree.kind === 'scalar') {
+      texts.set(named.as, value.tree.text);
+    } else {
+      const message = `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`;
+      complain(context, place, 'not-a-scalar', message);
+    }
   }
   if (texts.size < sources.length) return undefined;
   return { tree: stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts)), secret };
@@ -67,7 +67,7 @@ function valueOf(
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
     return complain(context, place, 'ambiguous-source', message);
   }
-  const secret = isSecret(resource);
+  const secret = context.secrets.holds(resource);
   const found = lookUp(resource, source, context);
   const tree = found === undefined ? undefined : pieceOf(found, resource, source, secret, context);
   return tree === undefined ? undefined : { tree, secret };
@@ -135,9 +135,8 @@ function pieceOf(
   }
   const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
-  if (piece !== undefined) return { ...tree, text: piece };
-  const value = secret ? '(a value of a Secret)' : `"${tree.text}"`;
-  const message = `options.index ${index} is out of bounds for value ${value}`;
+  if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
+  const message = `options.index ${index} is out of bounds for value ${shown(tree.text, secret)}`;
   report.error({ code: 'index-out-of-range', message, resource, field });
   return undefined;
 }

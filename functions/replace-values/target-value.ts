@@ -1,5 +1,6 @@
 /** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
 import {
+  equalTrees,
   formatNamed,
   formatOfKey,
   openEmbedded,
@@ -8,6 +9,7 @@ import {
   DocumentSyntaxError,
   yamlFormat,
   stringScalar,
+  type EmbeddedDocument,
   type FieldBefore,
   type FormatName,
   type Scalar,
@@ -38,52 +40,77 @@ export interface TargetField extends FieldBefore {
 /** A value in quotes, or a stand-in for a Secret's. */
 export type Show = (text: string) => string;
 
-/** Throws ValueError. */
+/** Throws ValueError, or FieldError where the field's text is needed and cannot be decoded. */
 export function targetValue(value: Tree, field: TargetField, target: Target, show: Show): Tree {
   const { options, between } = target;
   const format = options?.format;
   if (field.wholeDocument || (format !== undefined && value.kind !== 'scalar' && isText(field))) {
     return stringScalar(documentText(value, field, format));
   }
-  if (between !== undefined) return replaceBetween(scalarValue(value), scalarField(field), between);
   const delimiter = options?.delimiter ?? '';
-  if (delimiter !== '') return replacePiece(scalarValue(value), field, delimiter, options?.index ?? 0, show);
-  if (options?.type !== undefined) return typed(value, options.type, show);
-  return fitted(value, field, show);
+  let whole = value;
+  if (between !== undefined) whole = replaceBetween(onlyScalar(value), field, between);
+  else if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0);
+  return options?.type === undefined ? fitted(whole, field, show) : typed(whole, options.type, show);
 }
 
 /** A string field, or one that is to be made where only strings can be. */
 const isText = ({ node, stringsOnly }: TargetField): boolean =>
   node === undefined ? stringsOnly : node.kind === 'scalar' && node.type === 'string';
 
-function scalarValue(value: Tree): Scalar {
+function onlyScalar(value: Tree): Scalar {
   if (value.kind === 'scalar') return value;
   throw new ValueError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
-function scalarField({ node }: TargetField): Scalar {
-  if (node?.kind === 'scalar') return node;
+/** The text of which a part is replaced. */
+function wholeText({ node, text }: TargetField): string {
+  if (node?.kind === 'scalar') return text();
   throw new ValueError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
 /** The value as a document, in the format the field holds now, or is said to hold, or its key names. */
-function documentText(value: Tree, { node, keys }: TargetField, named: FormatName | undefined): string {
-  const key = keys.at(-1) ?? '';
-  const before = node?.kind === 'scalar' && node.type === 'string' ? node.text : undefined;
+function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
+  const key = field.keys.at(-1) ?? '';
+  const before = isText(field) && field.node !== undefined ? field.text() : undefined;
   const held = before === undefined ? undefined : heldDocument(before, named, key);
-  if (held !== undefined) return held.document.edit([{ kind: 'set', path: [], value }]);
-  const format = formatNamed(named ?? formatOfKey(key) ?? 'yaml');
-  return format.print(value);
+  const format = held?.format ?? formatNamed(named ?? formatOfKey(key) ?? 'yaml');
+  if (held === undefined) {
+    return before !== undefined && says(before, value, named) ? before : withLineEndOf(format.print(value), before);
+  }
+  if (held.document.roots.length > 1) {
+    throw new ValueError(
+      'invalid-value',
+      'the field holds several documents: put `[0]`, `[1]`, … behind it to say which is replaced',
+    );
+  }
+  return held.document.edit([{ kind: 'set', path: [], value }]);
 }
 
-function heldDocument(
-  text: string,
-  format: FormatName | undefined,
-  key: string,
-): ReturnType<typeof openEmbedded> | undefined {
+/** A plain value is no document to recognise a format by, but it may be what a former run has written. */
+function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+  const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
+  return formats.some((format) => {
+    try {
+      const [root, second] = formatNamed(format).read(text).roots;
+      return root !== undefined && second === undefined && equalTrees(root, value);
+    } catch (error) {
+      if (error instanceof DocumentSyntaxError) return false;
+      throw error;
+    }
+  });
+}
+
+/** A final line break is the field's own; it does not come and go with the value. */
+function withLineEndOf(text: string, before: string | undefined): string {
+  if (before === undefined || before === '') return text;
+  const bare = text.endsWith('\n') ? text.slice(0, -1) : text;
+  return before.endsWith('\n') ? `${bare}\n` : bare;
+}
+
+function heldDocument(text: string, format: FormatName | undefined, key: string): EmbeddedDocument | undefined {
   try {
-    const held = openEmbedded(text, { key, ...(format === undefined ? {} : { format }) });
-    return held.document.roots.length === 1 ? held : undefined;
+    return openEmbedded(text, { key, ...(format === undefined ? {} : { format }) });
   } catch (error) {
     if (error instanceof NotADocumentError) return undefined;
     throw error;
@@ -91,41 +118,52 @@ function heldDocument(
 }
 
 /** The text between the first `start` and the next `end`. */
-function replaceBetween({ text: value }: Scalar, field: Scalar, { start, end }: NonNullable<Target['between']>): Tree {
-  const from = field.text.indexOf(start);
-  const to = from === -1 ? -1 : field.text.indexOf(end, from + start.length);
+function replaceBetween(
+  { text: value }: Scalar,
+  field: TargetField,
+  { start, end }: NonNullable<Target['between']>,
+): Scalar {
+  const before = wholeText(field);
+  const from = before.indexOf(start);
+  const to = from === -1 ? -1 : before.indexOf(end, from + start.length);
   if (to === -1) {
     const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
     throw new ValueError('marker-not-found', `${missing} is not in the field`);
   }
   if (value.includes(end)) {
-    throw new ValueError(
-      'invalid-value',
-      `the value itself contains the end marker "${end}": a second run would not find its end`,
-    );
+    const problem = `the value itself contains the end marker "${end}": a second run would not find its end`;
+    throw new ValueError('invalid-value', problem);
   }
-  return { ...field, text: field.text.slice(0, from + start.length) + value + field.text.slice(to) };
+  return stringScalar(before.slice(0, from + start.length) + value + before.slice(to));
 }
 
 /**
  * One piece of the text. As in kustomize an index below 0 puts the value in front and one beyond the pieces behind; but a
- * value that is there already is not put there again, so that running twice is running once.
+ * value that is there already, in several pieces if it contains the delimiter, is not put there again, so that running
+ * twice is running once.
  */
-function replacePiece({ text: value }: Scalar, field: TargetField, delimiter: string, index: number, show: Show): Tree {
+function replacePiece({ text: value }: Scalar, field: TargetField, delimiter: string, index: number): Scalar {
   if (field.node === undefined) return stringScalar(value);
-  const before = scalarField(field);
-  const pieces = before.type === 'null' ? [] : before.text.split(delimiter);
-  if (index < 0) {
-    if (pieces[0] !== value) pieces.unshift(value);
-  } else if (index < pieces.length) pieces[index] = value;
-  else if (pieces.at(-1) !== value) pieces.push(value);
-  return fitted(stringScalar(pieces.join(delimiter)), field, show);
+  const before = wholeText(field);
+  const pieces = before === '' ? [] : before.split(delimiter);
+  if (isThere(pieces, value.split(delimiter), index)) return stringScalar(before);
+  const at = Math.min(Math.max(index, 0), pieces.length);
+  const isReplaced = index >= 0 && index < pieces.length;
+  return stringScalar(pieces.toSpliced(at, isReplaced ? 1 : 0, value).join(delimiter));
+}
+
+/** Whether the pieces of the value stand where a former run has put them: in front, around piece `index`, or at the end. */
+function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  if (index < 0) return standsAt(0);
+  if (index >= pieces.length) return standsAt(pieces.length - added.length);
+  return added.some((_, offset) => standsAt(index - offset));
 }
 
 /** As the type the user names. */
 function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Show): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
-  const { text } = scalarValue(value);
+  const { text } = onlyScalar(value);
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;

@@ -2,6 +2,9 @@
 import {
   compileTargetSelector,
   equalTrees,
+  ifItFits,
+  NoSpellingError,
+  stringScalar,
   FieldError,
   fieldChanges,
   formatPath,
@@ -13,8 +16,9 @@ import {
 } from '../../src/index';
 import { keepBookkeeping } from './bookkeeping';
 import type { ReplacementContext } from './context';
-import { codecAt, holdsStrings, isSecret } from './encoded-field';
+import { base64Problem, codecAt, holdsStrings } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
+import { shown } from './secrets';
 import type { Value } from './source-value';
 import { targetValue, ValueError, type Show } from './target-value';
 
@@ -38,7 +42,7 @@ export function applyToTargets(
 /** kpt hands a package's Kptfile and functionConfigs over as items; they are not ours to change. */
 function isWritable(resource: Resource, { configResource }: ReplacementContext): boolean {
   const { identity } = resource;
-  if (identity.kind === 'Kptfile' && identity.apiVersion.startsWith('kpt.dev/')) return false;
+  if (/^(?:fn\.inlay\.dev|fn\.kpt\.dev|kpt\.dev)\//.test(identity.apiVersion)) return false;
   const config = configResource.identity;
   return identity.kind !== config.kind || identity.apiVersion !== config.apiVersion || identity.name !== config.name;
 }
@@ -49,12 +53,24 @@ function applyTo(resource: Resource, value: Value, target: Target, context: Repl
     try {
       current = write(current, value, field, target, context);
     } catch (error) {
-      if (!(error instanceof FieldError) && !(error instanceof ValueError)) throw error;
-      const message = error instanceof FieldError ? `${notFound(field, target)}: ${error.message}` : error.message;
-      context.report.error({ code: error.code, message, resource, field });
+      if (isMissing(error) && target.options?.ignoreMissing === true) continue;
+      context.report.error({ ...findingOf(error, field, target), resource, field });
     }
   }
   return current;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof FieldError && (error.code === 'field-not-found' || error.code === 'index-out-of-range');
+
+/** The user's mistake; anything else is thrown again. */
+function findingOf(error: unknown, field: string, target: Target): { code: string; message: string } {
+  if (error instanceof FieldError) {
+    return { code: error.code, message: `${notFound(field, target)}: ${error.message}` };
+  }
+  if (error instanceof ValueError) return { code: error.code, message: error.message };
+  if (error instanceof NoSpellingError) return { code: 'invalid-value', message: error.message };
+  throw error;
 }
 
 /** kustomize's words. */
@@ -77,18 +93,23 @@ function write(
     codecAt: codecAt(resource, options?.encoding),
     onInexactMatch: (query, text) => reportInexactMatch(context, resource, fieldPath, query, text),
   });
-  if (matches.length === 0) {
-    if (options?.ignoreMissing === true) return resource;
-    throw new FieldError('field-not-found', '`options.create` makes it, `options.ignoreMissing` skips it');
-  }
-  const show: Show = (text) => (value.secret || isSecret(resource) ? '(a value of a Secret)' : `"${text}"`);
+  if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
+  const show: Show = (text) => shown(text, value.secret || context.secrets.holds(resource));
+  // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
+  const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
   const changes = fieldChanges(matches, (field) => {
-    const written = newValue(value.tree, field, path.wholeDocument, resource, target, show);
+    const written = newValue(value.tree, field, wholeDocument, resource, target, show);
     if (context.verbose) reportEdit(context, resource, field, written, show);
     return written;
   });
+  if (value.secret) context.secrets.mark(resource);
   return resource.edit(changes);
 }
+
+const wayOut = (create: boolean): string =>
+  create
+    ? '`*` and queries find only what is there; `options.ignoreMissing` skips it'
+    : '`options.create` makes it, `options.ignoreMissing` skips it';
 
 function newValue(
   value: Tree,
@@ -106,31 +127,41 @@ function newValue(
     throw new FieldError('field-not-found', `\`${document}\` is missing, so there is no document to make the field in`);
   }
   const written = targetValue(value, { ...field, wholeDocument, stringsOnly: parent !== -1 }, target, show);
-  return keepBookkeeping(written, node, keys);
+  const problem = base64Problem(resource, keys, written);
+  if (problem !== undefined) throw new ValueError('invalid-value', problem);
+  const kept = keepBookkeeping(written, node, keys);
+  if (kept !== undefined) return kept;
+  throw new ValueError(
+    'type-mismatch',
+    'the field holds annotations that kustomize or kpt needs: only a map can replace it',
+  );
 }
 
 function reportInexactMatch(
-  { report }: ReplacementContext,
+  { report, secrets }: ReplacementContext,
   resource: Resource,
   field: string,
   query: string,
   text: string,
 ): void {
-  const shown = isSecret(resource) ? 'another element' : `"${text}"`;
-  const message = `\`${query}\` also matches ${shown}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
+  const element = shown(text, secrets.holds(resource));
+  const message = `\`${query}\` also matches ${element}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
   report.info({ code: 'inexact-query', message, resource, field });
 }
 
 function reportEdit(
   { report, place }: ReplacementContext,
   resource: Resource,
-  { node, keys }: FieldBefore,
+  { node, text, keys }: FieldBefore,
   written: Tree,
   show: Show,
 ): void {
-  if (node !== undefined && equalTrees(node, written)) return;
-  const text = (tree: Tree): string => (tree.kind === 'scalar' ? show(tree.text) : `a ${tree.kind}`);
-  const before = node === undefined ? 'nothing' : text(node);
-  const message = `${before} becomes ${text(written)} (${place})`;
-  report.info({ code: 'value-written', message, resource, field: formatPath(keys) });
+  const isText = node?.kind === 'scalar' && node.type === 'string';
+  const before: Tree | undefined = isText ? (ifItFits(() => stringScalar(text())) ?? node) : node;
+  if (before !== undefined && equalTrees(before, written)) return;
+  const print = (tree: Tree): string => (tree.kind === 'scalar' ? show(tree.text) : `a ${tree.kind}`);
+  const proposedValue = print(written);
+  const currentValue = before === undefined ? 'nothing' : print(before);
+  const message = `${currentValue} becomes ${proposedValue} (${place})`;
+  report.info({ code: 'value-written', message, resource, field: formatPath(keys), currentValue, proposedValue });
 }

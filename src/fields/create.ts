@@ -1,7 +1,8 @@
 /** The structure that must be made for a missing field to hold a value. */
-import type { Tree } from '../data/tree';
+import { stringScalar, type Scalar, type Tree } from '../data/tree';
 import { plainScalar } from '../formats/yaml/plain-scalar';
 import type { FieldStep } from '../krm/field-path';
+import { compileQuery } from '../krm/pattern';
 import { FieldError } from './field-error';
 import { elementText } from './element-text';
 
@@ -51,7 +52,18 @@ export function createdElement(
   if (created.kind !== 'map') {
     throw new FieldError('wrong-node-kind', `\`${step.raw}\` makes a map, but the step behind it needs a list`);
   }
-  // kustomize writes the query's value as a plain YAML scalar: `[port=80]` makes a number.
-  const own = { key: step.key, value: plainScalar(step.value) };
+  if (!step.exact && !compileQuery(step.value)(step.value)) {
+    const problem = `\`${step.raw}\` matches nothing, and an element made with that text would not match either`;
+    throw new FieldError('field-not-found', problem);
+  }
+  const own = { key: step.key, value: queryScalar(step.value) };
   return { kind: 'map', entries: [own, ...created.entries.filter(({ key }) => key !== step.key)] };
+}
+
+/**
+ * kustomize writes the query's value as a plain YAML scalar: `[port=80]` makes a number. Not so with a number that another
+ * format would spell differently: the query would not find it again.
+ */
+function queryScalar(text: string): Scalar {
+  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }

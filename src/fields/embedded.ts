@@ -84,8 +84,21 @@ export const plainCodec: Codec = { decode: (field) => field, encode: (text) => t
 
 export const base64Codec: Codec = {
   decode: (field) => fromBase64(field).text,
-  encode: (text, like) => encodeBase64(text, like === undefined ? oneLine : fromBase64(like)),
+  encode: (text, like) => {
+    const before = like === undefined ? undefined : tryDecode(like);
+    // The same text can be encoded in many ways; one that need not change stays as it is spelt.
+    return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
+  },
 };
+
+function tryDecode(field: string): DecodedBase64 | undefined {
+  try {
+    return decodeBase64(field);
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return undefined;
+    throw error;
+  }
+}
 
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
 

@@ -68,11 +68,7 @@ describe('looking a field up', () => {
     ['map.0', 'wrong-node-kind', /expected SequenceNode but got MappingNode$/],
     ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
     ['map.[0]', 'invalid-path', /numbers the documents/],
-    [
-      'list.0.name.x',
-      'not-a-document',
-      /the path goes into the text of `list.0.name`, but it holds no YAML map or list/,
-    ],
+    ['list.0.name.x', 'not-a-document', /the text of `list.0.name` cannot be entered: it holds no YAML map or list/],
     ['stream.', 'ambiguous-document', /more than one of the 2 documents/],
   ] as const) {
     it(`${path} is an error`, () =>

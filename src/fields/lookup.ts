@@ -6,10 +6,11 @@
 import type { Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
 import type { SourceList, SourceNode } from '../formats/source-node';
-import { formatPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
-import { NotADocumentError, openEmbedded, type Codec } from './embedded';
+import type { FieldStep, ParsedFieldPath } from '../krm/field-path';
 import { elementText } from './element-text';
-import { FieldError } from './field-error';
+import { plainCodec, type Codec } from './embedded';
+import { ambiguous, FieldError, wrongKind } from './field-error';
+import { ifItFits, inField, openField } from './open-field';
 
 export interface LookupOptions {
   /** The format of the documents on the way, where it is to be said outright. */
@@ -20,7 +21,14 @@ export interface LookupOptions {
 
 /** The value at `path`, decoded; undefined where it is missing. Throws FieldError where the path does not fit. */
 export function lookupField(root: SourceNode, path: ParsedFieldPath, options: LookupOptions): Tree | undefined {
-  return walk({ node: root, keys: [], outer: true }, path.steps, path.wholeDocument, options);
+  return walk({ node: root, keys: [], outer: true }, path.steps.flatMap(cleaned), path.wholeDocument, options);
+}
+
+/** In a source kustomize trims keys and drops empty ones. */
+function cleaned(step: FieldStep): readonly FieldStep[] {
+  if (step.kind !== 'key') return [step];
+  const key = step.key.trim();
+  return key === '' ? [] : [{ ...step, key }];
 }
 
 interface Position {
@@ -78,12 +86,6 @@ function list(node: SourceNode): SourceList {
   return node;
 }
 
-const nodeKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
-
-/** kustomize's words; it also prints the node, which may be a Secret's. */
-export const wrongKind = (expected: 'MappingNode' | 'SequenceNode', node: SourceNode): FieldError =>
-  new FieldError('wrong-node-kind', `wrong node kind: expected ${expected} but got ${nodeKinds[node.kind]}`);
-
 function decoded(at: Position, options: LookupOptions): Tree {
   const { node } = at;
   if (!at.outer || node.kind !== 'scalar' || node.type !== 'string') return node;
@@ -99,10 +101,7 @@ function enter(
 ): Tree | undefined {
   const { node, keys } = at;
   if (node.kind !== 'scalar') return undefined;
-  const { document } = inField(keys, () => {
-    const text = at.outer ? options.codecAt(keys).decode(node.text) : node.text;
-    return openEmbedded(text, hints(keys, options.format));
-  });
+  const { document } = openField(keys, node.text, at.outer ? options.codecAt(keys) : plainCodec, options.format);
   const [step, ...rest] = steps;
   const inside = (root: SourceNode, left: readonly FieldStep[]): Tree | undefined =>
     walk({ node: root, keys, outer: false }, left, wholeDocument && left.length > 0, options);
@@ -110,36 +109,11 @@ function enter(
     const root = document.roots[step.index];
     return root === undefined ? undefined : inside(root, rest);
   }
-  const found = document.roots.map((root) => inside(root, steps)).filter((value) => value !== undefined);
+  const [only, second] = document.roots;
+  if (only !== undefined && second === undefined) return inside(only, steps);
+  const found = document.roots
+    .map((root) => ifItFits(() => inside(root, steps)))
+    .filter((value) => value !== undefined);
   if (found.length > 1) throw ambiguous(keys, document.roots.length);
   return found[0];
-}
-
-export const hints = (
-  keys: readonly string[],
-  format: FormatName | undefined,
-): { format?: FormatName; key?: string } => {
-  const key = keys.at(-1);
-  return { ...(format === undefined ? {} : { format }), ...(key === undefined ? {} : { key }) };
-};
-
-export const ambiguous = (keys: readonly string[], count: number): FieldError =>
-  new FieldError(
-    'ambiguous-document',
-    `the path fits more than one of the ${count} documents in \`${formatPath(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
-  );
-
-/** Says which field it is that holds no document. */
-export function inField<T>(keys: readonly string[], read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof NotADocumentError) {
-      throw new FieldError(
-        'not-a-document',
-        `the path goes into the text of \`${formatPath(keys)}\`, but ${error.message}`,
-      );
-    }
-    throw error;
-  }
 }

@@ -11,10 +11,10 @@ import type { SourceList, SourceNode } from '../formats/source-node';
 import { formatPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { compileQuery } from '../krm/pattern';
 import { createdElement, createdTree } from './create';
-import { openEmbedded, plainCodec, type Codec, type EmbeddedDocument } from './embedded';
+import { plainCodec, type Codec, type EmbeddedDocument } from './embedded';
 import { elementText } from './element-text';
-import { FieldError } from './field-error';
-import { ambiguous, hints, inField, wrongKind } from './lookup';
+import { ambiguous, FieldError, wrongKind } from './field-error';
+import { ifItFits, openField } from './open-field';
 
 export interface MatchOptions {
   readonly create: boolean;
@@ -183,7 +183,7 @@ function enter(at: Position, steps: readonly FieldStep[], options: MatchOptions)
   const { node, keys, path } = at;
   if (node.kind !== 'scalar') return [];
   const codec = codecBelow(at, [], options);
-  const embedded = inField(keys, () => openEmbedded(codec.decode(node.text), hints(keys, options.format)));
+  const embedded = openField(keys, node.text, codec, options.format);
   const found = matchDocument(keys, embedded, steps, options);
   return found.fields.length === 0
     ? []
@@ -216,18 +216,8 @@ function matchDocument(
 
   // Which of several documents is meant must show from what is there; a field to be made would fit them all.
   const matches = roots
-    .map((_, root) => tolerant(root, () => walkRoot(root, steps, false)))
-    .filter(({ fields }) => fields.length > 0);
+    .map((_, root) => ifItFits(() => walkRoot(root, steps, false)))
+    .filter((match) => match !== undefined && match.fields.length > 0);
   if (matches.length > 1 || (matches.length === 0 && options.create)) throw ambiguous(keys, roots.length);
   return matches[0] ?? { root: 0, fields: [] };
-}
-
-/** A document of another shape is simply not the one that is meant. */
-function tolerant(root: number, find: () => DocumentMatch): DocumentMatch {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof FieldError) return { root, fields: [] };
-    throw error;
-  }
 }

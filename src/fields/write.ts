@@ -2,16 +2,19 @@
  * Writes a value into the fields that a path has found: from the innermost document outwards, each text edited in
  * place by its own format.
  */
-import { stringScalar, type Scalar, type Tree } from '../data/tree';
+import { stringScalar, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
 import type { SourceNode } from '../formats/source-node';
-import type { Codec } from './embedded';
+import { plainCodec, type Codec } from './embedded';
+import { inField } from './open-field';
 import type { FieldMatch } from './match';
 
-/** What a field held before. */
+/** A field before it is written. */
 export interface FieldBefore {
-  /** Decoded where the field is in base64; undefined where it is to be made. */
-  readonly node: SourceNode | Scalar | undefined;
+  /** As it stands there, still encoded; undefined where it is to be made. */
+  readonly node: SourceNode | undefined;
+  /** The text of a scalar, decoded. Throws FieldError where it is not in its encoding. */
+  readonly text: () => string;
   /** The steps to it, from the resource's root through all documents, as the field path writes them. */
   readonly keys: readonly string[];
   /** In a document inside a string, not in the resource itself. */
@@ -29,11 +32,11 @@ export function fieldChanges(
     switch (match.kind) {
       case 'found': {
         const { node } = match;
-        const value = valueFor({ node: decodeNode(node, codec), keys, embedded });
-        return { kind: 'set', path, value: encodeValue(value, codec, node) };
+        const text = (): string => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : '');
+        return { kind: 'set', path, value: encodeValue(valueFor({ node, text, keys, embedded }), codec, node) };
       }
       case 'missing': {
-        const value = valueFor({ node: undefined, keys, embedded });
+        const value = valueFor({ node: undefined, text: () => '', keys, embedded });
         return { kind: 'set', path, value: match.wrap(encodeValue(value, codec, undefined)) };
       }
       case 'embedded': {
@@ -46,17 +49,8 @@ export function fieldChanges(
   });
 }
 
-function decodeNode(node: SourceNode, codec: Codec): SourceNode | Scalar {
-  if (node.kind !== 'scalar' || node.type !== 'string') return node;
-  const text = codec.decode(node.text);
-  return text === node.text ? node : stringScalar(text);
-}
-
+/** In an encoded field every scalar is text. */
 function encodeValue(value: Tree, codec: Codec, before: SourceNode | undefined): Tree {
-  if (value.kind !== 'scalar' || value.type !== 'string') return value;
-  const like = before?.kind === 'scalar' && before.type === 'string' ? before.text : undefined;
-  // The same text can be encoded in many ways; one that need not change stays as it is spelt.
-  if (like !== undefined && codec.decode(like) === value.text) return stringScalar(like);
-  const text = codec.encode(value.text, like);
-  return text === value.text ? value : stringScalar(text);
+  if (codec === plainCodec || value.kind !== 'scalar') return value;
+  return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
 }

@@ -60,6 +60,11 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
+/** A format has no way to write a value down: JSON has no infinity. `message` says which, in general words. */
+export class NoSpellingError extends Error {
+  override readonly name = 'NoSpellingError';
+}
+
 /** Replaces `[start, end)` of a text. */
 export interface TextEdit {
   readonly start: number;

@@ -30,6 +30,7 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
+export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey] as const;
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);

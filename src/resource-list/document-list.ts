@@ -8,8 +8,9 @@ import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
 import { jsonFormat } from '../formats/json/format';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
-import { isReadable } from './is-readable';
+import { syntaxErrorOf } from './syntax-error-of';
 import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
+import { originIn } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
 
@@ -20,7 +21,7 @@ export function documentList(text: string, format: Format): ListText {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
     const own = itemResource(text, node, index, format);
-    if (!own.text.includes('*') || isReadable(own)) return own;
+    if (!own.text.includes('*') || syntaxErrorOf(own) === undefined) return own;
     const copy = itemCopy(text, node, own, format);
     copies.add(copy);
     return copy;
@@ -45,7 +46,9 @@ function itemsOf(root: SourceMap): SourceList {
   const kind = entryOf<SourceNode>(root, 'kind');
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
-    throw new NotAListError(`the input is of kind "${name}": it must be a ResourceList`);
+    throw new NotAListError(
+      `the input is of kind "${name}": it must be a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
+    );
   }
   const items = entryOf<SourceNode>(root, 'items');
   if (items === undefined) throw new NotAListError('the ResourceList has no `items`: the input may have been cut off');
@@ -55,10 +58,9 @@ function itemsOf(root: SourceMap): SourceList {
 
 /** The item's text as a document of its own; in block YAML behind spaces that keep its columns as they are. */
 function itemResource(text: string, node: SourceNode, index: number, format: Format): Resource {
-  const line = (): number => text.slice(0, node.start).split('\n').length;
   const column = columnOf(text, node);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
-  return new Resource(own, { format, column, origin: { index, line } });
+  return new Resource(own, { format, column, origin: originIn(text, node.start, index) });
 }
 
 /** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */

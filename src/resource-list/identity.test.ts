@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanIdentity } from './identity';
+import { scanAnnotations, scanIdentity } from './identity';
 
 const identity = { apiVersion: 'v1', kind: 'ConfigMap', name: 'a', namespace: '' };
 
@@ -56,4 +56,23 @@ describe('scanIdentity', () => {
   }
 
   it('leaves a first line at another column to a parse', () => assert.equal(scanIdentity('kind: A\n', 2), undefined));
+});
+
+describe('scanAnnotations', () => {
+  const text = 'kind: A\nmetadata:\n  annotations:\n    a/b: x,y\n    c: |\n      a/b: no\n  name: n\n';
+
+  it('finds the values, and the empty string for what is missing', () => {
+    assert.deepEqual(scanAnnotations(text, 0, ['a/b', 'd']), ['x,y', '']);
+  });
+
+  for (const [what, other] of [
+    ['no metadata', 'kind: A\n'],
+    ['no annotations', 'kind: A\nmetadata:\n  name: n\n'],
+    ['annotations in flow style', 'kind: A\nmetadata:\n  name: n\n  annotations: {a/b: x}\n'],
+    ['a quoted key', 'kind: A\nmetadata:\n  annotations:\n    c: d\n    "a/b": x\n'],
+    ['a null', 'kind: A\nmetadata:\n  annotations:\n    a/b: null\n'],
+    ['a list of resources in flow style', '[kind: A]\n'],
+  ] as const) {
+    it(`leaves ${what} to a parse`, () => assert.equal(scanAnnotations(other, 0, ['a/b']), undefined));
+  }
 });

@@ -1,7 +1,8 @@
 /**
  * What a resource is called, found without parsing it: the lines `apiVersion:`, `kind:` and `metadata:` stand at a
  * known column, and whatever else stands at that column in valid YAML is another key. Anything but a bare or simply
- * quoted word there is left to a real parse. This is what keeps a run over 10 000 items cheap.
+ * quoted word there is left to a real parse, and so is a key that is missing where some line could hide it. This is
+ * what keeps a run over 10 000 items cheap.
  */
 
 export interface Identity {
@@ -11,85 +12,114 @@ export interface Identity {
   readonly namespace: string;
 }
 
-const word = /^[ ]+(?:([A-Za-z0-9][A-Za-z0-9./_-]*)|"([A-Za-z0-9][^"\\\n]*)"|'([A-Za-z0-9][^'\n]*)')[ ]*$/;
+/** A block map within a text: where its lines are, and the indentation of its keys. */
+interface Block {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly indent: string;
+}
+
+const word = /^[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\\n]*)"|'([\w][^'\n]*)')[ ]*$/;
+const nullWord = /^(?:null|Null|NULL)$/;
 
 /**
- * The identity of the block map whose keys stand at `column` of `text`, in its first line maybe behind a `- `, or undefined where
- * only a parse can tell. A missing field is the empty string.
+ * The identity of the block map whose keys stand at `column` of `text`, in its first line maybe behind a `- `. Undefined
+ * where only a parse can tell. A missing field is the empty string.
  */
 export function scanIdentity(text: string, column: number): Identity | undefined {
-  const indent = ' '.repeat(column);
-  if (!startsWithKey(text, column)) return undefined;
-  const apiVersion = scalarLine(text, indent, 'apiVersion', 0, text.length);
-  const kind = scalarLine(text, indent, 'kind', 0, text.length);
+  const root = rootBlock(text, column);
+  if (root === undefined) return undefined;
+  const apiVersion = wordOf(root, 'apiVersion');
+  const kind = wordOf(root, 'kind');
   if (apiVersion === undefined || kind === undefined) return undefined;
 
-  const metadata = lineOf(text, indent, 'metadata', 0, text.length);
-  if (metadata === -1) return { apiVersion, kind, name: '', namespace: '' };
-  const block = blockBelow(text, metadata + column + 'metadata:'.length, column);
+  const metadata = lineOf(root, 'metadata');
+  if (metadata === -1) return isPlain(root) ? { apiVersion, kind, name: '', namespace: '' } : undefined;
+  const block = blockBelow(root, metadata, 'metadata');
   if (block === undefined) return undefined;
-  const name = scalarLine(text, block.indent, 'name', block.start, block.end);
-  const namespace = scalarLine(text, block.indent, 'namespace', block.start, block.end);
+  const name = wordOf(block, 'name');
+  const namespace = wordOf(block, 'namespace');
   return name === undefined || namespace === undefined ? undefined : { apiVersion, kind, name, namespace };
 }
 
+/** The values of the annotations `keys`, '' for one that is missing; undefined where only a parse can tell. */
+export function scanAnnotations(text: string, column: number, keys: readonly string[]): readonly string[] | undefined {
+  const root = rootBlock(text, column);
+  const metadata = root && blockAt(root, 'metadata');
+  const annotations = metadata && blockAt(metadata, 'annotations');
+  if (annotations === undefined) return undefined;
+  const values = keys.map((key) => wordOf(annotations, key));
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
 /** The first line must begin a block map with bare keys, else the column says nothing (a flow map, a comment, a quoted key). */
-function startsWithKey(text: string, column: number): boolean {
+function rootBlock(text: string, column: number): Block | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
-    if (text.charCodeAt(i) !== 32 && !isDash) return false;
+    if (text.charCodeAt(i) !== 32 && !isDash) return undefined;
   }
-  return /^[A-Za-z]+:(?: |\n|$)/.test(text.slice(column, column + 64));
+  if (!/^[A-Za-z]+:(?: |\n|$)/.test(text.slice(column, column + 64))) return undefined;
+  return { text, start: 0, end: text.length, indent: ' '.repeat(column) };
 }
 
-/** Offset of the line `<indent><key>:` within [from, to), or -1. */
-function lineOf(text: string, indent: string, key: string, from: number, to: number): number {
-  const line = `${indent}${key}:`;
-  if (from === 0 && text.startsWith(`${key}:`, indent.length)) return 0;
-  if (text.startsWith(line, from)) return from;
-  const at = text.indexOf(`\n${line}`, from);
-  return at === -1 || at >= to ? -1 : at + 1;
+/** Offset of the line `<indent><key>:`, or -1. */
+function lineOf({ text, start, end, indent }: Block, key: string): number {
+  if (text.startsWith(`${key}:`, start + indent.length)) return start;
+  const at = text.indexOf(`\n${indent}${key}:`, start);
+  return at === -1 || at >= end ? -1 : at + 1;
 }
 
-/** The word after `key:`; '' where there is no such line; undefined where it is no simple word. */
-function scalarLine(text: string, indent: string, key: string, from: number, to: number): string | undefined {
-  const line = lineOf(text, indent, key, from, to);
-  if (line === -1) return quotedKey(text, indent, key, from, to) ? undefined : '';
-  const end = text.indexOf('\n', line);
-  const match = word.exec(text.slice(line + indent.length + key.length + 1, end === -1 ? to : end));
-  return match === null ? undefined : (match[1] ?? match[2] ?? match[3]);
+/** The word after `key:`; '' where there is no such key; undefined where only a parse can tell. */
+function wordOf(block: Block, key: string): string | undefined {
+  const { text, end, indent } = block;
+  const line = lineOf(block, key);
+  if (line === -1) return isPlain(block) ? '' : undefined;
+  const lineEnd = text.indexOf('\n', line);
+  const match = word.exec(text.slice(line + indent.length + key.length + 1, lineEnd === -1 ? end : lineEnd));
+  if (match === null || nullWord.test(match[1] ?? '')) return undefined;
+  return match[1] ?? match[2] ?? match[3];
 }
 
-/** `"kind": …` is rare but legal. */
-function quotedKey(text: string, indent: string, key: string, from: number, to: number): boolean {
-  for (const quote of ['"', "'"]) {
-    const at = text.indexOf(`\n${indent}${quote}${key}${quote}`, from);
-    if (at !== -1 && at < to) return true;
+/** A line at the block's column that is neither `key:` nor a comment nor a list's dash can hold a key in disguise. */
+function isPlain({ text, start, end, indent }: Block): boolean {
+  for (let line = start; line < end;) {
+    const next = text.indexOf('\n', line);
+    const lineEnd = next === -1 ? end : next;
+    const first = line + indent.length;
+    const isAtColumn = text.startsWith(indent, line) || line === 0;
+    if (isAtColumn && first < lineEnd && text.charCodeAt(first) !== 32) {
+      const content = text.slice(first, Math.min(lineEnd, first + 300));
+      if (!/^(?:[\w./-]+:(?: |\r?$)|#|- |-\r?$|\r$)/.test(content)) return false;
+    }
+    line = lineEnd + 1;
   }
-  return false;
+  return true;
 }
 
-/** The lines indented deeper than `column` that follow offset `after`, which must be at the end of its line. */
-function blockBelow(
-  text: string,
-  after: number,
-  column: number,
-): { readonly start: number; readonly end: number; readonly indent: string } | undefined {
+function blockAt(block: Block, key: string): Block | undefined {
+  const line = lineOf(block, key);
+  return line === -1 ? undefined : blockBelow(block, line, key);
+}
+
+/** The map below `key`, whose line starts at `line`: what is indented deeper, beginning with a bare key. */
+function blockBelow({ text, indent: outer }: Block, line: number, key: string): Block | undefined {
+  const after = line + outer.length + key.length + 1;
   if (text.charCodeAt(after) !== 10) return undefined;
   const start = after + 1;
   let deeper = start;
   while (text.charCodeAt(deeper) === 32) deeper++;
   const indent = deeper - start;
-  if (indent <= column || !/[A-Za-z]/.test(text.charAt(deeper))) return undefined;
+  if (indent <= outer.length || !/[A-Za-z]/.test(text.charAt(deeper))) return undefined;
   let end = start;
   while (end < text.length) {
     let first = end;
     while (text.charCodeAt(first) === 32) first++;
     const code = text.charCodeAt(first);
     const content = first < text.length && code !== 10 && code !== 35;
-    if (content && first - end <= column) break;
+    if (content && first - end <= outer.length) break;
     const next = text.indexOf('\n', first);
     end = next === -1 ? text.length : next + 1;
   }
-  return { start, end, indent: ' '.repeat(indent) };
+  return { text, start, end, indent: ' '.repeat(indent) };
 }

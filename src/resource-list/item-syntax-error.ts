@@ -11,9 +11,13 @@ export class ItemSyntaxError extends Error {
   constructor(
     override readonly cause: DocumentSyntaxError,
     origin: { readonly index: number; line(): number } | undefined,
+    identity?: { readonly kind: string; readonly name: string },
   ) {
     const line = cause.line + (origin?.line() ?? 1) - 1;
-    super(`item ${origin?.index ?? '(new)'} cannot be read (line ${line}, column ${cause.column}): ${cause.message}`);
+    const name = identity === undefined || identity.name === '' ? '' : ` (${identity.kind}/${identity.name})`;
+    super(
+      `item ${origin?.index ?? '(new)'}${name} cannot be read (line ${line}, column ${cause.column}): ${cause.message}`,
+    );
     this.index = origin?.index;
     this.line = line;
   }

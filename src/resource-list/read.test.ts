@@ -67,6 +67,13 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
   });
 
+  it('tells results apart by all they say', () => {
+    const odd = `${head}results:\n- severity: info\n  message: hello\n- message: hello\n  severity: info\n  extra: [a, b]\nitems: []\n`;
+    const read = readListText(odd);
+    assert.equal(read.write([], [result]), odd);
+    assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
+  });
+
   it('counts lines for messages', () => {
     assert.equal(list.resources[1]?.origin?.line(), 8);
     assert.throws(
@@ -171,6 +178,29 @@ describe('a stream of resources', () => {
     assert.equal(readListText('kind: A', { stream: true }).write([added], []), added.text);
     const open = readListText('kind: A', { stream: true });
     assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
+  });
+
+  it('takes a document that begins on its marker line', () => {
+    const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
+    const read = readListText(marked, { stream: true });
+    assert.deepEqual(
+      read.resources.map(({ id }) => id.kind),
+      ['A', 'B', 'C'],
+    );
+    const [a, b, c] = read.resources as [Resource, Resource, Resource];
+    assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
+  });
+
+  it('is not taken for a list by what stands deeper', () => {
+    for (const one of ['{"kind": "A", "spec": {"kind": "List"}}', '{kind: A, spec: {kind: List}}', 'kind: Lists\n']) {
+      assert.equal(
+        readListText(one, { stream: true }).resources[0]?.id.kind.charAt(0),
+        one.includes('Lists') ? 'L' : 'A',
+      );
+    }
+    for (const one of ['{"kind": "List", "items": []}', '{kind: List, items: []}', 'kind: "List" # c\nitems: []\n']) {
+      assert.deepEqual(readListText(one, { stream: true }).resources, []);
+    }
   });
 
   it('is a ResourceList where it looks like one', () => {

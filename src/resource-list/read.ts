@@ -1,9 +1,11 @@
 /** Text to resources: picks the way the text is written and hands it to the reader for that. */
 import { yamlFormat } from '../formats/yaml/format';
 import { jsonFormat } from '../formats/json/format';
+import { entryOf } from '../data/tree';
+import type { SourceNode } from '../formats/source-node';
 import { DocumentSyntaxError } from '../formats/document';
 import { documentList } from './document-list';
-import { isReadable } from './is-readable';
+import { syntaxErrorOf } from './syntax-error-of';
 import type { ListText } from './list-text';
 import type { Resource } from './resource';
 import { cutSections } from './sections';
@@ -15,8 +17,9 @@ import { resourceStream } from './resource-stream';
  * With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
-  if (options.stream === true && !looksLikeList(text)) return resourceStream(text);
-  const cut = looksLikeList(text) ? cutSections(text) : undefined;
+  const isList = looksLikeList(text);
+  if (options.stream === true && !isList) return resourceStream(text);
+  const cut = isList ? cutSections(text) : undefined;
   const list = cut === undefined ? undefined : slicedList(text, cut);
   if (list !== undefined && !(text.includes(' *') && list.resources.some(refersOutside))) return list;
   try {
@@ -28,9 +31,14 @@ export function readListText(text: string, options: { readonly stream?: boolean 
   }
 }
 
-const looksLikeList = (text: string): boolean =>
-  /^kind: *["']?(?:ResourceList|List)["']? *\r?$/m.test(text) ||
-  /^\uFEFF?\s*\{[^]*"kind"\s*:\s*"(?:Resource)?List"/.test(text);
+/** By its kind: in block style a line at column 0; else the text has to be parsed to tell. */
+function looksLikeList(text: string): boolean {
+  if (/^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text)) return true;
+  if (!/^\uFEFF?\s*\{/.test(text) || !text.includes('List')) return false;
+  const [root] = (isJson(text) ? jsonFormat : yamlFormat).read(text).roots;
+  const kind = entryOf<SourceNode>(root, 'kind');
+  return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
+}
 
 /** Strict JSON only: flow YAML that merely looks like it keeps YAML's rules. */
 function isJson(text: string): boolean {
@@ -44,4 +52,5 @@ function isJson(text: string): boolean {
 }
 
 /** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
-const refersOutside = (resource: Resource): boolean => /[:,[{-] +\*[\w-]/.test(resource.text) && !isReadable(resource);
+const refersOutside = (resource: Resource): boolean =>
+  /[:,[{-] +\*[\w-]/.test(resource.text) && syntaxErrorOf(resource) !== undefined;

@@ -4,10 +4,11 @@
  */
 import { yamlFormat } from '../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
+import { originIn } from './origin';
 import { Resource } from './resource';
 
-/** `---` alone on its line, or followed by a comment or a tag: a line that begins a document wherever it stands. */
-const documentMarker = /^---(?:[ \t][^\n]*)?\r?$/gm;
+/** Begins a document wherever it stands. What follows it on its line, a comment apart, belongs to the document. */
+const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
 /** Never throws: a document that cannot be read says so when it is asked for its data. */
 export function resourceStream(text: string): ListText {
@@ -20,7 +21,7 @@ export function resourceStream(text: string): ListText {
       new Resource(text.slice(start, end), {
         format: yamlFormat,
         column: 0,
-        origin: { index, line: () => text.slice(0, start).split('\n').length },
+        origin: originIn(text, start, index),
       }),
   );
   return {
@@ -52,7 +53,7 @@ function cutDocuments(text: string): readonly Piece[] {
   let start = 0;
   for (const match of text.matchAll(documentMarker)) {
     pieces.push({ start, end: match.index });
-    start = Math.min(match.index + match[0].length + 1, text.length);
+    start = match.index + match[0].length;
   }
   return [...pieces, { start, end: text.length }];
 }

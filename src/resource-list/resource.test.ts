@@ -3,7 +3,7 @@ import { treeOf } from '../data/plain';
 import { stringScalar } from '../data/tree';
 import type { Format } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
-import { isReadable } from './is-readable';
+import { syntaxErrorOf } from './syntax-error-of';
 import { ItemSyntaxError } from './item-syntax-error';
 import { Resource } from './resource';
 
@@ -93,9 +93,9 @@ describe('Resource', () => {
     };
     const defect = new Resource('kind: A', { format: failing, column: 0 });
     assert.throws(() => defect.root, TypeError);
-    assert.throws(() => isReadable(defect), TypeError);
-    assert.equal(isReadable(new Resource('a: [', { format: yamlFormat, column: 0 })), false);
-    assert.equal(isReadable(resource), true);
+    assert.throws(() => syntaxErrorOf(defect), TypeError);
+    assert.ok(syntaxErrorOf(new Resource('a: [', { format: yamlFormat, column: 0 })) instanceof ItemSyntaxError);
+    assert.equal(syntaxErrorOf(resource), undefined);
   });
 
   it('has empty names where they are no strings', () => {

@@ -10,20 +10,13 @@ import { DocumentSyntaxError, type Change, type Format, type SourceDocument } fr
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print-yaml';
-import { isBookkeeping, previousIds, previousNamesKey } from '../krm/annotations';
+import { isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selector';
 import { ItemSyntaxError } from './item-syntax-error';
-import { scanIdentity, type Identity } from './identity';
-
-/** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
-export interface Origin {
-  /** Position among the items as read. */
-  readonly index: number;
-  /** 1-based line of the input on which the item starts; computed when asked. */
-  line(): number;
-}
+import type { Origin } from './origin';
+import { scanAnnotations, scanIdentity, type Identity } from './identity';
 
 export class Resource implements Candidate {
   /** Undefined for a resource made by a function. */
@@ -35,6 +28,7 @@ export class Resource implements Candidate {
   #document: SourceDocument | undefined;
   #identity: Identity | undefined;
   #id: ResourceId | undefined;
+  #previousIds: readonly ResourceId[] | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
   /** `source` is a document, or an item of a block list, `- ` and all, whose keys stand at `column`. */
@@ -45,7 +39,7 @@ export class Resource implements Candidate {
     this.#column = options.column;
   }
 
-  /** A new resource, printed in block YAML: `createResource(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
+  /** A new resource, printed in block YAML: `Resource.create(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
   static create(tree: Tree): Resource {
     return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
   }
@@ -74,7 +68,15 @@ export class Resource implements Candidate {
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
   previousIds(): readonly ResourceId[] {
-    return this.#source.includes(previousNamesKey) ? previousIds(this.id, this.annotations()) : [];
+    this.#previousIds ??= this.#source.includes(previousNamesKey) ? this.#readPreviousIds() : [];
+    return this.#previousIds;
+  }
+
+  #readPreviousIds(): readonly ResourceId[] {
+    const values = scanAnnotations(this.#source, this.#column, previousKeys);
+    const annotations =
+      values === undefined ? this.annotations() : new Map(previousKeys.map((key, index) => [key, values[index] ?? '']));
+    return previousIds(this.id, annotations);
   }
 
   labels(): ReadonlyMap<string, string> {
@@ -126,7 +128,9 @@ export class Resource implements Candidate {
       if (root?.kind === 'map' && document.roots.length === 1) return document;
       throw new DocumentSyntaxError('a resource must be one map', this.text, root?.start ?? 0);
     } catch (error) {
-      if (error instanceof DocumentSyntaxError) throw new ItemSyntaxError(error, this.origin);
+      if (error instanceof DocumentSyntaxError) {
+        throw new ItemSyntaxError(error, this.origin, scanIdentity(this.#source, this.#column));
+      }
       throw error;
     }
   }
@@ -153,12 +157,10 @@ export class Resource implements Candidate {
   }
 }
 
-const idOf = ({ apiVersion, kind, name, namespace }: Identity): ResourceId => ({
-  ...parseApiVersion(apiVersion),
-  kind,
-  namespace,
-  name,
-});
+function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
+  const { group, version } = parseApiVersion(apiVersion);
+  return { group, version, kind, namespace, name };
+}
 
 /** `- a: b` becomes `  a: b`. */
 function blankDash(source: string, column: number): string {

@@ -1,5 +1,4 @@
 /** The `results` of a ResourceList: those already there, then the new ones that are not among them. */
-import { equalTrees } from '../data/equal';
 import { entryOf, type Tree } from '../data/tree';
 import { resultTree, type Result } from '../krm/result';
 
@@ -11,9 +10,28 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   const found = entryOf(list, 'results');
   const joined: Tree[] = found?.kind === 'list' ? [...found.items] : [];
   const before = joined.length;
+  const seen = new Set(joined.map(fingerprint));
   for (const result of results) {
     const tree = resultTree(result);
-    if (!joined.some((other) => equalTrees(other, tree))) joined.push(tree);
+    const print = fingerprint(tree);
+    if (seen.has(print)) continue;
+    seen.add(print);
+    joined.push(tree);
   }
   return joined.length === before ? undefined : joined;
+}
+
+/** Equal for results that say the same: key order and spelling of scalars aside. */
+function fingerprint(tree: Tree): string {
+  switch (tree.kind) {
+    case 'scalar':
+      return JSON.stringify(tree.text);
+    case 'list':
+      return `[${tree.items.map(fingerprint).join(',')}]`;
+    case 'map':
+      return `{${tree.entries
+        .map(({ key, value }) => `${JSON.stringify(key)}:${fingerprint(value)}`)
+        .toSorted()
+        .join(',')}}`;
+  }
 }

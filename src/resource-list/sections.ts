@@ -47,8 +47,9 @@ export function cutSections(text: string): Sections | undefined {
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
   const header = text.slice(items.start, lineEnd(text, items.start)).trimEnd();
-  if (header === 'items: []')
+  if (header === 'items: []') {
     return itemStarts.length === 0 ? { sections, itemStarts: [items.end], dashColumn: 0 } : undefined;
+  }
   if (header !== 'items:') return undefined;
   if (itemStarts.length > 0) {
     return onlyBlankOrComment(text, lineEnd(text, items.start), itemStarts[0] as number)

@@ -9,6 +9,7 @@ import { printYaml } from '../formats/yaml/print-yaml';
 import type { SourceNode } from '../formats/source-node';
 import type { Result } from '../krm/result';
 import { byOrigin, newResources, type ListText } from './list-text';
+import { originIn } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
@@ -16,11 +17,10 @@ import type { Section, Sections } from './sections';
 export function slicedList(text: string, cut: Sections): ListText {
   const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
     const end = cut.itemStarts[index + 1] as number;
-    const line = (): number => text.slice(0, start).split('\n').length;
     return new Resource(text.slice(start, end), {
       format: yamlFormat,
       column: cut.dashColumn + 2,
-      origin: { index, line },
+      origin: originIn(text, start, index),
     });
   });
   return {

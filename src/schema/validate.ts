@@ -58,7 +58,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'type':
       return { field, message: `${subject} must be ${article(String(params['type']))}, not ${kindOf(error.data)}` };
     case 'enum': {
-      const allowed = (params['allowedValues'] as readonly unknown[]).map(String);
+      const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
       const meant = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
       const way = meant === undefined ? '' : `: did you mean "${meant}"?`;
       return { field, message: `${subject} must be one of ${allowed.join(', ')}${way}` };

@@ -3,7 +3,7 @@
 /**
  * `base64`: the field is decoded, edited, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is.
  */
-export type Encoding = 'base64' | 'none';
+export type Encoding = 'base64' | 'none' | '';
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */

@@ -4,11 +4,12 @@ import { jsonNumber } from './number';
 import { spliceQuoted } from './splice-quoted';
 import { scalarValue } from '../../data/scalar-value';
 import type { Scalar } from '../../data/tree';
+import { NoSpellingError } from '../document';
 import type { FlowDialect } from '../flow-edit';
 
 /**
  * Strings by JSON.stringify; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its
- * escapes where it does not change. Throws RangeError for infinity and NaN.
+ * escapes where it does not change. Throws NoSpellingError for infinity and NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
@@ -28,7 +29,7 @@ function printScalar(value: Scalar): string {
   if (type === 'bool') return String(scalarValue(value));
   const number = jsonNumber(text);
   if (number === undefined) {
-    throw new RangeError('JSON has no spelling for this number: infinity and NaN can only be strings');
+    throw new NoSpellingError('JSON has no spelling for this number: infinity and NaN can only be strings');
   }
   return number;
 }

@@ -3,23 +3,25 @@
  * text, so all aliases and merge keys of the document are written out first; then the change is like any other. A change
  * that no other place would see leaves them alone.
  */
-import { flowDialect, isQuotedFlow, isRegularFlow } from './flow-dialect';
+import { Draft } from './draft';
+import { isRegularFlow } from './flow-branch';
+import { flowDialect, isQuotedFlow } from './flow-dialect';
 import { columnOf, lineEnd } from './lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
+import { planOf } from './apply-changes';
+import { isReprinted } from './reprint';
 import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';
-import { Draft, type Place, replaceValue, rootPlace } from './value-edit';
+import { type Place, replaceValue, rootPlace } from './value-edit';
 import { applyTextEdits } from '../document';
 import { printFlow } from '../flow-edit';
 import type { Branch } from '../flow-change';
-import { equalTrees } from '../../data/equal';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
 /** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
-  if (change?.kind === 'set' && equalTrees(node, change.value)) return false;
   // An alias itself may be overwritten; what it stands for is elsewhere.
   if (isAlias(text, node)) return change === undefined && children.size > 0;
   if (node.shared) return true;
@@ -43,9 +45,9 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
 }
 
 /** Collections that an editor may have to print anew as a whole. */
-function isRewritten(text: string, node: SourceNode, { children }: Branch): boolean {
-  if (children.size === 0 || node.kind === 'scalar') return false;
-  return node.flow ? !isRegularFlow(text, node) : !isRegular(text, node, rowsOf(text, node));
+function isRewritten(text: string, node: SourceNode, branch: Branch): boolean {
+  if (branch.children.size === 0 || node.kind === 'scalar') return false;
+  return node.flow ? !isRegularFlow(text, node) : isReprinted(text, node, rowsOf(text, node), planOf(node, branch));
 }
 
 /** True where the text of `node` holds an anchor that an alias refers to. */
@@ -92,7 +94,8 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
 }
 
 function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
-  if (place !== undefined) return replaceValue(draft, node, place, node, false);
+  const isFlow = node.kind !== 'scalar' && node.flow && !isAlias(draft.text, node);
+  if (place !== undefined && !isFlow) return replaceValue(draft, node, place, node, false);
   const start = node.propertiesStart ?? node.start;
   draft.edit(start, node.end, printFlow(node, flowDialect(isQuotedFlow(draft.text, node))));
 }

@@ -6,15 +6,16 @@
  * edits never overlap, and those at one place are made from the inside out.
  */
 import { applyChanges, misfit, type Plan, planOf } from './apply-changes';
-import { flowBranchEdits } from './flow-dialect';
+import { Draft } from './draft';
+import { flowBranchEdits } from './flow-branch';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
-import { chompOf, extentEnd, isBlock, isRegular, lastScalar, type Row, rowsOf } from './rows';
-import { Draft, type Place, replaceValue, rootPlace } from './value-edit';
+import { isReprinted } from './reprint';
+import { chompOf, extentEnd, isBlock, lastScalar, type Row, rowsOf } from './rows';
+import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
 import type { Branch } from '../flow-change';
-import { equalTrees } from '../../data/equal';
 import type { SourceList, SourceMap, SourceNode } from '../source-node';
 
 /**
@@ -23,7 +24,8 @@ import type { SourceList, SourceMap, SourceNode } from '../source-node';
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
-  new BlockEditor(draft).visit(root, rootPlace(text, root), branch, false);
+  const isNothing = branch.change === undefined && branch.children.size === 0;
+  if (!isNothing) new BlockEditor(draft).visit(root, rootPlace(text, root), branch, false);
   return draft.edits;
 }
 
@@ -38,16 +40,14 @@ class BlockEditor {
 
   /** `isFollowed` is true where a new row will stand right behind the node. */
   visit(node: SourceNode, place: Place, branch: Branch, isFollowed: boolean): void {
-    const { change, children } = branch;
-    if (change?.kind === 'set') {
-      if (!equalTrees(node, change.value)) replaceValue(this.draft, node, place, change.value, isFollowed);
-    } else if (change !== undefined) throw misfit(branch);
-    else if (children.size === 0) return;
+    const { change } = branch;
+    if (change?.kind === 'set') replaceValue(this.draft, node, place, change.value, isFollowed);
+    else if (change !== undefined) throw misfit(branch);
     else if (isBlock(this.draft.text, node)) this.#rows(node, place, branch, isFollowed);
     // What is added to `{}` goes on lines of its own.
     else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw misfit(branch);
-    else this.draft.edits.push(...flowBranchEdits(this.draft.text, node, branch));
+    else for (const edit of flowBranchEdits(this.draft.text, node, branch)) this.draft.edits.push(edit);
   }
 
   #rows(node: SourceMap | SourceList, place: Place, branch: Branch, isFollowed: boolean): void {
@@ -55,9 +55,7 @@ class BlockEditor {
     const rows = rowsOf(text, node);
     const plan = planOf(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
-    const movesRows = plan.removed.size + plan.added.length > 0;
-    const isStuck = rows.some(({ index, after }) => after === undefined && plan.edited.has(index));
-    if (isStuck || (movesRows && (kept.length === 0 || !isRegular(text, node, rows)))) {
+    if (isReprinted(text, node, rows, plan)) {
       replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
       return;
     }

@@ -22,7 +22,8 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
   if (match === null) return undefined;
   const [{ length }, style, digitFirst, chompSecond, chompFirst, digitSecond] = match;
   const chomp = (chompFirst ?? chompSecond ?? '') as BlockHeader['chomp'];
-  return { isLiteral: style === '|', digit: Number(digitFirst ?? (digitSecond || 0)), chomp, length };
+  // Number('') is 0.
+  return { isLiteral: style === '|', digit: Number(digitFirst ?? digitSecond ?? 0), chomp, length };
 }
 
 /** One line of content. */

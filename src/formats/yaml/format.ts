@@ -3,8 +3,11 @@ import { blockEdits } from './block-edit';
 import { expandAliases, touchesShared } from './aliases';
 import { printYaml } from './print-yaml';
 import { readYaml } from './read-yaml';
+import { equalTrees } from '../../data/equal';
+import { nodeAt } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type SourceDocument } from '../document';
 import { branchOf } from '../flow-change';
+import type { SourceNode } from '../source-node';
 
 export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYaml };
 
@@ -21,10 +24,19 @@ function editDocument(
 ): string {
   const root = roots[index];
   if (root === undefined) throw new RangeError(`there is no document number ${index}`);
-  const branch = branchOf(changes);
-  if (!touchesShared(text, root, branch)) return applyTextEdits(text, blockEdits(text, root, branch));
-  // Other places share what changes, so each gets a copy first. No byte changes where nothing else does.
+  // Of all changes, those that contradict each other are found; of the rest, those that change nothing are left out.
+  branchOf(changes);
+  const branch = branchOf(changes.filter((change) => !isDone(root, change)));
+  const mayShare = text.includes('*') || text.includes('<<');
+  if (!mayShare || !touchesShared(text, root, branch)) return applyTextEdits(text, blockEdits(text, root, branch));
+  // Other places share what changes, so each gets a copy first.
   const expanded = expandAliases(text, root);
-  const roots2 = readYaml(expanded);
-  return roots2[index] === undefined ? text : applyTextEdits(expanded, blockEdits(expanded, roots2[index], branch));
+  const copy = readYaml(expanded)[index] as SourceNode;
+  return applyTextEdits(expanded, blockEdits(expanded, copy, branch));
+}
+
+/** True for a `set` of what is there already. */
+function isDone(root: SourceNode, change: Change): boolean {
+  const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
+  return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);
 }

@@ -52,7 +52,7 @@ function* tokensOf(text: string): Generator<CST.Token> {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme);
-    if (parser.stack.length > maxYamlDepth) {
+    if (parser.stack.length > maxYamlDepth + 1) {
       throw new DocumentSyntaxError('the document is nested too deeply', text, Math.min(parser.offset, text.length));
     }
   }

@@ -8,8 +8,8 @@ import { resolvePlain } from './resolve-scalar';
 /** What some reader takes for a boolean, a null or a key of its own. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
-/** Numbers with `_` or `,` between digits, in another base, or without digits on one side of the point; infinities. */
-const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d*)?|\.(?:inf|nan))$/i;
+/** Numbers with `_` or `,` between digits, in another base, without digits before the point or the exponent; infinities. */
+const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: to YAML 1.1 these may be numbers to the base of 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
@@ -26,6 +26,6 @@ export function isPlainText(text: string, isFlow: boolean): boolean {
   if (isFlow && flowIndicator.test(text)) return false;
   if (words.has(text.toLowerCase()) || resolvePlain(text) !== 'string') return false;
   const first = text.charCodeAt(0);
-  const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  return !isNumeric || !(number.test(text) || sexagesimal.test(text) || date.test(text));
+  const mayBeNumber = (first >= 0x2b && first <= 0x39) || first === 0x45 || first === 0x65;
+  return !mayBeNumber || !(number.test(text) || sexagesimal.test(text) || date.test(text));
 }

@@ -50,7 +50,7 @@ export const marginOf = ({ kind, column }: Slot, { step }: Layout, follow: Follo
 });
 
 /** The column of a block collection in `slot`. */
-export function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: Layout): number {
+function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: Layout): number {
   if (kind === 'root') return column;
   if (kind === 'item') return inner ?? column + 2;
   return column + (tree.kind === 'list' ? listIndent : step);

@@ -2,6 +2,7 @@
 import {
   isBlankCode,
   Keys,
+  lineEnd,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -115,8 +116,3 @@ function plainEnd(text: string, start: number): number {
 
 const isFlowIndicator = (code: number): boolean =>
   code === 0x2c || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
-}

@@ -11,6 +11,7 @@ import {
   emptyNode,
   isBlankCode,
   Keys,
+  lineEnd,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -30,8 +31,9 @@ export function readQuick(text: string): SourceNode | undefined {
   try {
     return new QuickReader(text).read();
   } catch (error) {
-    if (error === unsure || error instanceof SyntaxError) return undefined;
-    throw error;
+    // `unsure`, or an escape that is none.
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
   }
 }
 
@@ -149,24 +151,23 @@ class QuickReader {
     }
     if (!startsPlain(text, start)) return undefined;
     let end = start;
-    for (let at = start; ; at++) {
+    let at = start;
+    for (; ; at++) {
       const here = text.charCodeAt(at);
       if (here === 0x20) continue;
       if (here === 0x3a) {
         const next = text.charCodeAt(at + 1);
         if (next === 0x09) throw unsure;
-        if (isBlankCode(next)) {
-          if (at - start > 1000) throw unsure;
-          this.keyEnd = end;
-          this.at = at + 1;
-          const key = text.slice(start, end);
-          if (key === '<<') throw unsure;
-          return key;
-        }
+        if (isBlankCode(next)) break;
       } else if (here === 0x0a || here !== here || (here === 0x23 && at > end)) return undefined;
       else if (here === 0x09) throw unsure;
       end = at + 1;
     }
+    const key = text.slice(start, end);
+    if (at - start > 1000 || key === '<<') throw unsure;
+    this.keyEnd = end;
+    this.at = at + 1;
+    return key;
   }
 
   /** The value behind the colon at which the reader stands. */
@@ -227,7 +228,7 @@ class QuickReader {
       code === 0x22 || code === 0x27
         ? quotedNode(text, at, quotedEnd(text, at, lineEnd(text, at)))
         : code === 0x7b || code === 0x5b
-          ? readFlow(text, at, parent, this.depth)
+          ? readFlow(text, at, parent, this.depth + 1)
           : this.readPlain(at);
     this.toContent(this.nextLine(node.end));
     return node;
@@ -286,9 +287,4 @@ class QuickReader {
       style: header.isLiteral ? 'literal' : 'folded',
     };
   }
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
 }

@@ -7,7 +7,7 @@ import { resolvePlain } from './resolve-scalar';
 import type { SourceEntry, SourceScalar } from '../source-node';
 
 /** Thrown, as one value without a stack worth having, where the quick reader gives up. */
-export const unsure: Error = new Error('not for the quick reader');
+export const unsure = new SyntaxError('not for the quick reader');
 
 /** Nesting that the full reader is left with. */
 export const quickDepth = 64;
@@ -16,7 +16,7 @@ export const quickDepth = 64;
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
 /** Characters that make the first of a plain scalar something else: `,[]{}#&*!|>'"%@` and the backtick. */
-const indicators = new Set([...',[]{}#&*!|>\'"%@`'].map((char) => char.charCodeAt(0)));
+const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /** True where a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
 export function startsPlain(text: string, at: number): boolean {
@@ -27,6 +27,12 @@ export function startsPlain(text: string, at: number): boolean {
     return !isBlankCode(next) && next !== 0x09;
   }
   return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
+}
+
+/** At the next line feed, or the end of the text. */
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
 }
 
 /** Behind the closing quote of the quoted scalar at `at`, which must stand before `limit`. */
@@ -47,7 +53,7 @@ export function quotedEnd(text: string, at: number, limit: number): number {
   throw unsure;
 }
 
-/** The text of the quoted scalar `[start, end)`. */
+/** The text of the quoted scalar `[start, end)`. Throws SyntaxError for an unknown escape. */
 export function quotedText(text: string, start: number, end: number): string {
   const source = text.slice(start, end);
   return source.charCodeAt(0) === 0x22 ? decodeDouble(source) : decodeSingle(source);

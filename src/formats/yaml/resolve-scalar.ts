@@ -34,11 +34,11 @@ const signInside = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
 
 function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
-  if (startsWithDot) return dotFloat.test(text) && isFinite(Number(plain)) ? 'float' : 'string';
+  if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
   const parts = integer.exec(plain);
   if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
   // What is too large for a float64 is an error for Go's parser, and text for go-yaml.
-  if (float.test(plain) && isFinite(Number(plain))) return 'float';
+  if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
   const odd = signInside.exec(plain);
   if (odd === null) return 'string';
   const [, bitSign, bits, octalSign, octals] = odd;

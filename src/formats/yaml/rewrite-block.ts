@@ -15,11 +15,11 @@ export function rewriteBlock(
   margin: Margin,
 ): readonly string[] | undefined {
   const block = readBlock(text, old, margin);
-  if (block === undefined || !isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
+  if (!isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
   const { header, decoded, comment } = block;
   const column = decoded.indent ?? margin.column;
   if (!fitsBefore(value, column, margin.follow)) return undefined;
-  const chomp = header.chomp === '+' && /\n$/.test(value) && !margin.follow.isBlank ? '+' : chompFor(value);
+  const chomp = header.chomp === '+' && value.endsWith('\n') && !margin.follow.isBlank ? '+' : chompFor(value);
 
   const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
   const digit = column - margin.parent;
@@ -42,9 +42,9 @@ interface Block {
   readonly indent: number | undefined;
 }
 
-function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block | undefined {
-  const header = readBlockHeader(text, start);
-  if (header === undefined) return undefined;
+function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block {
+  // A node of this style starts with one.
+  const header = readBlockHeader(text, start) as BlockHeader;
   const [headLine = ''] = /^[^\r\n]*/.exec(text.slice(start, end)) ?? [];
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;

@@ -13,7 +13,8 @@ import type { SourceScalar } from '../source-node';
 
 /** A scalar in a flow collection. `source` is its text, `old` its node; `isQuoted` is for documents that quote every string. */
 export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar, isQuoted: boolean): string {
-  return keepQuotes(source, old, value) ?? keepPlain(old, value, true) ?? printOneLine(value, true, isQuoted);
+  const plain = isQuoted && old.type !== 'string' ? undefined : keepPlain(old, value, true);
+  return keepQuotes(source, old, value) ?? plain ?? printOneLine(value, true, isQuoted);
 }
 
 /**

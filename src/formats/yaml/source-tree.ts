@@ -3,7 +3,7 @@
  * What an alias brings in is bounded, so that no small text can stand for a huge tree.
  */
 import { type Anchors, resolveAnchors } from './anchors';
-import { decodeBlock, readBlockHeader } from './block-scalar';
+import { type BlockHeader, decodeBlock, readBlockHeader } from './block-scalar';
 import { yamlLibrary } from './library';
 import { decodeDouble, decodeSingle } from './quoted';
 import { columnOf, lineStart } from './lines';
@@ -11,7 +11,7 @@ import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
 import { DocumentSyntaxError } from '../document';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
-import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { Alias, CST, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
 /** A map with merge keys. Their entries stand where the key does, those of the map itself win over them. */
 export interface MergingMap extends SourceMap {
@@ -75,8 +75,8 @@ export class SourceTree {
 
   /** `from` is where a search for the node's properties starts. */
   #node(node: unknown, from: number, reach: Reach): SourceNode {
-    const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
-    if (!this.#yaml.isNode(node)) return emptyNode(from);
+    const { isAlias, isMap, isNode, isSeq } = this.#yaml;
+    if (!isNode(node)) return emptyNode(from);
     if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
     if (reach.isCopy && ++this.#copies > maxCopies) {
       throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
@@ -89,8 +89,7 @@ export class SourceTree {
     };
     if (isMap(node)) return { ...this.#map(node, inner), ...place };
     if (isSeq(node)) return { ...this.#list(node, inner), ...place };
-    if (isScalar(node)) return { ...this.#scalar(node), ...place };
-    throw this.#error('this is not expected here', node);
+    return { ...this.#scalar(node), ...place };
   }
 
   /** It stands where the alias does; what is in it, where the anchor does. */
@@ -135,8 +134,10 @@ export class SourceTree {
     const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
     const keys = new Set<string>();
     for (const { key, node } of own) {
-      if (map.flow !== true && this.#isDeeperColon(key.start, start)) throw this.#error('a key is missing here', node);
-      if (keys.has(key.text)) throw this.#error(`a map must not have the same key twice`, node);
+      if (map.flow !== true && this.#isDeeperColon(key.start, start)) {
+        throw new DocumentSyntaxError('a key is missing here', this.#text, key.start);
+      }
+      if (keys.has(key.text)) throw this.#error('a map must not have the same key twice', node);
       keys.add(key.text);
     }
     const merges: Merge[] = [];
@@ -178,7 +179,8 @@ export class SourceTree {
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
     const key = this.#key(pair, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
-    const value = this.#node(pair.value, key.end, isMerge ? { ...reach, isShared: true, isCopy: true } : reach);
+    const isShared = reach.isShared || isMerge || key.shared === true;
+    const value = this.#node(pair.value, key.end, { ...reach, isShared, isCopy: reach.isCopy || isMerge });
     return { key, value, node: pair.key, isMerge };
   }
 
@@ -212,20 +214,15 @@ export class SourceTree {
   }
 
   #blockScalar(node: Scalar, start: number, sourceEnd: number): SourceScalar {
-    const token = node.srcToken;
-    const header = readBlockHeader(this.#text, start);
-    if (header === undefined || token?.type !== 'block-scalar') throw this.#error('this is not expected here', node);
+    // The parser has taken it for one.
+    const header = readBlockHeader(this.#text, start) as BlockHeader;
+    const { indent: parent } = node.srcToken as CST.BlockScalar;
     const newline = this.#text.indexOf('\n', start);
     const from = newline === -1 ? this.#text.length : newline + 1;
-    const indent = header.digit === 0 ? undefined : Math.max(token.indent, 0) + header.digit;
-    const to = Math.max(from, sourceEnd);
-    const { text, end } = decodeBlock(
-      this.#text,
-      from,
-      indent === undefined ? to : this.#spacesEnd(to, indent),
-      header,
-      indent,
-    );
+    const indent = header.digit === 0 ? undefined : Math.max(parent, 0) + header.digit;
+    const parsedEnd = Math.max(from, sourceEnd);
+    const to = indent === undefined ? parsedEnd : this.#spacesEnd(parsedEnd, indent);
+    const { text, end } = decodeBlock(this.#text, from, to, header, indent);
     return this.#typed(node, text, { start, end, style: header.isLiteral ? 'literal' : 'folded' });
   }
 

@@ -8,7 +8,6 @@ import type { YAMLParseError } from 'yaml';
 const messages: Partial<Record<YAMLParseError['code'], string>> = {
   ALIAS_PROPS: 'an alias must not have an anchor or a tag',
   BAD_ALIAS: 'an alias or anchor must have a name that does not end in a colon',
-  BAD_COLLECTION_TYPE: 'the tag does not fit the kind of collection',
   BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
   BAD_DQ_ESCAPE: 'a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
   BAD_INDENT: 'the indentation does not fit that of the lines around it',
@@ -17,7 +16,6 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'a map or list must start on a line of its own, and text with a colon and a space be in quotes',
   BLOCK_IN_FLOW: 'a block collection must not stand inside brackets or braces',
-  DUPLICATE_KEY: 'a map must not have the same key twice',
   KEY_OVER_1024_CHARS: 'a key must not be longer than 1024 characters',
   MISSING_CHAR: 'something is missing here: a colon, a comma, a quote, a bracket or a space',
   MULTILINE_IMPLICIT_KEY: 'a key must stand on one line; is a colon missing?',
@@ -28,8 +26,19 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'the tag is not declared or not well-formed',
 };
 
+/** Codes that stand for many mistakes, told apart by what the package says of them. */
+const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = [
+  ['MISSING_CHAR', /^Missing closing/, 'the closing quote is missing'],
+  ['MISSING_CHAR', /^Implicit map keys/, 'a key must be followed by a colon and a space'],
+  ['MISSING_CHAR', /^Missing , /, 'a comma is missing'],
+  ['MISSING_CHAR', /must end with/, 'the closing bracket or brace is missing'],
+  ['MISSING_CHAR', /^Comments must/, 'a comment must have a space before its #'],
+  ['BAD_INDENT', /^Flow/, 'what stands in brackets must be indented deeper than the lines around them, and closed'],
+];
+
 /** `text` is what was read. Nothing of it is in the message. */
-export function syntaxErrorOf({ code, pos }: YAMLParseError, text: string): DocumentSyntaxError {
+export function syntaxErrorOf({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
-  return new DocumentSyntaxError(messages[code] ?? 'this is not expected here', text, offset);
+  const detail = details.find(([general, pattern]) => general === code && pattern.test(message));
+  return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this is not expected here', text, offset);
 }

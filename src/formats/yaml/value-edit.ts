@@ -2,53 +2,21 @@
  * Replaces values: a scalar by a scalar in its style, anything by anything else. Knows where a value's text has to
  * stand, and what its lines must be kept apart from.
  */
-import { eitherFollow, followAt } from './follow';
-import { layoutOf } from './layout';
-import { columnOf, isFirstOnLine, lineBreakOf, lineEnd, lineEndAbove, lineStart } from './lines';
+import type { Draft } from './draft';
+import { eitherFollow } from './follow';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
 import { type Follow, noFollow } from './literal';
-import { isEmptyCollection, type Layout, marginOf, printBlock, type Slot } from './print-block';
+import { isEmptyCollection, marginOf, printBlock, type Slot } from './print-block';
 import { resolveTagged } from './resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isAlias, isBlock } from './rows';
 import type { Scalar, Tree } from '../../data/tree';
-import type { TextEdit } from '../document';
 import type { SourceNode, SourceScalar } from '../source-node';
 
 /** Where a value stands. */
 export interface Place extends Slot {
   /** Behind the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;
-}
-
-export class Draft {
-  readonly edits: TextEdit[] = [];
-  readonly lineBreak: string;
-  #layout: Layout | undefined;
-
-  /** `mayLose` is true where lines may be taken out, so that what follows a place is not what follows it in the end. */
-  constructor(
-    readonly text: string,
-    readonly root: SourceNode,
-    readonly mayLose: boolean,
-  ) {
-    this.lineBreak = lineBreakOf(text);
-  }
-
-  get layout(): Layout {
-    return (this.#layout ??= layoutOf(this.text, this.root));
-  }
-
-  edit(start: number, end: number, text: string): void {
-    if (start < end || text !== '') this.edits.push({ start, end, text });
-  }
-
-  /** What follows the line that ends at `end`. */
-  followAt(end: number): Follow {
-    const follow = followAt(this.text, end);
-    if (!this.mayLose) return follow;
-    const inset = /^[ \t]+\r?$/m.test(this.text) ? Infinity : follow.inset;
-    return { inset, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
-  }
 }
 
 /** The place of a document's root. */

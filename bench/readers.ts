@@ -1,0 +1,28 @@
+/** The two YAML readers on the same documents, in one process: what the quick one saves. */
+import { readFull } from '../src/formats/yaml/full-reader';
+import { readQuick } from '../src/formats/yaml/quick-reader';
+import { resources } from './resources';
+
+export interface ReaderRow {
+  readonly name: string;
+  /** Median over the rounds, for a document of about 1 KB. */
+  readonly microseconds: number;
+}
+
+export function measureReaders(): readonly ReaderRow[] {
+  const documents = resources(400);
+  return [
+    { name: 'quick reader', microseconds: perDocument(readQuick, documents) },
+    { name: 'full reader (npm package yaml)', microseconds: perDocument(readFull, documents) },
+  ];
+}
+
+function perDocument(read: (text: string) => unknown, documents: readonly string[]): number {
+  const rounds = Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage();
+    for (const document of documents) read(document);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / documents.length;
+  });
+  return rounds.toSorted((a, b) => a - b)[3] ?? Number.NaN;
+}

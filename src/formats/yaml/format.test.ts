@@ -1,0 +1,218 @@
+/** What edits do to a text, place by place. */
+import assert from 'node:assert/strict';
+import { yamlFormat } from './format';
+import { treeOf } from '../../data/plain';
+import type { Path, Scalar, Tree } from '../../data/tree';
+import type { Change } from '../document';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+const remove = (...path: Path): Change => ({ kind: 'delete', path });
+const spelled = (path: Path, type: Scalar['type'], text: string): Change => {
+  const value: Tree = { kind: 'scalar', type, text };
+  return { kind: 'set', path, value };
+};
+
+type Case = readonly [title: string, before: string, changes: Change | readonly Change[], after: string];
+
+const groups: Record<string, readonly Case[]> = {
+  'a scalar': [
+    ['changes only its own text', 'a: 1 # one\n\n# two\nb:   x   # c\n', [set(['a'], 2), set(['b'], 'y z')], 'a: 2 # one\n\n# two\nb:   y z   # c\n'],
+    ['keeps its style', `a: x\nb: "x"\nc: 'x'\n`, [set(['a'], 'y2'), set(['b'], 'y2'), set(['c'], 'y2')], `a: y2\nb: "y2"\nc: 'y2'\n`],
+    ['gets quotes where it needs them', 'a: x\nb: x\nc: x\nd: x\n', [set(['a'], '80'), set(['b'], 'yes'), set(['c'], 'a: "b"'), set(['d'], '')], `a: "80"\nb: "yes"\nc: 'a: "b"'\nd: ""\n`],
+    ['loses quotes where it becomes something else', 'a: "80"\nb: \'x\'\nc: |\n  x\n', [set(['a'], 80), set(['b'], true), set(['c'], null)], 'a: 80\nb: true\nc: null\n'],
+    ['keeps the spelling of what does not change', 'a: "x\\u0041 \\/ y"\nb: \'it\'\'s x\'\n', [set(['a'], 'xA / z'), set(['b'], "it's y")], 'a: "x\\u0041 \\/ z"\nb: \'it\'\'s y\'\n'],
+    ['keeps a folding in quotes', 'a: "one\n  two \\\n  three"\n', set(['a'], 'one two Three'), 'a: "one\n  two \\\n  Three"\n'],
+    ['is spelled anew where a folding is in the way', 'a: "one \n  two"\n', set(['a'], 'one\ttwo'), 'a: "one\\ttwo"\n'],
+    ['in single quotes gets double ones for what they cannot hold', "a: 'x'\n", set(['a'], 'x\ty'), 'a: "x\\ty"\n'],
+    ['in single quotes becomes a literal for several lines', "a: 'x'\n", set(['a'], 'x\ny'), 'a: |-\n  x\n  y\n'],
+    ['keeps its tag where that fits', 'a: !!str 12\nb: !x y\nc: !!int 1 # c\nd: &n x\n', [set(['a'], '13'), set(['b'], 'z'), set(['c'], 2), set(['d'], 'w')], 'a: !!str "13"\nb: !x z\nc: !!int 2 # c\nd: &n w\n'],
+    ['loses a tag that does not fit', 'a: !!str 12\nb: !!int 1 # c\nc: !x y\nd: &n !!str\n', [set(['a'], 13), set(['b'], 'x'), spelled(['c'], 'float', '3'), set(['d'], 1)], 'a: 13\nb: x # c\nc: !!float 3\nd: 1\n'],
+    ['on a line of its own stays there', 'a:\n  # c\n  x # d\nb:\n  "y"\n', [set(['a'], 'z'), set(['b'], 'l\nm')], 'a:\n  # c\n  z # d\nb:\n  "l\\nm"\n'],
+    ['that is written as nothing is written', 'a:\nb: # c\nc:   # d', [set(['a'], 1), set(['b'], 'x'), set(['c'], 'l\nm')], 'a: 1\nb: x # c\nc: |-   # d\n  l\n  m'],
+    ['stays where the same is set', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [spelled(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
+  ],
+  'a block scalar': [
+    ['changes only the lines that change', 'a: | # c\n   one\n\n   two \n   three\nb: 1\n', set(['a'], 'one\n\nTWO\nthree\n'), 'a: | # c\n   one\n\n   TWO\n   three\nb: 1\n'],
+    ['gets another end of line in its header', 'a: |\n  x\nb: >- # c\n  x\n', [set(['a'], 'x'), set(['b'], 'x\n')], 'a: |-\n  x\nb: | # c\n  x\n'],
+    ['keeps what its header keeps', 'a: |+\n  x\n\nb: 1\n', set(['a'], 'y\n'), 'a: |+\n  y\nb: 1\n'],
+    ['folded stays folded where one line changes', 'a: >\n  some text\n  that folds\n', set(['a'], 'some TEXT that folds\n'), 'a: >\n  some TEXT\n  that folds\n'],
+    ['folded becomes a literal where lines change', 'a: >-\n  some text\n  that folds\n', set(['a'], 'other\nwords'), 'a: |-\n  other\n  words\n'],
+    ['gets a digit where its text is indented', 'a:\n  b: |\n      x\n', set(['a', 'b'], '  x\ny\n'), 'a:\n  b: |4\n        x\n      y\n'],
+    ['keeps its digit', 'a: |2-\n   x\n', set(['a'], 'y'), 'a: |2-\n  y\n'],
+    ['gives way to quotes where it cannot hold the text', 'a: |\n  x\nb: |\n  x\n', [set(['a'], '\n'), set(['b'], 'x\0')], 'a: "\\n"\nb: "x\\u0000"\n'],
+    ['gives way to quotes where a digit cannot tell its indentation', 'a: |\n            x\n', set(['a'], ' y'), 'a: " y"\n'],
+    ['without text takes any', 'a: |\nb: >-\n', [set(['a'], 'x\n'), set(['b'], 'y')], 'a: |\n  x\nb: |-\n  y\n'],
+    ['has CRLF where the document has', 'a: |\r\n  x\r\n  y\r\nb: >-\r\n  one\r\n  two\r\n', [set(['a'], 'x\nz\n'), set(['b'], 'one TWO')], 'a: |\r\n  x\r\n  z\r\nb: >-\r\n  one\r\n  TWO\r\n'],
+    ['does not take in a comment below it', 'a: x\n  # c\nb: 1\n', set(['a'], 'l\nm'), 'a: "l\\nm"\n  # c\nb: 1\n'],
+    ['does not take in blank lines below it', 'a: x\n\nb: x\n    \nc: 1\n', [set(['a'], 'l\n\n'), set(['b'], 'l\nm')], 'a: "l\\n\\n"\n\nb: "l\\nm"\n    \nc: 1\n'],
+    ['does not count on a line break that the text lacks', 'a: |\n  x', set(['a'], 'y\n'), 'a: "y\\n"'],
+    ['does not get the line break of what is added below it', 'a: |\n  x', [set(['b'], 1)], 'a: |-\n  x\nb: 1'],
+    ['does not get it from two that are added either', 'a:\n  b: >+\n    x', [set(['a', 'c'], 1), set(['d'], 2)], 'a:\n  b: >-\n    x\n  c: 1\nd: 2'],
+    ['does not get it where it changes too', 'a: |\n  x', [set(['b'], 1), set(['a'], 'y')], 'a: |-\n  y\nb: 1'],
+    ['does not lose its line break with what is below it', 'a: |\n  x\nb: 1', remove('b'), 'a: |\n  x\n'],
+    ['does not lose it with two rows either', 'a: |\n  x\nb: 1\nc: 2', [remove('b'), remove('c')], 'a: |\n  x\n'],
+    ['does not lose it where a comment stays', 'a: |\n  x\nb: 1\n# c\nc: 2', [remove('b'), remove('c')], 'a: |\n  x\n# c'],
+    ['does not get the blank lines below what is taken out', 'a: |+\n  x\nb: 1\n\nc: |\n  y\nd: 1\n      \ne: 1\n', [remove('b'), remove('d')], 'a: |+\n  x\nc: |\n  y\ne: 1\n'],
+  ],
+  'a map or list in place of something else': [
+    ['stands below its key, behind its comment', 'a: x # c\nb:\nc: # d\n', [set(['a'], { k: 1 }), set(['b'], ['l']), set(['c'], { m: ['o'] })], 'a: # c\n  k: 1\nb:\n- l\nc: # d\n  m:\n  - o\n'],
+    ['stands behind its dash', '- x # c\n-\n-   y\n- # d\n', [set([0], { k: 1, l: 2 }), set([1], ['m', 'o']), set([2], { o: 1, p: 2 }), set([3], { q: 1 })], '- k: 1 # c\n  l: 2\n- - m\n  - o\n-   o: 1\n    p: 2\n- q: 1 # d\n'],
+    ['takes the place of another', 'a:\n  # c\n  x: 1\n  y: 2 # d\nb:\n- 1\n- 2\n', [set(['a'], ['z']), set(['b'], { w: 1 })], 'a:\n  # c\n- z\nb:\n  w: 1\n'],
+    ['takes the place of another behind a dash', '- x: 1\n  y: 2 # c\n- - z\n-\n  w: 1\n', [set([0], ['a']), set([1], { b: 1 }), set([2], ['c'])], '- - a\n- b: 1\n-\n  - c\n'],
+    ['gives way to a scalar', 'a: # c\n  # d\n  x: 1\n  y: 2 # e\nb:\n- 1\nc: 3\n', [set(['a'], 'z'), set(['b'], [])], 'a: z # c\n  # d\nb: []\nc: 3\n'],
+    ['gives way to a scalar behind a dash', '- x: 1\n  y: 2 # e\n-\n  - z\n- w\n', [set([0], 'a'), set([1], 'l\nm')], '- a\n- |-\n  l\n  m\n- w\n'],
+    ['gives way to a literal only where comments are in no danger', 'a:\n  # c\n  x: 1\nb:\n  x: 1\n', [set(['a'], 'l\nm'), set(['b'], 'l\nm')], 'a: "l\\nm"\n  # c\nb: |-\n  l\n  m\n'],
+    ['loses its tag and anchor', 'a: !!map &n\n  x: 1\nb: !t x\nc: &m [1]\n', [set(['a'], 1), set(['b'], ['w']), set(['c'], { z: 1 })], 'a: 1\nb:\n- w\nc:\n  z: 1\n'],
+    ['takes the place of a flow collection', 'a: {x: 1} # c\nb: [1,\n  2]\n', [set(['a'], { w: 1 }), set(['b'], 'z')], 'a: # c\n  w: 1\nb: z\n'],
+    ['in quotes or brackets stands on a line of its own where the old value did', 'a:\n  x\nb:\n  [1]\nc:\n  # d\n  x\n', [set(['a'], { k: 1 }), set(['b'], {}), set(['c'], [1, 2])], 'a:\n  k: 1\nb:\n  {}\nc:\n  # d\n- 1\n- 2\n'],
+    ['behind tabs starts a line', 'a:\n \tx\nb:\n- \ty\n', [set(['a'], { k: 1 }), set(['b', 0], { l: 1, m: 2 })], 'a:\n  k: 1\nb:\n- \tl: 1\n   m: 2\n'],
+  ],
+  'a root': [
+    ['is written into nothing', '', set([], { a: 1 }), 'a: 1\n'],
+    ['is written behind comments', '# c\n', set([], ['x']), '# c\n- x\n'],
+    ['is written behind a comment without line break', '# c', set([], ['x']), '# c\n- x'],
+    ['is written behind a marker', '---\n# c\n', set([], 'x'), '---\n# c\nx\n'],
+    ['is written behind a byte order mark', '\ufeff', set([], { a: 1 }), '\ufeffa: 1\n'],
+    ['scalar becomes a map', 'x # c\n', set([], { a: 1, b: 2 }), 'a: 1 # c\nb: 2\n'],
+    ['scalar beside a marker becomes a map', '--- x # c\n', set([], { a: 1 }), '--- # c\na: 1\n'],
+    ['scalar beside a marker becomes another', '--- x # c\n', set([], []), '--- [] # c\n'],
+    ['map becomes a scalar', '# c\na: 1\nb: 2\n# d\n', set([], 'x'), '# c\nx\n# d\n'],
+    ['map becomes lines', 'a: 1\n', set([], 'l\nm\n'), '|\n  l\n  m\n'],
+    ['of one document leaves the others alone', 'a: 1\n--- # c\nb: 2\n', set([], 'x'), 'x\n--- # c\nb: 2\n'],
+    ['in flow style stays so', '{"a": 1, "b": ["x"]}\n', [set(['c'], 'new'), set(['b', 1], { d: 'e' }), set(['a'], 'z')], '{"a": "z", "b": ["x", {"d": "e"}], "c": "new"}\n'],
+    ['in braces with nothing in them becomes a block', '{}\n', set(['a'], { b: 1 }), 'a:\n  b: 1\n'],
+    ['scalar behind tabs becomes a map', ' \tx\n', set([], { a: 1, b: 2 }), 'a: 1\nb: 2\n'],
+  ],
+  'a new key': [
+    ['goes to the end', 'a: 1 # c\n# d\n', set(['b'], { c: ['x'] }), 'a: 1 # c\nb:\n  c:\n  - x\n# d\n'],
+    ['goes to the end without line break', 'a:\n  b: 1', set(['a', 'c'], 2), 'a:\n  b: 1\n  c: 2'],
+    ['goes before another', 'a: 1\n# c\nb: 2\n', set(['x'], 1, 'b'), 'a: 1\nx: 1\n# c\nb: 2\n'],
+    ['goes before the first', '# c\na: 1\nb: 2\n', [set(['x'], { w: 1 }, 'a'), set(['z'], 1, 'a')], '# c\nx:\n  w: 1\nz: 1\na: 1\nb: 2\n'],
+    ['goes before the first of an item', '- a: 1\n  b: 2\n', set([0, 'x'], 1, 'a'), '- x: 1\n  a: 1\n  b: 2\n'],
+    ['goes to the end where the other is not there', 'a: 1\n', set(['x'], 1, 'no'), 'a: 1\nx: 1\n'],
+    ['goes where a key was that is taken out', 'a: 1\nb: 2\nc: 3\n', [remove('b'), set(['x'], 1, 'b')], 'a: 1\nx: 1\nc: 3\n'],
+    ['goes to the end of an item', '- a: 1\n- b: 2\n', set([0, 'x'], ['y']), '- a: 1\n  x:\n  - "y"\n- b: 2\n'],
+    ['goes into braces with nothing in them', 'a: {} # c\nb: [ ]', [set(['a', 'x'], 1), set(['a', 'z'], 2), set(['b', 0], 'v')], 'a: # c\n  x: 1\n  z: 2\nb:\n- v'],
+    ['goes into braces in an item', '- {}\n- a: []\n', [set([0, 'x'], 1), set([1, 'a', 0], { b: 1 })], '- x: 1\n- a:\n  - b: 1\n'],
+    ['follows the indentation of the document', 'a:\n    b:\n      - x\n', [set(['c'], { d: ['y2'] })], 'a:\n    b:\n      - x\nc:\n    d:\n      - y2\n'],
+    ['follows the quotes of its map', '"a": 1\nb:\n  \'c\': 1\n', [set(['d'], 1), set(['b', 'e'], 1)], '"a": 1\nb:\n  \'c\': 1\n  \'e\': 1\n"d": 1\n'],
+    ['follows the line breaks of the document', 'a: 1\r\nb:\r\n  c: 2\r\n', [set(['b', 'd'], 'l\nm'), set(['e'], 1)], 'a: 1\r\nb:\r\n  c: 2\r\n  d: |-\r\n    l\r\n    m\r\ne: 1\r\n'],
+    ['goes behind all that the last one holds', 'a:\n  b:\n  - c: |\n      x\n\n# d\n', [set(['e'], 1), set(['a', 'f'], 2), set(['a', 'b', 1], 3)], 'a:\n  b:\n  - c: |\n      x\n  - 3\n  f: 2\ne: 1\n\n# d\n'],
+    ['goes behind what the last one becomes', 'a:\n  b: 1\n', [set(['a'], 'l\nm\n'), set(['c'], 1)], 'a: |\n  l\n  m\nc: 1\n'],
+    ['behind a byte order mark stays in its column', '\ufeffa: 1\n', [set(['b'], 1), set(['c'], 1, 'a')], '\ufeffc: 1\na: 1\nb: 1\n'],
+    ['goes into a document whose columns start further right', '  a: 1\n  b:\n  - x\n', [set(['c'], 1), set(['b', 1], { d: 1 }), set(['e'], 2, 'a')], '  e: 2\n  a: 1\n  b:\n  - x\n  - d: 1\n  c: 1\n'],
+    ['in a flow collection is spelled as its neighbours are', 'a: {x: 1}\nb: {"x": 1}\nc: [{y: \'z\'}]\n', [set(['a', 'k'], 'v'), set(['b', 'k'], 'v'), set(['c', 0, 'y'], "it's"), set(['c', 1], 'a, b')], 'a: {x: 1, k: v}\nb: {"x": 1, "k": "v"}\nc: [{y: \'it\'\'s\'}, "a, b"]\n'],
+  ],
+  'what is taken out': [
+    ['takes its lines with it', 'a: 1\nb: # c\n  - x # d\n\n  - y\nc: 2\n', remove('b'), 'a: 1\nc: 2\n'],
+    ['leaves comments around it', '# a\na: 1 # one\n# b\nb: 2\n# c\n', [remove('a')], '# a\n# b\nb: 2\n# c\n'],
+    ['takes deeper comments below it', 'a:\n  b: 1\n\n  # in a\nc: 2\n', remove('a'), 'c: 2\n'],
+    ['first of an item leaves the dash', '- a: 1 # c\n  # d\n  b: 2\n- c: 3\n  d: 4\n', [remove(0, 'a'), remove(1, 'd')], '- # d\n  b: 2\n- c: 3\n'],
+    ['first of several leaves the dash', '- a: 1\n  b: 2\n\n  c: 3\n', [remove(0, 'a'), remove(0, 'b')], '- c: 3\n'],
+    ['first of a list in a list leaves the dash', '- - a\n  - b\n', remove(0, 0), '- - b\n'],
+    ['first of a document leaves its column', '  a: 1\n# c\n  b: 2\n', remove('a'), '  # c\n  b: 2\n'],
+    ['last leaves empty brackets', 'a: # c\n  b: 1\nd:\n- 1\ne:\n- f: 1\n- - g\n', [remove('a', 'b'), remove('d', 0), remove('e', 0, 'f'), remove('e', 1, 0)], 'a: {} # c\nd: []\ne:\n- {}\n- []\n'],
+    ['last at the root leaves empty brackets', '# c\na: 1\nb: 2\n', [remove('a'), remove('b')], '# c\n{}\n'],
+    ['makes room for what comes instead', 'a:\n- 1\n- 2\n', [remove('a', 0), remove('a', 1), set(['a', 2], 3)], 'a:\n- 3\n'],
+    ['at the end without line break leaves none', 'a: 1\nb: 2', remove('b'), 'a: 1'],
+    ['in the middle of a list', '- 1\n# c\n- 2\n- 3\n', remove(1), '- 1\n# c\n- 3\n'],
+    ['in a flow collection takes its comma', 'a: {x: 1, y: 2}\nb: [1, 2]\n', [remove('a', 'x'), remove('b', 0), remove('b', 1)], 'a: {y: 2}\nb: []\n'],
+    ['has CRLF around it', 'a: 1\r\nb: 2\r\nc: 3', [remove('b'), remove('c')], 'a: 1'],
+  ],
+  'keys that are no plain lines': [
+    ['keep their marks where values change', '? a\n: b\n? c\n: d: 1\n', [set(['a'], 'x'), set(['c', 'd'], 2)], '? a\n: x\n? c\n: d: 2\n'],
+    ['lose their marks where rows change', '? a\n: b\n? c\n', [set(['d'], 1)], 'a: b\nc: null\nd: 1\n'],
+    ['lose their marks where a value has no colon yet', 'm:\n  ? c\n', set(['m', 'c'], 1), 'm:\n  c: 1\n'],
+    ['keep an anchor where values change', '&k a: 1\n!!str b: 2\n', [set(['a'], 2), set(['b'], 3)], '&k a: 2\n!!str b: 3\n'],
+    ['lose it where rows change', 'm:\n  &k a: 1\n  b: 2\n', remove('m', 'b'), 'm:\n  a: 1\n'],
+    ['in a flow collection keep their marks where values change', '{? a : 1, &k b: !!str 2, c: 3}\n', [set(['b'], 'x'), set(['c'], 4)], '{? a : 1, &k b: x, c: 4}\n'],
+    ['in a flow collection lose them where members change', 'f: {? a : 1, b} # c\n', [set(['f', 'c'], 3)], 'f: {a: 1, b: null, c: 3} # c\n'],
+    ['in a flow collection lose them where they stand before what changes', 'f: [? a, b]\n', set(['f', 0], 1), 'f: [1, b]\n'],
+    ['in a flow collection lose them where nothing is written over', 'f: {? a , c: x}\n', set(['f', 'a'], 3), 'f: {a: 3, c: x}\n'],
+  ],
+  'what aliases share': [
+    ['stays shared where something else changes', 'a: &x {b: 1}\nc: *x # d\ne: 1\n', [set(['e'], 2), set(['f'], 3)], 'a: &x {b: 1}\nc: *x # d\ne: 2\nf: 3\n'],
+    ['stays shared where an alias is overwritten', 'a: &x {b: 1}\nc: *x # d\ne: [*x, 1]\n', [set(['c'], 2), set(['e', 0], 'y')], 'a: &x {b: 1}\nc: 2 # d\ne: ["y", 1]\n'],
+    ['stays shared where an alias is taken out', 'a: &x {b: 1}\nc: *x # d\ne:\n- *x\n- 1\n', [remove('c'), remove('e', 0)], 'a: &x {b: 1}\ne:\n- 1\n'],
+    ['stays shared where a map with a merge key changes', 'a: &x {b: 1}\nc:\n  <<: *x # d\n  e: 1\n', [set(['c', 'e'], 2), set(['c', 'f'], 3)], 'a: &x {b: 1}\nc:\n  <<: *x # d\n  e: 2\n  f: 3\n'],
+    ['is written out where it changes through an alias', 'a: &x # n\n  b: 1\nc: *x # d\n', set(['c', 'b'], 2), 'a: # n\n  b: 1\nc: # d\n  b: 2\n'],
+    ['is written out where it changes at the anchor', 'a: &x 1\nb: *x\nc: [*x, {d: *x}]\n', set(['a'], 2), 'a: 2\nb: 1\nc: [1, {d: 1}]\n'],
+    ['is written out where the anchor is taken out', 'a:\n  b: &x\n    y2: 1\nc:\n- *x\n', remove('a'), 'c:\n- y2: 1\n'],
+    ['is written out where a merged key changes', 'a: &x\n  b: 1\n  c: [2]\nd:\n  e: 0\n  <<: *x # m\n  c: 3\nf: *x\n', set(['d', 'b'], 5), 'a:\n  b: 1\n  c: [2]\nd:\n  e: 0\n  b: 5 # m\n  c: 3\nf:\n  b: 1\n  c:\n  - 2\n'],
+    ['is written out where a key in front of a merged one is taken out', 'a: &x {b: 1}\nd:\n  <<: *x\n  b: 2\n  c: 3\n', remove('d', 'b'), 'a: {b: 1}\nd:\n  c: 3\n'],
+    ['is written out in a flow map as a whole', 'a: &x {b: 1}\nd: {<<: [*x, {e: 2}], f: 3} # c\n', set(['d', 'b'], 5), 'a: {b: 1}\nd: {b: 5, e: 2, f: 3} # c\n'],
+    ['is written out over several lines', 'a: &x {b: 1, c: "l\\nm\\n"}\nd:\n  <<: # m\n    *x\n  e: 2\ng: *x\n', set(['d', 'b'], 5), 'a: {b: 1, c: "l\\nm\\n"}\nd:\n  b: 5\n  c: |\n    l\n    m\n  e: 2\ng:\n  b: 1\n  c: |\n    l\n    m\n'],
+    ['is written out where it is a key', '- &k a\n- *k : b\n- {*k : c}\n- d\n', set([0], 'x'), '- x\n- a : b\n- {a : c}\n- d\n'],
+    ['is written out where the anchor is a key', '- &k a: 1\n- *k\n', remove(0), '- a\n'],
+    ['is written out where a key of that name is added', '<<: {a: 1}\nb: 2\n', set(['<<'], 3), 'a: 1\nb: 2\n"<<": 3\n'],
+    ['is written out where a key with marks needs its map printed anew', 'm:\n  ? a\n  : &x 1\n  b: *x\nc: *x\n', remove('m', 'b'), 'm:\n  a: 1\nc: 1\n'],
+    ['is written out where nothing is merged', 'a: &x {}\nd:\n  <<: *x\n  e: &y 1\nf: *y\n', set(['f'], 2), 'a: &x {}\nd:\n  <<: *x\n  e: &y 1\nf: 2\n'],
+    ['is written out where all of it is overridden', 'a: &x {e: 0}\nd:\n  <<: *x\n  e: 1\n', remove('d', 'e'), 'a: {e: 0}\nd: {}\n'],
+  ],
+}; // prettier-ignore
+
+describe('an edit in YAML', () => {
+  for (const [group, cases] of Object.entries(groups)) {
+    describe(`of ${group}`, () => {
+      for (const [title, before, changes, after] of cases) {
+        it(title, () => {
+          const list = 'kind' in changes ? [changes] : changes;
+          assert.equal(yamlFormat.read(before).edit(list), after);
+        });
+      }
+    });
+  }
+
+  it('is made in the document that it is asked for', () => {
+    const document = yamlFormat.read('a: 1\n---\nb: 2 # c\n---\n---\n');
+    assert.equal(document.roots.length, 4);
+    assert.equal(document.edit([set(['b'], 3)], 1), 'a: 1\n---\nb: 3 # c\n---\n---\n');
+    assert.equal(document.edit([set([], { c: 1 })], 2), 'a: 1\n---\nb: 2 # c\n---\nc: 1\n---\n');
+    assert.equal(document.edit([set([], { c: 1 })], 3), 'a: 1\n---\nb: 2 # c\n---\n---\nc: 1\n');
+    assert.throws(() => document.edit([set([], 1)], 4), RangeError);
+  });
+
+  it('is refused where its path does not fit', () => {
+    const text = 'a:\n  b: 1\nc:\n- x\nd: {e: [1]}\nf:\n';
+    const wrong: readonly (readonly Change[])[] = [
+      [remove()],
+      [remove('no')],
+      [remove('a', 'no')],
+      [remove('a', 0)],
+      [set(['a', 0], 1)],
+      [set(['a', 'b', 'c'], 1)],
+      [set(['no', 'c'], 1)],
+      [set(['c', 'x'], 1)],
+      [set(['c', 2], 1)],
+      [set(['c', -1], 1)],
+      [set(['c', 0.5], 1)],
+      [remove('c', 1)],
+      [set(['d', 'e', 2], 1)],
+      [remove('d', 'x')],
+      [set(['f', 'g'], 1)],
+      [set(['a'], 1), set(['a', 'b'], 2)],
+      [set(['a', 'b'], 2), set(['a'], 1)],
+      [set(['a'], 1), set(['a'], 1)],
+    ];
+    for (const changes of wrong) {
+      assert.throws(() => yamlFormat.read(text).edit(changes), RangeError, JSON.stringify(changes));
+    }
+  });
+
+  it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
+
+  it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
+});
+
+describe('anchors beside keys that are no lines', () => {
+  it('stay where the change is elsewhere', () => {
+    const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
+    const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
+    assert.equal(yamlFormat.read(text).edit([{ kind: 'set', path: ['other'], value }]), text.replace('old', 'new'));
+  });
+});
