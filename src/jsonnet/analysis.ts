@@ -181,7 +181,7 @@ function visitOne(node: Node, names: Names): void {
     case 'index':
     case 'call':
       visit(node, names);
-      return;
+      break;
     case 'literal':
     case 'standard':
     case 'import':

@@ -26,6 +26,13 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
   };
 }
 
+type Steps = (frame: Frame, body: (step: Frame) => void) => void;
+
+/** Behind the last clause a step is complete. */
+const passOn: Steps = (frame, body) => {
+  body(frame);
+};
+
 /** Calls back with the frame of every step that all conditions let pass. */
 export function compileClauses(
   compiler: Compiler,
@@ -35,9 +42,7 @@ export function compileClauses(
     | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
 ): (frame: Frame, body: (step: Frame) => void) => void {
   const { runtime } = compiler.engine.operators;
-  let next: (frame: Frame, body: (step: Frame) => void) => void = (frame, body) => {
-    body(frame);
-  };
+  let next = passOn;
   for (const clause of clauses.toReversed()) {
     const rest = next;
     if (clause.kind === 'if') {
@@ -52,10 +57,10 @@ export function compileClauses(
       next = (frame, body) => {
         const items = array(frame);
         if (!Array.isArray(items)) throw runtime.fail(place, 'In comprehension, can only iterate over array.');
-        for (let at = 0; at < items.length; at += 1) {
+        for (const item of items) {
           runtime.tick();
           const step = newFrame(clause.size, frame);
-          step[1] = items[at];
+          step[1] = item;
           rest(step, body);
         }
       };

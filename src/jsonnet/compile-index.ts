@@ -57,7 +57,7 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Plac
   if (typeof container === 'string') {
     if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);
     const whole = Math.trunc(index);
-    const chars = isBasic(container) ? container : [...container];
+    const chars = isBasic(container) ? container : Array.from(container);
     const char = whole >= 0 ? chars[whole] : undefined;
     if (char === undefined) throw runtime.fail(site, `string bounds error: ${whole} not within [0, ${chars.length})`);
     return char;

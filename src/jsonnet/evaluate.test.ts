@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileImporter } from './file-importer';
+import { fileImporter } from './importer-files';
 import {
   evaluate,
   evaluateMulti,

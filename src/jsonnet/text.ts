@@ -17,12 +17,12 @@ export function textLength(text: string): number {
 
 /** The code points as strings. */
 export function characters(text: string): string[] {
-  return isBasic(text) ? text.split('') : [...text];
+  return isBasic(text) ? text.split('') : Array.from(text);
 }
 
 /** The code points from `from` up to but not including `to`. */
 export function slice(text: string, from: number, to: number): string {
-  return isBasic(text) ? text.slice(from, to) : [...text].slice(from, to).join('');
+  return isBasic(text) ? text.slice(from, to) : Array.from(text).slice(from, to).join('');
 }
 
 /** -1, 0 or 1 by code point. */

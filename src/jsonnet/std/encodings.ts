@@ -15,10 +15,6 @@ export function encodings(engine: Engine): NativeGroup {
       return createHash(algorithm).update(text, 'utf8').digest('hex');
     },
   ];
-  const bytes = (list: readonly Value[]): Buffer | null =>
-    list.every((byte) => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255)
-      ? Buffer.from(list as number[])
-      : null;
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
     if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
@@ -66,3 +62,9 @@ export function encodings(engine: Engine): NativeGroup {
     sha3: digest('sha3', 'sha3-512'),
   };
 }
+
+/** Null where an element is no byte. */
+const bytes = (list: readonly Value[]): Buffer | null =>
+  list.every((byte) => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255)
+    ? Buffer.from(list as number[])
+    : null;

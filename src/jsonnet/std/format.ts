@@ -146,7 +146,7 @@ function render(engine: Engine, value: Value, form: Code, width: number, precisi
     case 'e':
       return scientific(form, value, zeros, true, digits);
     default: {
-      const exponent = value === 0 ? 0 : Math.floor(Math.log(size) / Math.LN10);
+      const exponent = value === 0 ? 0 : Math.floor(logOfTen(size));
       if (exponent < -4 || exponent >= digits) return scientific(form, value, zeros, form.alternate, digits - 1);
       return decimal(form, value, zeros, form.alternate, digits - Math.max(1, exponent + 1));
     }
@@ -189,10 +189,14 @@ function decimal(form: Code, value: number, zeros: number, trailing: boolean, pr
 }
 
 function scientific(form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
-  const exponent = value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.LN10);
+  const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
   const power = String(Math.abs(exponent)).padStart(2, '0');
   const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${power}`;
   // 10 ** -324 is 0.
   const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent;
   return decimal(form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
+
+/** Rounded as the reference rounds it: `%e` of 1000 shows that. */
+// eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3, the reference has 2.9999999999999996
+const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

@@ -57,9 +57,9 @@ export function sets(engine: Engine): NativeGroup {
       if (order <= 0) i += 1;
       if (order >= 0) j += 1;
     }
-    for (; left && i < a.length; i += 1) result.push((a[i] as Keyed).slot);
-    for (; right && j < b.length; j += 1) result.push((b[j] as Keyed).slot);
-    return result;
+    const restOfA = left ? a.slice(i).map(({ slot }) => slot) : [];
+    const restOfB = right ? b.slice(j).map(({ slot }) => slot) : [];
+    return [...result, ...restOfA, ...restOfB];
   };
   return {
     sort: ['arr keyF?', (arr: Value, keyF?: Value) => slots(sorted(keyed(arr, keyF, 'sort')))],

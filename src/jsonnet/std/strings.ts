@@ -24,13 +24,15 @@ export function strings(engine: Engine): NativeGroup {
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
     return new Set(chars.map((_, at) => runtime.element(chars, at)));
   };
+  const lower = (x: Value): string =>
+    expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
     const items = characters(text(str, 'std.stripChars first parameter must be a String'));
     const set = stripSet(chars);
     let from = 0;
     let to = items.length;
-    while (left && from < to && set.has(items[from] as string)) from += 1;
-    while (right && to > from && set.has(items[to - 1] as string)) to -= 1;
+    if (left) while (from < to && set.has(items[from] as string)) from += 1;
+    if (right) while (to > from && set.has(items[to - 1] as string)) to -= 1;
     return items.slice(from, to).join('');
   };
   return {
@@ -112,20 +114,9 @@ export function strings(engine: Engine): NativeGroup {
       (x: Value) =>
         expectArguments(engine, 'asciiUpper', ['string'], [x])[0].replaceAll(/[a-z]+/g, (run) => run.toUpperCase()),
     ],
-    asciiLower: [
-      'str',
-      (x: Value) =>
-        expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase()),
-    ],
+    asciiLower: ['str', lower],
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
-    equalsIgnoreCase: [
-      'str1 str2',
-      (a: Value, b: Value) => {
-        const lower = (x: Value): string =>
-          expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase());
-        return lower(a) === lower(b);
-      },
-    ],
+    equalsIgnoreCase: ['str1 str2', (a: Value, b: Value) => lower(a) === lower(b)],
     findSubstr: [
       'pat str',
       (pat: Value, str: Value) => {
@@ -211,7 +202,8 @@ function limited(parts: string[], limit: number, by: string): string[] {
 function splitFromRight(whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;
-  while (limit < 0 || parts.length < limit) {
+  const most = limit < 0 ? Infinity : limit;
+  for (let count = 0; count < most; count += 1) {
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
     parts.push(whole.slice(at + by.length, end));

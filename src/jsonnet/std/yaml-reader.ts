@@ -355,7 +355,9 @@ class Reader {
   private quoted(quote: string): string {
     const from = this.at;
     let at = this.at + 1;
-    for (; this.text.charAt(at) !== quote || (quote === "'" && this.text.charAt(at + 1) === "'"); at += 1) {
+    const closes = (end: number): boolean =>
+      this.text.charAt(end) === quote && (quote === '"' || this.text.charAt(end + 1) !== "'");
+    for (; !closes(at); at += 1) {
       if (at >= this.text.length) throw this.fault('unterminated string', from);
       if (this.text.charAt(at) === (quote === '"' ? '\\' : "'")) at += 1;
     }
