@@ -1,5 +1,5 @@
 /**
- * One self-contained file per function: `dist/bin/<name>.cjs`. Start-up is most of a small run, so everything is in one
+ * One self-contained file per executable: `dist/bin/<name>.cjs`. Start-up is most of a small run, so everything is in one
  * minified bundle; names are kept, because a stack is what users send us. Run by `npm run build`.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,23 @@ import { executable, functionNames, root } from '../test/project';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
 
-async function bundle(name: string): Promise<void> {
+interface Executable {
+  readonly name: string;
+  readonly entry: string;
+  /** Whether functions keep their names; that costs time whenever one is made, and the engine makes many. */
+  readonly keepNames: boolean;
+}
+
+const executables: readonly Executable[] = [
+  ...functionNames.map((name) => ({ name, entry: join('functions', name, 'main.ts'), keepNames: true })),
+  { name: 'inlay-jsonnet', entry: join('src', 'inlay-jsonnet-main.ts'), keepNames: false },
+];
+
+async function bundle({ name, entry, keepNames }: Executable): Promise<void> {
   const outfile = executable(name);
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [join('functions', name, 'main.ts')],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',
@@ -21,7 +33,7 @@ async function bundle(name: string): Promise<void> {
     // ES modules would break on the `require` in `yaml`.
     format: 'cjs',
     minify: true,
-    keepNames: true,
+    keepNames,
     legalComments: 'none',
     banner: { js: '#!/usr/bin/env node' },
     define: { INLAY_VERSION: JSON.stringify(version) },
@@ -46,8 +58,8 @@ async function main(): Promise<void> {
   const folder = dirname(executable(''));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await Promise.all(functionNames.map(bundle));
-  for (const name of functionNames) {
+  await Promise.all(executables.map(bundle));
+  for (const { name } of executables) {
     const bytes = readFileSync(executable(name)).length;
     console.log(`dist/bin/${name}.cjs  ${Math.ceil(bytes / 1024)} KiB`);
   }

@@ -96,6 +96,17 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     override: 'src/main.ts',
+    file: 'src/inlay-jsonnet-main.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('node:worker_threads'), 'fine'],
+      ['process.exitCode = 1;', 'fine'],
+      [from('../functions/replace-values/function'), functions],
+      [from('yaml'), yaml],
+    ],
+  },
+  {
+    override: 'src/main.ts',
     file: 'src/planted-files.ts',
     lines: [
       [from('node:fs'), 'fine'],

@@ -1,0 +1,95 @@
+/**
+ * The process edge of `inlay-jsonnet`. Programs that may nest more deeply than usual run in a worker, because only a
+ * worker can have a larger stack; all others run here, because starting a worker takes longer than most programs.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { execute, fileFault, readArguments, type FilePort, type Outcome, type Request } from './inlay-jsonnet';
+
+/** Up to the reference's default the main thread's stack is enough. */
+const deepStack = 500;
+
+const port: FilePort = {
+  read(path) {
+    try {
+      return readFileSync(path);
+    } catch (error) {
+      return codeOf(error);
+    }
+  },
+};
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+interface Job {
+  readonly request: Request;
+  readonly standardInput: string;
+}
+
+async function main(): Promise<void> {
+  // Until the last byte was taken, the run has failed.
+  process.exitCode = 70;
+  const request = readArguments(process.argv.slice(2), process.env);
+  if ('exitCode' in request) return deliver(request);
+  const standardInput = request.program === '-' && !request.programIsCode ? await readStandardInput() : '';
+  deliver(
+    (request.maxStack ?? 0) > deepStack
+      ? await executeDeeply({ request, standardInput })
+      : execute(request, port, standardInput),
+  );
+}
+
+async function readStandardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function executeDeeply(job: Job): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(__filename, { workerData: job, resourceLimits: { stackSizeMb: 256 } });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome): void {
+  if (stderr !== '') process.stderr.write(stderr);
+  for (const { path, text } of files) {
+    const fault = writeFile(path, text, createFolders);
+    if (fault === null) continue;
+    process.stderr.write(fileFault('Writing to output', path, fault));
+    process.exitCode = 1;
+    return;
+  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exitCode = 70;
+    if (error.code !== 'EPIPE') process.stderr.write(`standard output: ${error.message}\n`);
+  });
+  process.stdout.write(stdout, (error) => {
+    if (error === undefined || error === null) process.exitCode = exitCode;
+  });
+}
+
+/** A file that has the text already keeps its time, for the sake of tools like make. The code of what went wrong, or null. */
+function writeFile(path: string, text: string, createFolders: boolean): string | null {
+  const bytes = Buffer.from(text, 'utf8');
+  const present = port.read(path);
+  if (typeof present !== 'string' && bytes.equals(present)) return null;
+  try {
+    if (createFolders) mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    return null;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+if (isMainThread) {
+  void main();
+} else {
+  const { request, standardInput } = workerData as Job;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+  parentPort?.postMessage(execute(request, port, standardInput));
+}

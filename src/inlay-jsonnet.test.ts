@@ -1,0 +1,271 @@
+/** The command in this process on files in memory; its bundle; and the reference's `jsonnet` beside it where it is on PATH. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { childEnvironment, runExecutable } from '../test/project';
+import { execute, readArguments, type FilePort, type Outcome } from './inlay-jsonnet';
+
+const files: Readonly<Record<string, string>> = {
+  'main.jsonnet': '{ a: 1, b: [true, "x"] }',
+  'lib/person.libsonnet': '{ name: importstr "name.txt", file: std.thisFile }',
+  'lib/name.txt': 'Ada\n',
+  'other/name.txt': 'Eve\n',
+  'other/only.txt': 'only',
+  'broken.jsonnet': '{ a: 1\n  b: 2 }',
+  'sum.libsonnet': 'std.extVar("x") + 1',
+  "it's.txt": 'quoted',
+};
+
+const port: FilePort = {
+  read: (path) => (path === 'folder' ? 'EISDIR' : files[path] === undefined ? 'ENOENT' : Buffer.from(files[path])),
+};
+
+function run(args: readonly string[], standardInput = '', environment: Readonly<Record<string, string>> = {}): Outcome {
+  const request = readArguments(args, environment);
+  return 'exitCode' in request ? request : execute(request, port, standardInput);
+}
+
+function prints(args: readonly string[], stdout: string): void {
+  assert.deepEqual(run(args), { stdout, stderr: '', exitCode: 0, files: [], createFolders: false }, args.join(' '));
+}
+
+function fails(args: readonly string[], stderr: string): void {
+  assert.deepEqual(run(args), { stdout: '', stderr, exitCode: 1, files: [], createFolders: false }, args.join(' '));
+}
+
+describe('inlay-jsonnet', () => {
+  it('evaluates a file, code and standard input', () => {
+    prints(['main.jsonnet'], '{\n   "a": 1,\n   "b": [\n      true,\n      "x"\n   ]\n}\n');
+    prints(['-e', '1 + 1'], '2\n');
+    prints(['--exec', '--', '-1'], '-1\n');
+    assert.equal(run(['-'], '[std.thisFile]').stdout, '[\n   "<stdin>"\n]\n');
+  });
+
+  it('manifests strings, streams and several files', () => {
+    prints(['-S', '-e', '"a\\nb"'], 'a\nb\n');
+    prints(['-Se', '"x"', '--no-trailing-newline'], 'x');
+    prints(['-y', '-e', '[1, {}]'], '---\n1\n---\n{ }\n...\n');
+    prints(['-ySe', '["a", "b"]'], '---\na\n---\nb\n...\n');
+    prints(['-y', '-e', '[]'], '');
+    assert.deepEqual(run(['-m', 'out', '-e', '{ b: 1, a: "x" }']), {
+      stdout: 'out/a\nout/b\n',
+      stderr: '',
+      exitCode: 0,
+      files: [
+        { path: 'out/a', text: '"x"\n' },
+        { path: 'out/b', text: '1\n' },
+      ],
+      createFolders: false,
+    });
+    assert.deepEqual(run(['-S', '-c', '-m', 'out/', '-o', 'list', '--no-trailing-newline', '-e', '{ a: "x" }']), {
+      stdout: '',
+      stderr: '',
+      exitCode: 0,
+      files: [
+        { path: 'out/a', text: 'x' },
+        { path: 'list', text: 'out/a\n' },
+      ],
+      createFolders: true,
+    });
+    assert.deepEqual(run(['-o', 'out.json', '-e', '1']).files, [{ path: 'out.json', text: '1\n' }]);
+  });
+
+  it('imports beside the file, then from the folders, the last given first', () => {
+    prints(['-e', '(import "lib/person.libsonnet").name'], '"Ada\\n"\n');
+    prints(['-e', '(import "lib/person.libsonnet").file'], '"lib/person.libsonnet"\n');
+    prints(['-J', 'lib', '-J', 'other', '-Se', 'importstr "name.txt"'], 'Eve\n\n');
+    prints(['-J', 'other/', '--jpath', 'lib', '-Se', 'importstr "name.txt"'], 'Ada\n\n');
+    prints(['-J', 'lib', '-J', 'other', '-Se', '(import "person.libsonnet").name'], 'Ada\n\n');
+    prints(['-J', 'other', '-e', 'importbin "only.txt"'], '[\n   111,\n   110,\n   108,\n   121\n]\n');
+    const environment = { JSONNET_PATH: 'other::lib' };
+    assert.equal(run(['-Se', 'importstr "name.txt"'], '', environment).stdout, 'Eve\n\n');
+    assert.equal(run(['-J', 'lib', '-Se', 'importstr "name.txt"'], '', environment).stdout, 'Ada\n\n');
+    fails(
+      ['-e', 'import "/nowhere"'],
+      'RUNTIME ERROR: couldn\'t open import "/nowhere": no match locally or in the Jsonnet library paths.\n\t<cmdline>:1:1-18\t\n',
+    );
+  });
+
+  it('takes external variables and top-level arguments in each form', () => {
+    for (const [prefix, program] of [
+      ['ext', 'std.extVar("x")'],
+      ['tla', 'function(x) x'],
+    ]) {
+      prints([`--${prefix}-str`, 'x=a=b', '-e', `${program}`], '"a=b"\n');
+      prints([`--${prefix}-code`, 'x=1+1', '-e', `${program}`], '2\n');
+      prints([`--${prefix}-str-file`, 'x=lib/name.txt', '-e', `${program}`], '"Ada\\n"\n');
+      prints([`--${prefix}-str-file`, "x=it's.txt", '-e', `${program}`], '"quoted"\n');
+      prints([`--${prefix}-code-file`, 'x=main.jsonnet', '-e', `${program}`], run(['main.jsonnet']).stdout);
+      assert.equal(run([`--${prefix}-str`, 'x', '-e', `${program}`], '', { x: 'env' }).stdout, '"env"\n');
+    }
+    prints(['-V', 'x=1', '-A', 'y=2', '-e', 'function(y) std.extVar("x") + y'], '"12"\n');
+    prints(['--ext-code', 'x=2', '--tla-code-file', 'y=sum.libsonnet', '-e', 'function(y) y'], '3\n');
+    prints(['-A', 'y=2', '-e', '3'], '3\n');
+    prints(['-V', '__proto__=1', '-e', 'std.extVar("__proto__")'], '"1"\n');
+  });
+
+  it('says what is wrong with the command line', () => {
+    const empty = run([]);
+    assert.equal(empty.exitCode, 1);
+    assert.ok(empty.stderr.startsWith('ERROR: must give filename\n\ninlay-jsonnet '), empty.stderr);
+    assert.ok(run(['-e']).stderr.startsWith('ERROR: must give code\n\n'));
+    assert.ok(
+      run(['-y', '--no-trailing-newline', '-e', '1']).stderr.startsWith(
+        'ERROR: cannot use --no-trailing-newline with --yaml-stream\n',
+      ),
+    );
+    fails(['a', 'b'], 'ERROR: only one filename is allowed\n\n');
+    fails(['-o', '', 'a'], 'ERROR: -o argument was empty string\n');
+    fails(['-J', '', 'a'], 'ERROR: -J argument was empty string\n');
+    fails(['-m', '', 'a'], 'ERROR: -m argument was empty string\n');
+    fails(['-J'], 'Expected another commandline argument.\n');
+    fails(['-s', '0', '-e', '1'], 'ERROR: invalid --max-stack value: 0\n');
+    fails(['-t', '-1', '-e', '1'], 'ERROR: invalid --max-trace value: -1\n');
+    fails(['-s', 'x', '-e', '1'], 'ERROR: invalid integer "x"\n\n');
+    fails(['--gc-min-objects', '-2', '-e', '1'], 'ERROR: invalid --gc-min-objects value: -2\n');
+    fails(['-q'], 'ERROR: unrecognized argument: -q\n');
+    fails(['-V', 'nope', '-e', '1'], 'ERROR: environment variable nope was undefined.\n');
+    fails(['--ext-str-file', 'nope', '-e', '1'], 'ERROR: argument not in form <var>=<file> "nope".\n');
+    fails(['nope.jsonnet'], 'Opening input file: nope.jsonnet: No such file or directory\n');
+    fails(['folder'], 'Reading input file: folder: Is a directory\n');
+  });
+
+  it('prints errors with their trace, and what std.trace said before them', () => {
+    fails(['-e', '1 + "a" + error "no"'], 'RUNTIME ERROR: no\n\t<cmdline>:1:11-21\t\n');
+    const broken = run(['broken.jsonnet']);
+    assert.equal(broken.exitCode, 1);
+    assert.equal(broken.stderr.split('\n')[0], 'STATIC ERROR: broken.jsonnet:2:3: expected a comma before next field.');
+    const traced = run(['-e', 'std.trace("here", error "no")']);
+    assert.ok(traced.stderr.startsWith('TRACE: <cmdline>:1 here\nRUNTIME ERROR: no\n'), traced.stderr);
+    assert.equal(run(['-e', 'std.trace("here", 1)']).stderr, 'TRACE: <cmdline>:1 here\n');
+    const deep = 'local f(n) = if n == 0 then error "end" else f(n - 1) + 1; f(50)';
+    const lines = (args: readonly string[]): number => run([...args, '-e', deep]).stderr.split('\n').length;
+    assert.deepEqual([lines([]), lines(['-t', '4']), lines(['-t', '0'])], [23, 7, 54]);
+    assert.ok(run(['-s', '20', '-e', deep]).stderr.startsWith('RUNTIME ERROR: max stack frames exceeded.\n'));
+  });
+
+  it('calls a fault of its own what it is', () => {
+    const request = readArguments(['a'], {});
+    assert.ok(!('exitCode' in request));
+    const broken: FilePort = {
+      read: () => {
+        throw new TypeError('broken port');
+      },
+    };
+    const { stderr, exitCode } = execute(request, broken, '');
+    assert.equal(exitCode, 2);
+    assert.ok(stderr.startsWith('INTERNAL ERROR: TypeError: broken port\n'), stderr);
+  });
+
+  it('says how it is used, and its version', () => {
+    assert.match(run(['-h']).stdout, /^inlay-jsonnet .*\n\ninlay-jsonnet \{<option>\} <filename>\n/);
+    assert.match(run(['--version']).stdout, /^inlay-jsonnet \S+\n$/);
+    assert.deepEqual([run(['-v']).exitCode, run(['--help']).exitCode], [0, 0]);
+  });
+});
+
+describe('the executable inlay-jsonnet', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inlay-jsonnet-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const ours = (args: readonly string[], input = ''): readonly [number | null, string, string] => {
+    const { status, stdout, stderr } = runExecutable('inlay-jsonnet', args, { cwd: folder, input });
+    return [status, stdout, stderr];
+  };
+
+  it('reads files and standard input, and writes files', () => {
+    assert.deepEqual(ours(['-'], '1 + 1'), [0, '2\n', '']);
+    assert.deepEqual(ours(['-V', 'x=1', 'sum.libsonnet']), [0, '"11"\n', '']);
+    assert.deepEqual(ours(['-c', '-m', 'a/b', '-e', '{ x: 1 }']), [0, 'a/b/x\n', '']);
+    assert.equal(readFileSync(join(folder, 'a/b/x'), 'utf8'), '1\n');
+    assert.deepEqual(ours(['-o', 'none/x', '-e', '1']), [
+      1,
+      '',
+      'Writing to output file: none/x: No such file or directory\n',
+    ]);
+  });
+
+  it('leaves a file alone that has the text already', () => {
+    const path = join(folder, 'out');
+    ours(['-o', 'out', '-e', '1']);
+    utimesSync(path, 1000, 1000);
+    ours(['-o', 'out', '-e', '1']);
+    assert.equal(statSync(path).mtimeMs, 1_000_000);
+    ours(['-o', 'out', '-e', '2']);
+    assert.notEqual(statSync(path).mtimeMs, 1_000_000);
+  });
+
+  it('recurses as deeply as it is told to', () => {
+    const program = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)';
+    assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
+    assert.equal(ours(['-e', program])[0], 1);
+  });
+
+  describe('beside the reference', () => {
+    before(function () {
+      if (spawnSync('jsonnet', ['--version']).error !== undefined) this.skip();
+    });
+
+    const cases: readonly (readonly string[])[] = [
+      ['main.jsonnet'],
+      ['-e', '1 + 1'],
+      ['-e', '--', '-1'],
+      ['-Se', '"a\\nb"'],
+      ['-S', '-e', '1'],
+      ['-y', '-e', '[1, {}, [], "x"]'],
+      ['-y', '-S', '-e', '["a", "b"]'],
+      ['-y', '-e', '[]'],
+      ['-m', '.', '-e', '{ b: 1, a: { c: 2 } }'],
+      ['-m', '.', '-S', '-e', '{ "b c": "x" }'],
+      ['-o', 'out', 'main.jsonnet'],
+      ['-o', 'none/out', 'main.jsonnet'],
+      ['-J', 'lib', '-J', 'other', '-e', 'importstr "name.txt"'],
+      ['-J', 'other', '-J', 'lib', '-e', 'import "person.libsonnet"'],
+      ['-e', 'import "lib/../lib/person.libsonnet"'],
+      ['-e', 'import "nope"'],
+      ['-e', 'import ""'],
+      ['-V', 'x=1', 'sum.libsonnet'],
+      ['--ext-code', 'x=1', 'sum.libsonnet'],
+      ['--ext-code', 'x=1', '--ext-code-file', 'y=sum.libsonnet', '-e', 'std.extVar("y")'],
+      ['--ext-str-file', "x=it's.txt", '-e', 'std.extVar("x")'],
+      ['--ext-str-file', 'x=nope', '-e', 'std.extVar("x") + 1'],
+      ['-A', 'x=1', '--tla-code', 'y={ z: 1 }', '-e', 'function(x, y) [x, y]'],
+      ['--tla-str-file', 'x=lib/name.txt', '--tla-code-file', 'y=main.jsonnet', '-e', 'function(x, y) [x, y]'],
+      ['-A', 'x=1', '-e', '3'],
+      ['-e', 'function() 3'],
+      ['-e', 'std.extVar("x")'],
+      ['-e', '[1, error "no"]'],
+      ['-e', '{ a: error "no" }'],
+      ['-e', 'local f(x) = error "no"; f(1)'],
+      ['-e', 'std.trace("here", 1)'],
+      ['-t', '5', '-e', 'local f(n) = if n == 0 then error "end" else f(n - 1) + 1; f(50)'],
+      ['-t', '0', '-e', 'local f(n) = if n == 0 then error "end" else f(n - 1) + 1; f(50)'],
+      ['-e', '1', '2'],
+      ['-s', '0', '-e', '1'],
+      ['-t', '-1', '-e', '1'],
+      ['-s', '1x', '-e', '1'],
+      ['-o', '', '-e', '1'],
+      ['-q', '1'],
+      ['--nope', '1'],
+      ['-V', 'surely_not_there', '-e', '1'],
+      ['--ext-code-file', 'x', '-e', '1'],
+      ['-V'],
+      ['nope.jsonnet'],
+    ];
+    for (const args of cases) {
+      it(args.join(' ').replaceAll('\n', '\\n'), () => {
+        const expected = spawnSync('jsonnet', args, { cwd: folder, encoding: 'utf8', env: childEnvironment() });
+        assert.deepEqual(ours(args), [expected.status, expected.stdout, expected.stderr]);
+      });
+    }
+  });
+});

@@ -1,0 +1,375 @@
+/**
+ * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. Pure: what it
+ * reads comes through a port, what it writes is returned; inlay-jsonnet-main.ts joins both to the process. So std.trace
+ * is heard when the evaluation ends, not while it runs. Flags that steer the reference's garbage collector are taken
+ * and have no effect.
+ */
+import {
+  evaluateMulti,
+  evaluateStream,
+  evaluateToString,
+  evaluateToText,
+  JsonnetError,
+  type Importer,
+  type Input,
+  type Options,
+} from './jsonnet';
+import { version } from './version';
+
+/** What the command reads. */
+export interface FilePort {
+  /** The bytes of a file; where it cannot be read, the system's code for the reason, for example `ENOENT`. */
+  read(path: string): Uint8Array | string;
+}
+
+/** What the command line asks for. */
+export interface Request {
+  /** A program (`-e`), a file's path, or `-` for standard input. */
+  readonly program: string;
+  readonly programIsCode: boolean;
+  /** Folders for imports, the first to search first. */
+  readonly libraryFolders: readonly string[];
+  readonly extVars: Readonly<Record<string, Input>>;
+  readonly topLevelArguments: Readonly<Record<string, Input>>;
+  readonly strings: boolean;
+  readonly stream: boolean;
+  /** The folder for `-m`. */
+  readonly multi?: string;
+  readonly output?: string;
+  readonly createFolders: boolean;
+  readonly trailingNewline: boolean;
+  readonly maxStack?: number;
+  readonly maxTrace: number;
+}
+
+export interface Outcome {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** 0 for success, 1 for any mistake of the user's, 2 for one of ours. */
+  readonly exitCode: number;
+  /** To be written in this order; a file that has the text already is to be left alone. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** Whether folders that are missing are to be made. */
+  readonly createFolders: boolean;
+}
+
+/** Reads the command line. An Outcome where there is nothing to evaluate: `--help`, `--version`, or a mistake in it. */
+export function readArguments(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Request | Outcome {
+  try {
+    return readRequest(expand(args), environment);
+  } catch (error) {
+    if (error instanceof Ended) return outcome(error.stdout, error.message, error.exitCode);
+    throw error;
+  }
+}
+
+/** Evaluates. `standardInput` is read as the program `-`. Never throws. */
+export function execute(request: Request, port: FilePort, standardInput: string): Outcome {
+  let traces = '';
+  try {
+    const program = readProgram(request, port, standardInput);
+    const options: Options = {
+      ...program,
+      importer: importer(port, request.libraryFolders),
+      extVars: request.extVars,
+      topLevelArguments: request.topLevelArguments,
+      limits: request.maxStack === undefined ? {} : { maxStack: request.maxStack },
+      trace: (message) => {
+        traces += `${message}\n`;
+      },
+    };
+    return { ...manifest(request, options), stderr: traces };
+  } catch (error) {
+    if (error instanceof JsonnetError) return outcome('', traces + error.format(request.maxTrace), 1);
+    if (error instanceof Ended) return outcome('', error.message, error.exitCode);
+    return outcome('', `${traces}INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, 2);
+  }
+}
+
+/** The text for a file that cannot be opened, as the reference prints it; `code` as in `FilePort`. */
+export function fileFault(what: string, path: string, code: string): string {
+  return `${what} file: ${path}: ${systemTexts[code] ?? code}\n`;
+}
+
+const systemTexts: Readonly<Record<string, string>> = {
+  ENOENT: 'No such file or directory',
+  EACCES: 'Permission denied',
+  EISDIR: 'Is a directory',
+  ENOTDIR: 'Not a directory',
+};
+
+/** Ends the command before or without an evaluation. */
+class Ended extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+    readonly stdout = '',
+  ) {
+    super(message);
+  }
+}
+
+const mistake = (text: string): Ended => new Ended(`ERROR: ${text}\n`);
+
+function outcome(stdout: string, stderr: string, exitCode: number): Outcome {
+  return { stdout, stderr, exitCode, files: [], createFolders: false };
+}
+
+/** `-abc` is `-a -b -c`; nothing after `--` is an option. */
+function expand(args: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  return [
+    ...options.flatMap((arg) => (/^-[^-]./su.test(arg) ? Array.from(arg.slice(1), (letter) => `-${letter}`) : [arg])),
+    ...(end < 0 ? [] : args.slice(end)),
+  ];
+}
+
+const longNames: Readonly<Record<string, string>> = {
+  '-h': '--help',
+  '-v': '--version',
+  '-e': '--exec',
+  '-J': '--jpath',
+  '-o': '--output-file',
+  '-m': '--multi',
+  '-c': '--create-output-dirs',
+  '-y': '--yaml-stream',
+  '-S': '--string',
+  '-s': '--max-stack',
+  '-t': '--max-trace',
+  '-V': '--ext-str',
+  '-A': '--tla-str',
+};
+
+function readRequest(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Request {
+  const programs: string[] = [];
+  const folders = (environment['JSONNET_PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  const extVars = new Map<string, Input>();
+  const topLevelArguments = new Map<string, Input>();
+  let [programIsCode, strings, stream, createFolders, trailingNewline] = [false, false, false, false, true];
+  let [multi, output, maxStack, maxTrace]: [string?, string?, number?, number?] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    const next = (): string => {
+      at += 1;
+      const value = args[at];
+      if (value === undefined) throw new Ended('Expected another commandline argument.\n');
+      return value;
+    };
+    const name = longNames[arg] ?? arg;
+    switch (name) {
+      case '--':
+        programs.push(...args.slice(at + 1));
+        at = args.length;
+        break;
+      case '--help':
+        throw new Ended('', 0, usage);
+      case '--version':
+        throw new Ended('', 0, `inlay-jsonnet ${version}\n`);
+      case '--exec':
+        programIsCode = true;
+        break;
+      case '--jpath':
+        folders.unshift(notEmpty('-J', next()));
+        break;
+      case '--output-file':
+        output = notEmpty('-o', next());
+        break;
+      case '--multi':
+        multi = notEmpty('-m', next());
+        break;
+      case '--create-output-dirs':
+        createFolders = true;
+        break;
+      case '--yaml-stream':
+        stream = true;
+        break;
+      case '--string':
+        strings = true;
+        break;
+      case '--no-trailing-newline':
+        trailingNewline = false;
+        break;
+      case '--max-stack':
+        maxStack = integer(name, next(), 1);
+        break;
+      case '--max-trace':
+        maxTrace = integer(name, next(), 0);
+        break;
+      case '--gc-min-objects':
+      case '--gc-growth-trigger':
+        integer(name, next(), 0);
+        break;
+      case '--ext-str':
+        extVars.set(...variable(next(), environment));
+        break;
+      case '--ext-code':
+        extVars.set(...asCode(variable(next(), environment)));
+        break;
+      case '--ext-str-file':
+        extVars.set(...imported('importstr', next()));
+        break;
+      case '--ext-code-file':
+        extVars.set(...imported('import', next()));
+        break;
+      case '--tla-str':
+        topLevelArguments.set(...variable(next(), environment));
+        break;
+      case '--tla-code':
+        topLevelArguments.set(...asCode(variable(next(), environment)));
+        break;
+      case '--tla-str-file':
+        topLevelArguments.set(...imported('importstr', next()));
+        break;
+      case '--tla-code-file':
+        topLevelArguments.set(...imported('import', next()));
+        break;
+      default:
+        if (arg.length > 1 && arg.startsWith('-')) throw mistake(`unrecognized argument: ${arg}`);
+        programs.push(arg);
+    }
+  }
+  if (stream && !trailingNewline) {
+    throw new Ended(`ERROR: cannot use --no-trailing-newline with --yaml-stream\n${usage}`);
+  }
+  const want = programIsCode ? 'code' : 'filename';
+  const [program] = programs;
+  if (program === undefined) throw new Ended(`ERROR: must give ${want}\n\n${usage}`);
+  if (programs.length > 1) throw mistake(`only one ${want} is allowed\n`);
+  return {
+    program,
+    programIsCode,
+    libraryFolders: folders,
+    extVars: Object.fromEntries(extVars),
+    topLevelArguments: Object.fromEntries(topLevelArguments),
+    strings,
+    stream,
+    ...(multi === undefined ? {} : { multi }),
+    ...(output === undefined ? {} : { output }),
+    createFolders,
+    trailingNewline,
+    ...(maxStack === undefined ? {} : { maxStack }),
+    maxTrace: maxTrace ?? 20,
+  };
+}
+
+function notEmpty(flag: string, value: string): string {
+  if (value === '') throw mistake(`${flag} argument was empty string`);
+  return value;
+}
+
+function integer(flag: string, text: string, least: number): number {
+  if (!/^\s*[+-]?\d+$/.test(text)) throw mistake(`invalid integer "${text}"\n`);
+  const value = Number(text);
+  if (value < least) throw mistake(`invalid ${flag} value: ${value}`);
+  return value;
+}
+
+/** `x=1`, or `x` for the environment variable of that name. */
+function variable(text: string, environment: Readonly<Record<string, string | undefined>>): [string, string] {
+  const at = text.indexOf('=');
+  if (at >= 0) return [text.slice(0, at), text.slice(at + 1)];
+  const value = environment[text];
+  if (value === undefined) throw mistake(`environment variable ${text} was undefined.`);
+  return [text, value];
+}
+
+const asCode = ([name, code]: readonly [string, string]): [string, Input] => [name, { code }];
+
+/** The file is read when the variable is used, as any import. */
+function imported(how: 'import' | 'importstr', text: string): [string, Input] {
+  const at = text.indexOf('=');
+  if (at < 0) throw mistake(`argument not in form <var>=<file> "${text}".`);
+  return [text.slice(0, at), { code: `${how} @'${text.slice(at + 1).replaceAll("'", "''")}'` }];
+}
+
+function readProgram(
+  { program, programIsCode }: Request,
+  port: FilePort,
+  standardInput: string,
+): { readonly name: string; readonly code: string } {
+  if (programIsCode) return { name: '<cmdline>', code: program };
+  if (program === '-') return { name: '<stdin>', code: standardInput };
+  const bytes = port.read(program);
+  if (typeof bytes !== 'string') return { name: program, code: decode(bytes) };
+  throw new Ended(fileFault(bytes === 'EISDIR' ? 'Reading input' : 'Opening input', program, bytes));
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** Beside the importing file, else in the library folders; unlike a function's, not confined to any root. */
+function importer(port: FilePort, libraryFolders: readonly string[]): Importer {
+  const found = new Map<string, Uint8Array>();
+  const exists = (id: string): boolean => {
+    if (found.has(id)) return true;
+    const bytes = port.read(id);
+    if (typeof bytes === 'string') return false;
+    found.set(id, bytes);
+    return true;
+  };
+  const bytesOf = (id: string): Uint8Array => found.get(id) ?? new Uint8Array();
+  return {
+    resolve: (from, path) =>
+      [from.slice(0, from.lastIndexOf('/') + 1), ...libraryFolders.map(asFolder)]
+        .map((folder) => (path.startsWith('/') ? path : folder + path))
+        .find(exists) ?? null,
+    load: (id) => decode(bytesOf(id)),
+    loadBytes: bytesOf,
+  };
+}
+
+const asFolder = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+
+function manifest(request: Request, options: Options): Outcome {
+  const { multi, strings, createFolders } = request;
+  const end = request.trailingNewline ? '\n' : '';
+  if (multi === undefined) return deliver(request, [], manifestOne(request, options, end));
+  const files = Array.from(evaluateMulti(options, strings), ([name, text]) => ({
+    path: asFolder(multi) + name,
+    text: text + end,
+  }));
+  return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
+}
+
+function manifestOne({ stream, strings }: Request, options: Options, end: string): string {
+  if (!stream) return (strings ? evaluateToString(options) : evaluateToText(options)) + end;
+  const documents = evaluateStream(options, strings);
+  return documents.length === 0 ? '' : `${documents.map((text) => `---\n${text}\n`).join('')}...\n`;
+}
+
+function deliver({ output, createFolders }: Request, files: Outcome['files'], text: string): Outcome {
+  if (output === undefined) return { ...outcome(text, '', 0), files };
+  return { ...outcome('', '', 0), files: [...files, { path: output, text }], createFolders };
+}
+
+const usage = `inlay-jsonnet ${version}
+
+inlay-jsonnet {<option>} <filename>
+
+The file may be - for standard input. -abc is short for -a -b -c. What follows -- is no option.
+
+  -h / --help                  Print this text
+       --version               Print the version
+  -e / --exec                  The argument is code, not a file's name
+  -J / --jpath <dir>           Search imports there, too; the last given wins
+  -o / --output-file <file>    Write to the file instead of standard output
+  -m / --multi <dir>           Write one file per field into the folder and list the files
+  -c / --create-output-dirs    Make the folders of files that are written
+  -y / --yaml-stream           Write an array as a YAML stream of JSON documents
+  -S / --string                The result is a string: write it as it is
+       --no-trailing-newline   No line break after the output
+  -s / --max-stack <n>         How deeply calls may nest (500)
+  -t / --max-trace <n>         How many lines of a stack trace are shown (20; 0: all)
+
+External variables (std.extVar) and top-level arguments (for a program that is a function):
+  -V / --ext-str <var>[=<val>]       A string; without <val> from the environment
+       --ext-str-file <var>=<file>   The text of a file
+       --ext-code <var>[=<code>]     Jsonnet code
+       --ext-code-file <var>=<file>  Jsonnet code in a file
+  -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: likewise
+
+JSONNET_PATH: further folders for imports, separated by colons, searched after those of -J; the first wins.
+`;

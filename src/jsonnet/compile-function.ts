@@ -1,0 +1,20 @@
+/** Function expressions: all closures of one share their code. */
+import type { FunctionLiteral } from './ast';
+import type { Compiler } from './compiler';
+import { JsonnetFunction, type Code, type FunctionCode } from './value';
+
+export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
+  const code: FunctionCode = {
+    label: `function <${node.label}>`,
+    parameters: node.parameters.map(({ name }) => name),
+    defaults: node.parameters.map(({ name, value }) =>
+      value === null ? null : compiler.delay(value, `thunk <${name}>`),
+    ),
+    size: node.size,
+    code: (frame) => {
+      code.code = compiler.compileTail(node.body);
+      return code.code(frame);
+    },
+  };
+  return (frame) => new JsonnetFunction(code, frame, null);
+}

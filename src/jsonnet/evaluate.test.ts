@@ -1,0 +1,173 @@
+/** The API: what is handed in, the forms of results, limits and importers. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileImporter } from './importer-files';
+import {
+  evaluate,
+  evaluateMulti,
+  evaluateStream,
+  evaluateToString,
+  evaluateToText,
+  JsonnetError,
+  ParseCache,
+  type Limits,
+  type Options,
+} from './index';
+
+const run = (code: string, options: Partial<Options> = {}): unknown => evaluate({ name: 'f', code, ...options });
+
+describe('evaluate', () => {
+  it('takes external variables as strings and as code', () => {
+    const extVars = { a: '1', b: { code: '{ x: std.extVar("a") }' } };
+    assert.deepEqual(run('[std.extVar("a"), std.extVar("b").x]', { extVars }), ['1', '1']);
+  });
+
+  it('calls a program that is a function with the top-level arguments', () => {
+    const topLevelArguments = { a: '1', b: { code: '2' } };
+    assert.deepEqual(run('function(a, b, c=3) [a, b, c]', { topLevelArguments }), ['1', 2, 3]);
+    assert.deepEqual(run('4', { topLevelArguments }), 4);
+    assert.throws(() => run('function(a) a', { topLevelArguments }), /function has no parameter b/);
+    assert.throws(() => run('function(a) a'), /function parameter a not bound in call\./);
+  });
+
+  it('offers native functions', () => {
+    const natives = {
+      add: { parameters: ['a', 'b'], call: (a: unknown, b: unknown) => ({ sum: Number(a) + Number(b) }) },
+    };
+    assert.deepEqual(run('std.native("add")(b=2, a=1)', { natives }), { sum: 3 });
+    assert.deepEqual(run('std.native("none")', { natives }), null);
+    const broken = {
+      throws: { parameters: [], call: () => assert.fail('no luck') },
+      strange: { parameters: [], call: () => undefined as never },
+    };
+    assert.throws(() => run('std.native("throws")()', { natives: broken }), { message: 'RUNTIME ERROR: no luck' });
+    assert.throws(() => run('std.native("strange")()', { natives: broken }), /a native function returned a undefined/);
+  });
+
+  it('hands what std.trace says to the sink', () => {
+    const said: string[] = [];
+    assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => said.push(message) }), 1);
+    assert.deepEqual(said, ['TRACE: f:2 hi']);
+  });
+
+  it('gives strings, several files and streams', () => {
+    assert.equal(evaluateToString({ name: 'f', code: '"a" + "b"' }), 'ab');
+    assert.throws(() => evaluateToString({ name: 'f', code: '1' }), /expected string result, got: number/);
+    assert.deepEqual(
+      [...evaluateMulti({ name: 'f', code: '{ b: 1, a: [] }' })],
+      [
+        ['a', '[ ]'],
+        ['b', '1'],
+      ],
+    );
+    assert.deepEqual([...evaluateMulti({ name: 'f', code: '{ a: "x" }' }, true)], [['a', 'x']]);
+    assert.throws(() => evaluateMulti({ name: 'f', code: '1' }), /multi mode: top-level object was a number/);
+    assert.deepEqual(evaluateStream({ name: 'f', code: '[1, "x"]' }), ['1', '"x"']);
+    assert.deepEqual(evaluateStream({ name: 'f', code: '["x"]' }, true), ['x']);
+    assert.throws(() => evaluateStream({ name: 'f', code: '{}' }), /stream mode: top-level object was a object/);
+  });
+
+  it('reuses what was parsed, unless the text changed', () => {
+    const cache = new ParseCache();
+    assert.equal(cache.get('f', '1'), cache.get('f', '1'));
+    assert.equal(run('1', { cache }), 1);
+    assert.equal(run('2', { cache }), 2);
+    assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
+    assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
+  });
+});
+
+describe('the limits of an evaluation', () => {
+  const fails = (code: string, limits: Limits, message: RegExp): void => {
+    assert.throws(
+      () => run(code, { limits }),
+      (error) => error instanceof JsonnetError && message.test(error.message),
+      code,
+    );
+  };
+
+  it('bound the stack', () => {
+    assert.equal(run('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(490)'), 490);
+    fails('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(510)', {}, /max stack frames exceeded\./);
+    fails('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50)', { maxStack: 20 }, /max stack frames exceeded\./);
+    const nested = 'std.foldl(function(a, _) [a], std.range(1, 10000), [])';
+    for (const code of [
+      nested,
+      `${nested} == ${nested}`,
+      `std.toString(${nested})`,
+      `std.flattenDeepArray(${nested})`,
+    ]) {
+      fails(code, {}, /max stack frames exceeded\./);
+    }
+    assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
+    fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);
+    fails(`local a = { b: self }; a${'.b'.repeat(100000)}`, {}, /max stack frames exceeded\./);
+  });
+
+  it('bound the steps and the time', () => {
+    fails('local f(x) = f(x + 1) tailstrict; f(0)', { maxSteps: 100 }, /max steps exceeded: 100\./);
+    const start = Date.now();
+    fails('local f(x) = f(x + 1) tailstrict; f(0)', { deadlineMs: 50 }, /deadline exceeded\./);
+    const endless = '[1 for a in std.range(1, 1e5) for b in std.range(1, 1e5) if a < b]';
+    fails(endless, { deadlineMs: 50 }, /deadline exceeded\./);
+    assert.ok(Date.now() - start < 2000);
+  });
+
+  it('bound the output', () => {
+    fails('std.repeat("x", 100)', { maxOutputBytes: 50 }, /output exceeds 50 bytes/);
+    assert.throws(
+      () => evaluateToText({ name: 'f', code: 'std.range(1, 100)', limits: { maxOutputBytes: 50 } }),
+      /output exceeds 50 bytes/,
+    );
+  });
+
+  it('bound what is built', () => {
+    fails('std.makeArray(1e10, function(i) i)', {}, /array of 10000000000 elements is too long/);
+    fails('std.range(1, 1e10)', {}, /is too long/);
+    fails('std.repeat("abc", 1e9)', {}, /string of 3000000000 characters is too long/);
+    fails('local s(x, n) = if n == 0 then x else s(x + x, n - 1); s("ab", 60)', {}, /is too long/);
+  });
+});
+
+describe('fileImporter', () => {
+  let root = '';
+  before(() => {
+    root = mkdtempSync(join(tmpdir(), 'jsonnet-'));
+    mkdirSync(join(root, 'in/lib'), { recursive: true });
+    writeFileSync(join(root, 'secret.json'), '1');
+    writeFileSync(join(root, 'in/main.jsonnet'), '[import "b.json", importbin "b.json"]');
+    writeFileSync(join(root, 'in/lib/b.json'), '2');
+    symlinkSync(join(root, 'secret.json'), join(root, 'in/link.json'));
+    symlinkSync(join(root, 'in/lib/b.json'), join(root, 'in/inner.json'));
+  });
+  after(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('reads below its root and from library folders', () => {
+    const importer = fileImporter(join(root, 'in'), ['lib']);
+    assert.deepEqual(evaluate({ name: 'main.jsonnet', importer }), [2, [50]]);
+    assert.equal(run('import "inner.json"', { importer }), 2);
+    assert.throws(() => evaluate({ name: 'none.jsonnet', importer }), {
+      message: 'RUNTIME ERROR: couldn\'t open "none.jsonnet": no match',
+    });
+  });
+
+  it('refuses what lies outside', () => {
+    const importer = fileImporter(join(root, 'in'));
+    for (const path of [
+      '../secret.json',
+      join(root, 'secret.json'),
+      'link.json',
+      'lib/../../secret.json',
+      'lib',
+      'none',
+      'C:/x',
+    ]) {
+      assert.throws(() => run(`import '${path}'`, { importer }), /couldn't open import/, path);
+    }
+    assert.throws(() => importer.load('../secret.json'), /not a file below the root/);
+  });
+});

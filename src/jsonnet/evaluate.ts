@@ -1,0 +1,253 @@
+/** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+import { analyse } from './analysis';
+import type { Node } from './ast';
+import { createCompiler } from './compile';
+import type { Compiler } from './compiler';
+import type { Engine } from './engine';
+import type { JsonnetError } from './errors';
+import { fromData } from './from-data';
+import type { Importer } from './importer';
+import { escapeText } from './json-text';
+import type { Limits } from './limits';
+import { toData, type Json } from './manifest-data';
+import { reference, writeText } from './manifest-text';
+import { Operators } from './operators';
+import { parse } from './parser';
+import { newFrame, Runtime } from './runtime';
+import { Source, type Place } from './source';
+import { createStandard } from './std';
+import { JsonnetFunction, JsonnetObject, Thunk, typeName, type NativeCode, type Slot, type Value } from './value';
+
+/** A text to hand in: a string as it is, or Jsonnet code. */
+export type Input = string | { readonly code: string };
+
+/** A function in TypeScript for `std.native(name)`: takes and returns plain data. */
+export interface NativeFunction {
+  readonly parameters: readonly string[];
+  call(...args: readonly Json[]): Json;
+}
+
+export interface Options {
+  /** The program's name in messages, and what its imports are relative to. */
+  readonly name: string;
+  /** The program; without it the importer loads `name`. */
+  readonly code?: string;
+  readonly importer?: Importer;
+  readonly extVars?: Readonly<Record<string, Input>>;
+  /** Arguments, by name, for a program that is a function. */
+  readonly topLevelArguments?: Readonly<Record<string, Input>>;
+  readonly natives?: Readonly<Record<string, NativeFunction>>;
+  readonly limits?: Limits;
+  /** Takes what `std.trace` says: `TRACE: file:line text`. */
+  readonly trace?: (message: string) => void;
+  /** Keeps parsed texts from one evaluation to the next. */
+  readonly cache?: ParseCache;
+}
+
+/** Parsed texts by id; a text that changed is parsed anew. */
+export class ParseCache {
+  private readonly parsed = new Map<string, Program>();
+
+  get(name: string, text: string): Program {
+    const known = this.parsed.get(name);
+    if (known?.source.text === text) return known;
+    const program = prepare(new Source(name, text));
+    this.parsed.set(name, program);
+    return program;
+  }
+}
+
+interface Program {
+  readonly source: Source;
+  readonly node: Node;
+  readonly frameSize: number;
+}
+
+function prepare(source: Source): Program {
+  const node = parse(source);
+  return { source, node, frameSize: analyse(node) };
+}
+
+/** The result as plain data. Throws a JsonnetError. */
+export function evaluate(options: Options): Json {
+  return run(options, (operators, value) => toData(operators, value, limitOf(options)));
+}
+
+/** The result as JSON text in the reference's layout, without the line break at its end. */
+export function evaluateToText(options: Options): string {
+  return run(options, (operators, value) => writeText(operators, value, { ...reference, limit: limitOf(options) }));
+}
+
+/** The result, which must be a string, as it is. */
+export function evaluateToString(options: Options): string {
+  return run(options, (operators, value) => stringResult(operators, value));
+}
+
+/** One text per field of the result, which must be an object. With `strings` the fields must be strings. */
+export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
+  return run(options, (operators, value) => {
+    if (!(value instanceof JsonnetObject)) {
+      throw operators.runtime.error(
+        `multi mode: top-level object was a ${typeName(value)}, should be an object whose keys are filenames and values hold the JSON for that file.`,
+      );
+    }
+    operators.objects.check(value);
+    const layout = { ...reference, limit: limitOf(options) };
+    return new Map(
+      operators.objects.names(value, false).map((name) => {
+        const field = operators.objects.field(value, name, null);
+        return [name, strings ? stringResult(operators, field) : writeText(operators, field, layout)];
+      }),
+    );
+  });
+}
+
+/** One text per element of the result, which must be an array. */
+export function evaluateStream(options: Options, strings = false): readonly string[] {
+  return run(options, (operators, value) => {
+    if (!Array.isArray(value)) {
+      throw operators.runtime.error(
+        `stream mode: top-level object was a ${typeName(value)}, should be an array whose elements hold the JSON for each document in the stream.`,
+      );
+    }
+    const layout = { ...reference, limit: limitOf(options) };
+    return value.map((slot) => {
+      const element = operators.runtime.force(slot, null);
+      return strings ? stringResult(operators, element) : writeText(operators, element, layout);
+    });
+  });
+}
+
+function stringResult(operators: Operators, value: Value): string {
+  if (typeof value === 'string') return value;
+  throw operators.runtime.error(`expected string result, got: ${typeName(value)}`);
+}
+
+function limitOf(options: Options): number {
+  return options.limits?.maxOutputBytes ?? Infinity;
+}
+
+function run<Result>(options: Options, finish: (operators: Operators, value: Value) => Result): Result {
+  const runtime = new Runtime(options.limits ?? {});
+  try {
+    const evaluation = new Evaluation(options, runtime);
+    return finish(evaluation.operators, evaluation.result());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // The JavaScript stack ends before the limit only where expressions nest deeply as well.
+    throw runtime.error(error.message.includes('call stack') ? 'max stack frames exceeded.' : 'a value is too large');
+  }
+}
+
+class Evaluation implements Engine {
+  readonly operators: Operators;
+  readonly standard: JsonnetObject;
+  readonly native: Engine['native'];
+  private readonly compiler: Compiler;
+  private readonly cache: ParseCache;
+  private readonly imports = new Map<string, Thunk>();
+  private readonly externals = new Map<string, Slot>();
+
+  constructor(
+    private readonly options: Options,
+    private readonly runtime: Runtime,
+  ) {
+    this.operators = new Operators(runtime, (text, values) => (this.native('format') as NativeCode).run(text, values));
+    this.cache = options.cache ?? new ParseCache();
+    this.compiler = createCompiler(this);
+    const standard = createStandard(this, options.name);
+    this.standard = standard.object;
+    this.native = standard.native;
+  }
+
+  result(): Value {
+    const { name, code, topLevelArguments } = this.options;
+    const thunk =
+      code === undefined
+        ? this.imported(this.found(name))
+        : this.program(this.cache.get(name, code), 'thunk <top_level>');
+    // The program itself is no frame: its trace ends in the file.
+    const body = thunk.body;
+    const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
+    if (!(value instanceof JsonnetFunction)) return value;
+    const named = new Map<string, Slot>();
+    for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
+      named.set(key, this.input(`<top-level-arg:${key}>`, input));
+    }
+    return this.runtime.callNamed(value, [], named, null);
+  }
+
+  /** The id of the program itself. */
+  private found(name: string): string {
+    const id = this.options.importer?.resolve('', name) ?? null;
+    if (id === null) throw this.runtime.error(`couldn't open "${escapeText(name)}": no match`);
+    return id;
+  }
+
+  private imported(id: string): Thunk {
+    const known = this.imports.get(id);
+    if (known !== undefined) return known;
+    const text = this.options.importer?.load(id) ?? '';
+    const thunk = this.program(this.cache.get(id, text), 'thunk <import>');
+    this.imports.set(id, thunk);
+    return thunk;
+  }
+
+  private program(program: Program, label: string): Thunk {
+    return new Thunk(this.compiler.body(program.node, label), newFrame(program.frameSize, []));
+  }
+
+  private input(name: string, input: Input): Slot {
+    return typeof input === 'string' ? input : this.program(prepare(new Source(name, input.code)), `thunk <${name}>`);
+  }
+
+  load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value {
+    const fail = (reason: string): JsonnetError =>
+      this.runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`);
+    if (path === '') throw fail('the empty string is not a valid filename');
+    const { importer } = this.options;
+    const id = importer?.resolve(site.source.name, path) ?? null;
+    if (importer === undefined || id === null) throw fail('no match locally or in the Jsonnet library paths.');
+    if (how === 'text') return importer.load(id);
+    if (how === 'bytes') return [...(importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8'))];
+    return this.runtime.forceThunk(this.imported(id), site);
+  }
+
+  extVar(name: string): Value {
+    let slot = this.externals.get(name);
+    if (slot === undefined) {
+      const { extVars } = this.options;
+      const input = extVars !== undefined && Object.hasOwn(extVars, name) ? extVars[name] : undefined;
+      if (input === undefined) throw this.runtime.error(`undefined external variable: ${name}`);
+      slot = this.input(`<extvar:${name}>`, input);
+      this.externals.set(name, slot);
+    }
+    return this.runtime.force(slot, null);
+  }
+
+  caller(name: string): JsonnetFunction | null {
+    const { natives } = this.options;
+    const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
+    if (native === undefined) return null;
+    return new JsonnetFunction(null, [], {
+      label: `function <${name}>`,
+      parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
+      required: native.parameters.length,
+      hasLazy: false,
+      run: (...args) => {
+        const data = args.map((arg) => toData(this.operators, arg as Value, Infinity));
+        try {
+          return fromData(native.call(...data));
+        } catch (error) {
+          throw this.runtime.error(error instanceof Error ? error.message : String(error));
+        }
+      },
+    });
+  }
+
+  trace(message: string): void {
+    const at = this.runtime.site();
+    const where = at === null ? '' : ` ${at.source.name}:${at.source.position(at.begin).line}`;
+    this.options.trace?.(`TRACE:${where} ${message}`);
+  }
+}

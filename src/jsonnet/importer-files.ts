@@ -1,0 +1,32 @@
+/**
+ * An importer of the files below a root folder. Absolute paths, paths that leave the root and symbolic links that
+ * lead out of it are as if they were not there. Ids are paths relative to the root.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, isAbsolute, sep } from 'node:path';
+import { candidates, type Importer } from './importer';
+
+/** `libraryFolders` are relative to the root; the first that has the file wins, as with `jsonnet -J` the last given. */
+export function fileImporter(root: string, libraryFolders: readonly string[] = []): Importer {
+  const realRoot = realpathSync(root);
+  const inside = (id: string): string | null => {
+    try {
+      const real = realpathSync(join(realRoot, id));
+      const way = relative(realRoot, real);
+      if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return null;
+      return statSync(real).isFile() ? real : null;
+    } catch {
+      return null;
+    }
+  };
+  const read = (id: string): Buffer => {
+    const path = inside(id);
+    if (path === null) throw new Error(`not a file below the root: ${id}`);
+    return readFileSync(path);
+  };
+  return {
+    resolve: (from, path) => candidates(from, path, libraryFolders).find((id) => inside(id) !== null) ?? null,
+    load: (id) => read(id).toString('utf8'),
+    loadBytes: read,
+  };
+}

@@ -1,0 +1,49 @@
+/** Where imports come from. The engine itself touches no file. */
+
+/** Ids are names of texts: they appear in error messages, and one id always means one text during an evaluation. */
+export interface Importer {
+  /** The id of what `path` means when the text `from` imports it; null if there is nothing. */
+  resolve(from: string, path: string): string | null;
+  /** The text of an id that `resolve` returned. */
+  load(id: string): string;
+  /** The bytes of it, for `importbin`; without this method the text's UTF-8 bytes are taken. */
+  loadBytes?(id: string): Uint8Array;
+}
+
+/**
+ * An importer of texts in memory. Paths are relative to the importing text's folder, then to the library folders:
+ * `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from anywhere.
+ */
+export function memoryImporter(
+  texts: Readonly<Record<string, string>>,
+  libraryFolders: readonly string[] = [],
+): Importer {
+  const known = new Map(Object.entries(texts));
+  return {
+    resolve(from, path) {
+      for (const id of candidates(from, path, libraryFolders)) if (known.has(id)) return id;
+      return null;
+    },
+    load: (id) => known.get(id) ?? '',
+  };
+}
+
+/** The ids a path may mean, the best first; none leaves the root. */
+export function candidates(from: string, path: string, libraryFolders: readonly string[]): string[] {
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
+  return [folder, ...libraryFolders]
+    .map((base) => join(base, path))
+    .filter((id): id is string => id !== null && id !== '');
+}
+
+/** `a/b` and `../c` make `a/c`; null if it would leave the root. */
+function join(folder: string, path: string): string | null {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}

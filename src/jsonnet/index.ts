@@ -1,0 +1,16 @@
+/** The engine's public entry. */
+export {
+  evaluate,
+  evaluateMulti,
+  evaluateStream,
+  evaluateToString,
+  evaluateToText,
+  ParseCache,
+  type Input,
+  type NativeFunction,
+  type Options,
+} from './evaluate';
+export { JsonnetError, type TraceFrame } from './errors';
+export { memoryImporter, type Importer } from './importer';
+export type { Limits } from './limits';
+export type { Json } from './manifest-data';

@@ -1,0 +1,26 @@
+/** A string in double quotes as the reference writes it in JSON. */
+
+// eslint-disable-next-line no-control-regex
+const special = /["\\\u0000-\u001f\u007f-\u009f]/;
+// eslint-disable-next-line no-control-regex
+const specials = /["\\\u0000-\u001f\u007f-\u009f]/g;
+const short: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+/** `"a\nb"`, quotes included. */
+export function quote(text: string): string {
+  return `"${escapeText(text)}"`;
+}
+
+/** The content of the quotes alone. */
+export function escapeText(text: string): string {
+  if (!special.test(text)) return text;
+  return text.replaceAll(specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,19 @@
+/** Bounds on one evaluation. What exceeds one ends in a JsonnetError with the trace of where it was. */
+export interface Limits {
+  /** Nested calls, thunks and fields; default 500, as the reference. */
+  readonly maxStack?: number;
+  /** Calls, thunks, fields and steps of comprehensions in all; default none. */
+  readonly maxSteps?: number;
+  /** Milliseconds from the start of the evaluation; default none. */
+  readonly deadlineMs?: number;
+  /** Size of the result in UTF-16 code units of text, approximately when the result is data; default none. */
+  readonly maxOutputBytes?: number;
+}
+
+export const defaultMaxStack = 500;
+
+/** The longest string a program may build: half of what the JavaScript engine can hold. */
+export const maxStringLength = 2 ** 28;
+
+/** The longest array a program may build. */
+export const maxArrayLength = 2 ** 24;

@@ -1,0 +1,110 @@
+/** Values as JSON text, in any of the layouts that the language has for it. */
+import type { Operators } from './operators';
+import { numberText } from './number-text';
+import { quote } from './json-text';
+import { JsonnetFunction, JsonnetObject, Thunk, type Value } from './value';
+
+export interface Layout {
+  /** What follows an opening bracket and a comma: a line break, or nothing. */
+  readonly newline: string;
+  readonly indent: string;
+  readonly comma: string;
+  readonly colon: string;
+  /** What an empty array is; null: its brackets on two lines, with an empty one between. */
+  readonly emptyArray: string | null;
+  readonly emptyObject: string | null;
+  /** The most UTF-16 code units the text may have. */
+  readonly limit?: number;
+}
+
+/** The layout of results. */
+export const reference: Layout = {
+  newline: '\n',
+  indent: '   ',
+  comma: ',\n',
+  colon: ': ',
+  emptyArray: '[ ]',
+  emptyObject: '{ }',
+};
+
+/** Evaluates all of the value. Throws on functions and when the text gets too long. */
+export function writeText(operators: Operators, value: Value, layout: Layout): string {
+  const writer = new Writer(operators, layout);
+  writer.write(value, '');
+  return writer.text();
+}
+
+class Writer {
+  private readonly parts: string[] = [];
+  private size = 0;
+  private readonly limit: number;
+
+  constructor(
+    private readonly operators: Operators,
+    private readonly layout: Layout,
+  ) {
+    this.limit = layout.limit ?? Infinity;
+  }
+
+  text(): string {
+    return this.parts.join('');
+  }
+
+  private push(part: string): void {
+    this.parts.push(part);
+    this.size += part.length;
+    if (this.size > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
+    this.operators.runtime.checkString(this.size);
+  }
+
+  write(value: Value, indent: string): void {
+    if (typeof value === 'string') this.push(quote(value));
+    else if (typeof value === 'number') this.push(numberText(value));
+    else if (value === null || typeof value === 'boolean') this.push(String(value));
+    else if (Array.isArray(value)) this.writeArray(value, indent);
+    else if (value instanceof JsonnetObject) this.writeObject(value, indent);
+    else if (value instanceof JsonnetFunction) {
+      throw this.operators.runtime.error("couldn't manifest function in JSON output.");
+    }
+  }
+
+  private writeArray(array: readonly (Value | Thunk)[], indent: string): void {
+    const { newline, comma, emptyArray } = this.layout;
+    const runtime = this.operators.runtime;
+    if (array.length === 0) {
+      this.push(emptyArray ?? `[${newline}${newline}${indent}]`);
+      return;
+    }
+    const inner = indent + this.layout.indent;
+    for (let at = 0; at < array.length; at += 1) {
+      const slot = array[at] as Value | Thunk;
+      const value = slot instanceof Thunk ? runtime.forceThunk(slot, null) : slot;
+      runtime.enter(null, 'thunk <array_element>');
+      this.push((at === 0 ? `[${newline}` : comma) + inner);
+      this.write(value, inner);
+      runtime.depth -= 1;
+    }
+    this.push(`${newline}${indent}]`);
+  }
+
+  private writeObject(object: JsonnetObject, indent: string): void {
+    const { newline, comma, colon, emptyObject } = this.layout;
+    const { runtime, objects } = this.operators;
+    objects.check(object);
+    const names = objects.names(object, false);
+    if (names.length === 0) {
+      this.push(emptyObject ?? `{${newline}${newline}${indent}}`);
+      return;
+    }
+    const inner = indent + this.layout.indent;
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] as string;
+      const value = objects.field(object, name, null);
+      runtime.enter(null, 'object <anonymous>');
+      this.push(`${at === 0 ? `{${newline}` : comma}${inner}${quote(name)}${colon}`);
+      this.write(value, inner);
+      runtime.depth -= 1;
+    }
+    this.push(`${newline}${indent}}`);
+  }
+}

@@ -1,0 +1,181 @@
+/** Reading objects: finding, evaluating and listing fields, checking asserts, adding objects. */
+import { layerSlot, selfSlot } from './analysis';
+import type { Place } from './source';
+import { newFrame, type Runtime } from './runtime';
+import { compareStrings } from './text';
+import { JsonnetObject, type Body, type Field, type Frame, type Value } from './value';
+
+/** What `+:` does with what is below it: injected, because addition itself has to read objects. */
+export type Plus = (left: Value, right: Value, site: Place | null) => Value;
+
+export class Objects {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly plus: Plus,
+  ) {}
+
+  /** The value of a field. Throws if there is none. */
+  field(object: JsonnetObject, name: string, site: Place | null): Value {
+    const cached = object.cache.get(name);
+    if (cached !== undefined) return cached;
+    if (object.unchecked) this.check(object);
+    const layers = object.layers;
+    for (let at = layers.length - 1; at >= 0; at -= 1) {
+      const field = (layers[at] as (typeof layers)[number]).fields.get(name);
+      if (field === undefined) continue;
+      if (field.removed !== undefined) {
+        at -= field.removed;
+        continue;
+      }
+      const value = this.evaluate(object, at, field, name, site);
+      object.cache.set(name, value);
+      return value;
+    }
+    throw this.runtime.fail(site, `field does not exist: ${name}`);
+  }
+
+  /** The value of a field as `super` sees it from a layer; undefined if there is none. */
+  superField(object: JsonnetObject, layer: number, name: string, site: Place | null): Value | undefined {
+    const at = this.find(object, name, layer - 1);
+    if (at < 0) return undefined;
+    const key = `${at} ${name}`;
+    const cached = object.superCache?.get(key);
+    if (cached !== undefined) return cached;
+    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    (object.superCache ??= new Map()).set(key, value);
+    return value;
+  }
+
+  has(object: JsonnetObject, name: string): boolean {
+    return this.find(object, name, object.layers.length - 1) >= 0;
+  }
+
+  /** The topmost layer at or below `from` that has the field, or -1. */
+  find(object: JsonnetObject, name: string, from: number): number {
+    for (let at = from; at >= 0; at -= 1) {
+      const field = object.layers[at]?.fields.get(name);
+      if (field === undefined) continue;
+      if (field.removed === undefined) return at;
+      at -= field.removed;
+    }
+    return -1;
+  }
+
+  isVisible(object: JsonnetObject, name: string): boolean {
+    let at = this.find(object, name, object.layers.length - 1);
+    if (at < 0) return false;
+    for (; at >= 0; at = this.find(object, name, at - 1)) {
+      const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 0;
+      if (visibility !== 0) return visibility === 2;
+    }
+    return true;
+  }
+
+  /** The names of the fields, sorted by code point. */
+  names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
+    let names = object.names;
+    if (names === null) {
+      names = this.namesOf(object);
+      object.names = names;
+    }
+    return includeHidden ? names.all : names.visible;
+  }
+
+  private namesOf(object: JsonnetObject): Names {
+    const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
+    const known = only === undefined ? undefined : ofTable.get(only);
+    if (known !== undefined) return known;
+    const merged = mergeNames(object);
+    if (merged === null) {
+      const all = new Set(object.layers.flatMap((layer) => [...layer.fields.keys()]));
+      const sorted = [...all].filter((name) => this.has(object, name)).toSorted(compareStrings);
+      return { all: sorted, visible: sorted.filter((name) => this.isVisible(object, name)) };
+    }
+    if (only !== undefined) ofTable.set(only, merged);
+    return merged;
+  }
+
+  private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
+    const body = field.body;
+    if (body === null) return this.runtime.force(field.slot, site);
+    const frame = this.frame(object, at, name);
+    if (!field.plus) {
+      this.runtime.enter(site, body.label);
+      const value = body.code(frame);
+      this.runtime.depth -= 1;
+      return value;
+    }
+    this.runtime.enter(site, body.label);
+    const below = this.superField(object, at, name, site);
+    const own = body.code(frame);
+    const value = below === undefined ? own : this.plus(below, own, site);
+    this.runtime.depth -= 1;
+    return value;
+  }
+
+  /** The frame in which a layer's code runs when it belongs to this object. */
+  private frame(object: JsonnetObject, at: number, name: string): Frame {
+    const layer = object.layers[at] as (typeof object.layers)[number];
+    if (layer.steps === null) {
+      const known = object.frames[at];
+      if (known !== undefined) return known;
+    }
+    const code = layer.code;
+    if (code === null) return layer.outer;
+    const frame = newFrame(code.size, layer.steps === null ? layer.outer : (layer.steps.get(name) as Frame));
+    frame[selfSlot] = object;
+    frame[layerSlot] = at;
+    for (const local of code.locals) frame[local.slot] = local.delay(frame);
+    if (layer.steps === null) object.frames[at] = frame;
+    return frame;
+  }
+
+  /** Runs the asserts of all layers, once. */
+  check(object: JsonnetObject): void {
+    if (!object.unchecked) return;
+    object.unchecked = false;
+    for (let at = 0; at < object.layers.length; at += 1) {
+      const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
+      for (const assertion of asserts) {
+        this.runtime.enter(null, assertion.label);
+        assertion.code(this.frame(object, at, ''));
+        this.runtime.depth -= 1;
+      }
+    }
+  }
+}
+
+/** `left + right`. */
+export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
+  return new JsonnetObject(left.layers.concat(right.layers));
+}
+
+/** The object without a field: `self` no longer finds it, `super` within the object does. */
+export function removeField(object: JsonnetObject, name: string): JsonnetObject {
+  const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
+  return new JsonnetObject([
+    ...object.layers,
+    { code: null, outer: [], fields: new Map([[name, removed]]), steps: null },
+  ]);
+}
+
+interface Names {
+  readonly all: readonly string[];
+  readonly visible: readonly string[];
+}
+
+/** The names of tables that objects share: most objects are one literal with fixed fields. */
+const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();
+
+/** The names, sorted; null if a field was removed, which takes a slower way. */
+function mergeNames(object: JsonnetObject): Names | null {
+  const merged = new Map<string, boolean>();
+  for (const layer of object.layers) {
+    for (const [name, field] of layer.fields) {
+      if (field.removed !== undefined) return null;
+      merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
+    }
+  }
+  const all = [...merged.keys()].toSorted(compareStrings);
+  return { all, visible: all.filter((name) => merged.get(name) === true) };
+}

@@ -1,0 +1,358 @@
+/** Arrays. What a function makes of an element is computed when the element is asked for. */
+import type { Engine } from '../engine';
+import { maxArrayLength } from '../limits';
+import { characters } from '../text';
+import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
+import { expectArguments, expectType } from './arguments';
+import { numberText } from '../number-text';
+import type { NativeGroup } from './native';
+
+export function arrays(engine: Engine): NativeGroup {
+  const { operators } = engine;
+  const { runtime } = operators;
+  const fn = (value: Value, detail: string): JsonnetFunction => expectType(engine, value, 'function', detail);
+  const array = (value: Value, detail: string): JsonnetArray => expectType(engine, value, 'array', detail);
+  const mapped = (func: JsonnetFunction, items: readonly Slot[]): JsonnetArray =>
+    items.map((item) => runtime.delayedCall(func, [item]));
+  const items = (value: Value, detail: string): readonly Slot[] => {
+    if (typeof value === 'string') return characters(value);
+    return array(value, detail);
+  };
+  const filter = (func: JsonnetFunction, from: JsonnetArray, name: string): JsonnetArray =>
+    from.filter((item) => {
+      runtime.tick();
+      const keep = runtime.call(func, [item], null);
+      if (typeof keep !== 'boolean') {
+        throw runtime.error(`${name} function must return boolean, got: ${typeName(keep)}`);
+      }
+      return keep;
+    });
+  const extreme =
+    (name: string, direction: number) =>
+    (arr: Value, keyF: Value | undefined, onEmpty?: Slot): Value => {
+      const list = array(arr, `std.${name} first parameter must be array`);
+      if (list.length === 0) {
+        if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
+        return runtime.force(onEmpty, null);
+      }
+      const key = keyF === undefined ? null : fn(keyF, `std.${name} second parameter must be function`);
+      let best = 0;
+      const keyOf = (at: number): Value =>
+        key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
+      let bestKey = keyOf(0);
+      for (let at = 1; at < list.length; at += 1) {
+        const candidate = keyOf(at);
+        if (operators.compare(candidate, bestKey) * direction > 0) {
+          best = at;
+          bestKey = candidate;
+        }
+      }
+      return runtime.element(list, best);
+    };
+  return {
+    makeArray: [
+      'sz func',
+      (a: Value, b: Value) => {
+        const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
+        const length = Math.trunc(size);
+        if (length < 0) throw runtime.error(`makeArray requires size >= 0, got ${numberText(length)}`);
+        const count = func.parameterNames.length;
+        if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
+        runtime.checkArray(length);
+        const result: JsonnetArray = [];
+        for (let at = 0; at < length; at += 1) {
+          runtime.tick();
+          result.push(runtime.delayedCall(func, [at]));
+        }
+        return result;
+      },
+    ],
+    range: [
+      'from to',
+      (a: Value, b: Value) => {
+        const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
+        runtime.checkArray(to - from + 1);
+        const result: number[] = [];
+        for (let at = from; at <= to; at += 1) {
+          runtime.tick();
+          result.push(at);
+        }
+        return result;
+      },
+    ],
+    repeat: [
+      'what count',
+      (what: Value, count: Value) => {
+        const times = Math.trunc(expectType(engine, count, 'number', 'std.repeat second argument must be a number'));
+        if (times < 0) throw runtime.error(`makeArray requires size >= 0, got ${numberText(times)}`);
+        if (typeof what === 'string') {
+          runtime.checkString(what.length * times);
+          return what.repeat(times);
+        }
+        if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
+        runtime.checkArray(what.length * times);
+        const result: JsonnetArray = [];
+        for (let at = 0; at < times; at += 1) {
+          for (const item of what) {
+            runtime.tick();
+            result.push(item);
+          }
+        }
+        return result;
+      },
+    ],
+    member: [
+      'arr x',
+      (arr: Value, x: Value) => {
+        if (typeof arr === 'string') return typeof x === 'string' && x !== '' && arr.includes(x);
+        if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
+        return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
+      },
+    ],
+    count: [
+      'arr x',
+      (arr: Value, x: Value) => {
+        const list = array(arr, 'std.count first parameter must be an array');
+        return list.filter((_, at) => operators.equals(runtime.element(list, at), x)).length;
+      },
+    ],
+    find: [
+      'value arr',
+      (value: Value, arr: Value) => {
+        const list = array(arr, 'find second parameter should be an array');
+        const found: number[] = [];
+        for (let at = 0; at < list.length; at += 1) {
+          if (operators.equals(runtime.element(list, at), value)) found.push(at);
+        }
+        return found;
+      },
+    ],
+    contains: [
+      'arr elem',
+      (arr: Value, elem: Value) => {
+        const list = array(arr, 'std.contains first parameter must be an array');
+        return list.some((_, at) => operators.equals(runtime.element(list, at), elem));
+      },
+    ],
+    map: [
+      'func arr',
+      (func: Value, arr: Value) =>
+        mapped(
+          fn(func, 'std.map first param must be function'),
+          items(arr, 'std.map second param must be array / string'),
+        ),
+    ],
+    mapWithIndex: [
+      'func arr',
+      (func: Value, arr: Value) => {
+        const call = fn(func, 'std.mapWithIndex first param must be function');
+        return items(arr, 'std.mapWithIndex second param must be array').map((item, at) =>
+          runtime.delayedCall(call, [at, item]),
+        );
+      },
+    ],
+    filter: [
+      'func arr',
+      (a: Value, b: Value) => {
+        const [func, list] = expectArguments(engine, 'filter', ['function', 'array'], [a, b]);
+        if (func.parameterNames.length !== 1) throw runtime.error('filter function takes 1 parameter.');
+        return filter(func, list, 'filter');
+      },
+    ],
+    filterMap: [
+      'filter_func map_func arr',
+      (a: Value, b: Value, c: Value) => {
+        const keep = fn(a, 'std.filterMap first param must be function');
+        const make = fn(b, 'std.filterMap second param must be function');
+        return mapped(make, filter(keep, array(c, 'std.filterMap third param must be array'), 'filter'));
+      },
+    ],
+    flatMap: [
+      'func arr',
+      (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
+    ],
+    foldl: [
+      'func arr init',
+      (func: Value, arr: Value, init: Value) => {
+        const call = fn(func, 'std.foldl first param must be function');
+        const list = items(arr, 'std.foldl second param must be array / string');
+        let result: Value = init;
+        for (const item of list) result = runtime.call(call, [result, item], null);
+        return result;
+      },
+    ],
+    foldr: [
+      'func arr init',
+      (func: Value, arr: Value, init: Value) => {
+        const call = fn(func, 'std.foldr first param must be function');
+        const list = items(arr, 'std.foldr second param must be array / string');
+        let result: Value = init;
+        for (let at = list.length - 1; at >= 0; at -= 1) result = runtime.call(call, [list[at] as Slot, result], null);
+        return result;
+      },
+    ],
+    join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],
+    lines: [
+      'arr',
+      (arr: Value) => {
+        const list = array(arr, 'std.lines first parameter must be an array');
+        return join(engine, '\n', [...list, '']);
+      },
+    ],
+    deepJoin: ['arr', (arr: Value) => deepJoin(engine, arr)],
+    flattenArrays: [
+      'arrs',
+      (arrs: Value) => {
+        const list = array(arrs, 'std.flattenArrays first parameter must be an array');
+        let result: Value = [];
+        const all: JsonnetArray = [];
+        for (let at = 0; at < list.length; at += 1) {
+          const part = runtime.element(list, at);
+          if (!Array.isArray(part)) result = operators.plus(result, part, runtime.site());
+          else for (const item of part) all.push(item);
+        }
+        runtime.checkArray(all.length);
+        return all;
+      },
+    ],
+    flattenDeepArray: [
+      'value',
+      (value: Value) => {
+        const result: JsonnetArray = [];
+        const visit = (part: Value): void => {
+          if (!Array.isArray(part)) {
+            result.push(part);
+            return;
+          }
+          runtime.enter(null, 'function <flattenDeepArray>');
+          for (let at = 0; at < part.length; at += 1) visit(runtime.element(part, at));
+          runtime.depth -= 1;
+        };
+        visit(value);
+        return result;
+      },
+    ],
+    reverse: ['arr', (arr: Value) => [...items(arr, 'std.reverse first parameter must be an array')].toReversed()],
+    all: ['arr', (arr: Value) => booleans(engine, arr, 'all', false)],
+    any: ['arr', (arr: Value) => booleans(engine, arr, 'any', true)],
+    sum: ['arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))],
+    avg: [
+      'arr',
+      (arr: Value) => {
+        const list = array(arr, 'std.avg first parameter must be an array');
+        if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
+        return operators.binary('/', sum(engine, list), list.length, null);
+      },
+    ],
+    minArray: ['arr keyF? ~onEmpty?', extreme('minArray', -1)],
+    maxArray: ['arr keyF? ~onEmpty?', extreme('maxArray', 1)],
+    remove: [
+      'arr elem',
+      (arr: Value, elem: Value) => {
+        const list = array(arr, 'std.remove first parameter must be an array');
+        const at = list.findIndex((_, index) => operators.equals(runtime.element(list, index), elem));
+        return at < 0 ? list : remove(list, at);
+      },
+    ],
+    removeAt: [
+      'arr at',
+      (arr: Value, at: Value) =>
+        remove(
+          array(arr, 'std.removeAt first parameter must be an array'),
+          expectType(engine, at, 'number', 'std.removeAt second parameter must be a number'),
+        ),
+    ],
+  };
+}
+
+function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
+  const { runtime } = engine.operators;
+  if (typeof from === 'string') {
+    const parts = characters(from).map((char) => {
+      const part = runtime.call(func, [char], null);
+      if (typeof part === 'string') return part;
+      throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);
+    });
+    return parts.join('');
+  }
+  if (!Array.isArray(from)) {
+    throw runtime.error(`std.flatMap second param must be array / string, got ${typeName(from)}`);
+  }
+  const result: JsonnetArray = [];
+  for (const item of from) {
+    const part = runtime.call(func, [item], null);
+    if (!Array.isArray(part)) {
+      throw runtime.error(`std.flatMap on arrays, provided function must return an array, got ${typeName(part)}`);
+    }
+    for (const made of part) result.push(made);
+    if (result.length > maxArrayLength) runtime.checkArray(result.length);
+  }
+  return result;
+}
+
+function join(engine: Engine, separator: Value, arr: Value): Value {
+  const { runtime } = engine.operators;
+  const isText = typeof separator === 'string';
+  if (!isText && !Array.isArray(separator)) {
+    throw runtime.error(`join first parameter should be string or array, got ${typeName(separator)}`);
+  }
+  if (!Array.isArray(arr)) throw runtime.error(`join second parameter should be array, got ${typeName(arr)}`);
+  const texts: string[] = [];
+  const joined: JsonnetArray = [];
+  let length = 0;
+  let first = true;
+  for (let at = 0; at < arr.length; at += 1) {
+    const part = runtime.element(arr, at);
+    if (part === null) continue;
+    if (isText) {
+      if (typeof part !== 'string') throw runtime.error(`expected string but arr[${at}] was ${typeName(part)}`);
+      texts.push(part);
+      length += part.length + separator.length;
+      runtime.checkString(length);
+    } else {
+      if (!Array.isArray(part)) throw runtime.error(`expected array but arr[${at}] was ${typeName(part)}`);
+      if (!first) for (const item of separator) joined.push(item);
+      for (const item of part) joined.push(item);
+      runtime.checkArray(joined.length);
+    }
+    first = false;
+  }
+  if (!isText) return joined;
+  return texts.join(separator);
+}
+
+function deepJoin(engine: Engine, value: Value): string {
+  const { runtime } = engine.operators;
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
+  runtime.enter(null, 'function <deepJoin>');
+  const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
+  runtime.depth -= 1;
+  return parts.join('');
+}
+
+function booleans(engine: Engine, arr: Value, name: string, stop: boolean): boolean {
+  const { runtime } = engine.operators;
+  if (!Array.isArray(arr)) throw runtime.error(`${name}() parameter should be an array, got ${typeName(arr)}`);
+  for (let at = 0; at < arr.length; at += 1) {
+    const item = runtime.element(arr, at);
+    if (typeof item !== 'boolean') {
+      throw runtime.error(`element "${engine.operators.toText(item)}" of type ${typeName(item)} is not a boolean`);
+    }
+    if (item === stop) return stop;
+  }
+  return !stop;
+}
+
+function sum(engine: Engine, list: readonly Slot[]): Value {
+  const { runtime } = engine.operators;
+  let total: Value = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
+  }
+  return total;
+}
+
+function remove(list: readonly Slot[], at: number): JsonnetArray {
+  return list.filter((_, index) => index !== at);
+}

@@ -1,0 +1,132 @@
+/** Types, equality, slices, assertions, and what reaches outside of the program. */
+import type { Engine } from '../engine';
+import { quote } from '../json-text';
+import { characters, textLength } from '../text';
+import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../value';
+import { expectArguments } from './arguments';
+import type { NativeGroup } from './native';
+
+export function core(engine: Engine): NativeGroup {
+  const { operators } = engine;
+  const { runtime, objects } = operators;
+  return {
+    type: ['x', (x: Value) => typeName(x)],
+    isString: isType('string'),
+    isNumber: isType('number'),
+    isBoolean: isType('boolean'),
+    isObject: isType('object'),
+    isArray: isType('array'),
+    isFunction: isType('function'),
+    isNull: isType('null'),
+    length: [
+      'x',
+      (x: Value) => {
+        if (typeof x === 'string') return textLength(x);
+        if (Array.isArray(x)) return x.length;
+        if (x instanceof JsonnetObject) return objects.names(x, false).length;
+        if (x instanceof JsonnetFunction) return x.required;
+        throw runtime.error(`length operates on strings, objects, functions and arrays, got ${typeName(x)}`);
+      },
+    ],
+    toString: ['a', (a: Value) => operators.toText(a)] as const,
+    assertEqual: [
+      'a b',
+      (a: Value, b: Value) => {
+        if (operators.equals(a, b)) return true;
+        const text = (value: Value): string => (typeof value === 'string' ? quote(value) : operators.toText(value));
+        throw runtime.error(`Assertion failed. ${text(a)} != ${text(b)}`);
+      },
+    ],
+    trace: [
+      'str ~rest',
+      (str: Value, rest: Slot) => {
+        if (typeof str !== 'string') {
+          throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
+        }
+        engine.trace(str);
+        return runtime.force(rest, null);
+      },
+    ],
+    extVar: [
+      'x',
+      (x: Value) => {
+        const [name] = expectArguments(engine, 'extVar', ['string'], [x]);
+        return engine.extVar(name);
+      },
+    ],
+    native: [
+      'name',
+      (x: Value) => {
+        const [name] = expectArguments(engine, 'native', ['string'], [x]);
+        return engine.caller(name);
+      },
+    ],
+    mod: ['a b', (a: Value, b: Value) => operators.binary('%', a, b, runtime.site())],
+    modulo: [
+      'x y',
+      (x: Value, y: Value) => {
+        const [a, b] = expectArguments(engine, 'modulo', ['number', 'number'], [x, y]);
+        return operators.binary('%', a, b, runtime.site());
+      },
+    ],
+    equals: ['a b', (a: Value, b: Value) => operators.equals(a, b)],
+    primitiveEquals: [
+      'a b',
+      (a: Value, b: Value) => {
+        if (typeName(a) !== typeName(b)) return false;
+        if (Array.isArray(a) || a instanceof JsonnetObject) {
+          throw runtime.error(`primitiveEquals operates on primitive types, got ${typeName(a)}`);
+        }
+        return operators.equals(a, b);
+      },
+    ],
+    id: ['x', (x: Value) => x],
+    slice: [
+      'indexable index end step',
+      (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by),
+    ],
+    resolvePath: [
+      'f r',
+      (f: Value, r: Value) => {
+        const [file, path] = expectArguments(engine, 'resolvePath', ['string', 'string'], [f, r]);
+        return file.slice(0, file.lastIndexOf('/') + 1) + path;
+      },
+    ],
+  };
+}
+
+function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value): Value {
+  const { operators } = engine;
+  const { runtime } = operators;
+  if (typeof of !== 'string' && !Array.isArray(of)) {
+    throw runtime.error(`std.slice accepts a string or an array, but got: ${typeName(of)}`);
+  }
+  const number = (value: Value, fallback: number): number => {
+    if (value === null) return fallback;
+    if (typeof value === 'number') return value;
+    throw runtime.error(`std.slice accepts numbers as bounds, but got: ${typeName(value)}`);
+  };
+  const items: readonly Slot[] = typeof of === 'string' ? characters(of) : of;
+  const first = number(index, 0);
+  const last = number(end, items.length);
+  const by = number(step, 1);
+  const from = first < 0 ? Math.max(0, items.length + first) : first;
+  const to = Math.min(last < 0 ? items.length + last : last, items.length);
+  if (by < 0) {
+    throw runtime.error(
+      `got [${operators.toText(from)}:${operators.toText(to)}:${operators.toText(by)}] but negative steps are not supported`,
+    );
+  }
+  if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
+  if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
+    const part = from >= to ? [] : items.slice(from, to);
+    return typeof of === 'string' ? part.map(String).join('') : part;
+  }
+  const part: Slot[] = [];
+  for (let at = from; at < to; at += by) part.push(items[at] as Slot);
+  return typeof of === 'string' ? part.map(String).join('') : part;
+}
+
+function isType(type: string): readonly [string, (v: Value) => boolean] {
+  return ['v', (v) => typeName(v) === type];
+}

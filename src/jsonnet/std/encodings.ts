@@ -1,0 +1,70 @@
+/** Bytes, base64 and digests. */
+import { createHash } from 'node:crypto';
+import type { Engine } from '../engine';
+import { isBasic } from '../text';
+import type { Value } from '../value';
+import { expectArguments } from './arguments';
+import type { NativeGroup } from './native';
+
+export function encodings(engine: Engine): NativeGroup {
+  const { runtime } = engine.operators;
+  const digest = (name: string, algorithm: string): readonly [string, (s: Value) => string] => [
+    's',
+    (s) => {
+      const [text] = expectArguments(engine, name, ['string'], [s]);
+      return createHash(algorithm).update(text, 'utf8').digest('hex');
+    },
+  ];
+  const decode = (x: Value): Buffer => {
+    const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
+    if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+      throw runtime.error(`Not a base64 encoded string "${text}"`);
+    }
+    return Buffer.from(text, 'base64');
+  };
+  return {
+    encodeUTF8: [
+      'str',
+      (str: Value) => [...Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')],
+    ],
+    decodeUTF8: [
+      'arr',
+      (arr: Value) => {
+        const [list] = expectArguments(engine, 'decodeUTF8', ['array'], [arr]);
+        const values = list.map((_, at) => {
+          const byte = runtime.element(list, at);
+          if (typeof byte !== 'number') throw runtime.error(`Element ${at} of the provided array was not a number`);
+          if (!Number.isInteger(byte) || byte < 0 || byte > 255) {
+            throw runtime.error(`Element ${at} of the provided array was not an integer in range [0,255]`);
+          }
+          return byte;
+        });
+        return Buffer.from(values).toString('utf8');
+      },
+    ],
+    base64: [
+      'input',
+      (input: Value) => {
+        if (typeof input === 'string' && isBasic(input) && !/[^\u0000-\u00ff]/.test(input)) {
+          return Buffer.from(input, 'latin1').toString('base64');
+        }
+        const list = Array.isArray(input) ? bytes(input.map((_, at) => runtime.element(input, at))) : null;
+        if (list === null) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
+        return list.toString('base64');
+      },
+    ],
+    base64Decode: ['str', (x: Value) => decode(x).toString('latin1')],
+    base64DecodeBytes: ['str', (x: Value) => [...decode(x)]],
+    md5: digest('md5', 'md5'),
+    sha1: digest('sha1', 'sha1'),
+    sha256: digest('sha256', 'sha256'),
+    sha512: digest('sha512', 'sha512'),
+    sha3: digest('sha3', 'sha3-512'),
+  };
+}
+
+/** Null where an element is no byte. */
+const bytes = (list: readonly Value[]): Buffer | null =>
+  list.every((byte) => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255)
+    ? Buffer.from(list as number[])
+    : null;

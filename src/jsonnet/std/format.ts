@@ -1,0 +1,202 @@
+/** `std.format`: Python-style formatting, with the arithmetic of the reference where it shows in the digits. */
+import type { Engine } from '../engine';
+import { JsonnetObject, typeName, type Slot, type Value } from '../value';
+import { textLength } from '../text';
+
+interface Code {
+  readonly key: string | null;
+  readonly alternate: boolean;
+  readonly zero: boolean;
+  readonly left: boolean;
+  readonly blank: boolean;
+  readonly plus: boolean;
+  readonly width: number | '*';
+  readonly precision: number | '*' | null;
+  readonly type: string;
+  readonly capitals: boolean;
+}
+
+const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
+const longestField = 2 ** 16;
+
+/** Throws a JsonnetError if text and values do not fit. */
+export function format(engine: Engine, text: string, values: Value): string {
+  const { operators } = engine;
+  const { runtime, objects } = operators;
+  const object = values instanceof JsonnetObject ? values : null;
+  const list: readonly Slot[] = Array.isArray(values) ? values : [values];
+  let used = 0;
+  const take = (expected: string): Value => {
+    if (used >= list.length) {
+      throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
+    }
+    used += 1;
+    return runtime.element(list, used - 1);
+  };
+  const measure = (from: number | '*' | null, what: string): number | null => {
+    if (from !== '*') return from;
+    if (object !== null) throw runtime.error(`Cannot use * ${what} with object.`);
+    const value = take('at least');
+    if (typeof value === 'number') return value;
+    throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
+  };
+  const parts: string[] = [];
+  for (const part of parsed(engine, text)) {
+    if (typeof part === 'string') {
+      parts.push(part);
+      continue;
+    }
+    const width = Math.min(measure(part.width, 'field width') ?? 0, longestField);
+    const precision = measure(part.precision, 'precision');
+    let shown = '%';
+    if (object !== null) {
+      if (part.key === null) throw runtime.error('Mapping keys required.');
+      if (part.type !== '%') {
+        if (!objects.has(object, part.key)) throw runtime.error(`No such field: ${part.key}`);
+        shown = render(engine, objects.field(object, part.key, null), part, width, precision, part.key);
+      }
+    } else if (part.type !== '%') {
+      const value = take('more than');
+      shown = render(engine, value, part, width, precision, String(used - 1));
+    }
+    const padding = ' '.repeat(Math.max(0, width - textLength(shown)));
+    parts.push(part.left ? shown + padding : padding + shown);
+  }
+  if (object === null && used < list.length) {
+    throw runtime.error(`Too many values to format: ${list.length}, expected ${used}`);
+  }
+  const result = parts.join('');
+  runtime.checkString(result.length);
+  return result;
+}
+
+function parsed(engine: Engine, text: string): readonly (string | Code)[] {
+  const parts: (string | Code)[] = [];
+  let from = 0;
+  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', from)) {
+    parts.push(text.slice(from, at));
+    code.lastIndex = at + 1;
+    const match = code.exec(text);
+    const end = code.lastIndex;
+    const type = match === null ? '' : text.charAt(end);
+    if (match === null || type === '') throw engine.operators.runtime.error('Truncated format code.');
+    if (!'diuoxXeEfFgGcs%'.includes(type)) {
+      if (type === '(') throw engine.operators.runtime.error('Truncated format code.');
+      throw engine.operators.runtime.error(
+        `Unrecognised conversion type: ${String.fromCodePoint(text.codePointAt(end) ?? 0)}`,
+      );
+    }
+    const [, key, flags = '', width = '', precision] = match;
+    const lower = type.toLowerCase();
+    parts.push({
+      key: key ?? null,
+      alternate: flags.includes('#'),
+      zero: flags.includes('0'),
+      left: flags.includes('-'),
+      blank: flags.includes(' '),
+      plus: flags.includes('+'),
+      width: width === '*' ? '*' : Number(width),
+      precision: precision === undefined ? null : precision === '*' ? '*' : Number(precision),
+      type: lower === 'i' || lower === 'u' ? 'd' : lower,
+      capitals: type !== lower,
+    });
+    from = end + 1;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+function render(engine: Engine, value: Value, form: Code, width: number, precision: number | null, at: string): string {
+  const { operators } = engine;
+  const { runtime } = operators;
+  if (form.type === 's') return operators.toText(value);
+  if (form.type === 'c') {
+    if (typeof value === 'number') return String.fromCodePoint(Math.trunc(value));
+    if (typeof value !== 'string') throw runtime.error(`%c expected number / string, got: ${typeName(value)}`);
+    if (textLength(value) !== 1) throw runtime.error(`%c expected 1-sized string got: ${textLength(value)}`);
+    return value;
+  }
+  if (typeof value !== 'number') throw runtime.error(`Format required number at ${at}, got ${typeName(value)}`);
+  const digits = Math.min(precision ?? 6, longestField);
+  const zeros = form.zero && !form.left ? width : 0;
+  const size = Math.abs(value);
+  switch (form.type) {
+    case 'd':
+      return integer(form, value <= -1, plain(Math.floor(size)), zeros, precision ?? 0);
+    case 'o': {
+      const whole = Math.floor(size);
+      return integer(
+        form,
+        value <= -1,
+        (form.alternate && whole !== 0 ? '0' : '') + BigInt(whole).toString(8),
+        zeros,
+        precision ?? 0,
+      );
+    }
+    case 'x': {
+      const floor = Math.floor(value);
+      const hex = BigInt(Math.abs(floor)).toString(16);
+      const mark = form.alternate ? (form.capitals ? '0X' : '0x') : '';
+      const shown = integer(form, false, form.capitals ? hex.toUpperCase() : hex, 0, 0, '');
+      const room = zeros - (floor < 0 || form.blank || form.plus ? 1 : 0) - mark.length;
+      return sign(form, floor < 0) + mark + shown.padStart(Math.max(room, precision ?? 0), '0');
+    }
+    case 'f':
+      return decimal(form, value, zeros, true, digits);
+    case 'e':
+      return scientific(form, value, zeros, true, digits);
+    default: {
+      const exponent = value === 0 ? 0 : Math.floor(logOfTen(size));
+      if (exponent < -4 || exponent >= digits) return scientific(form, value, zeros, form.alternate, digits - 1);
+      return decimal(form, value, zeros, form.alternate, digits - Math.max(1, exponent + 1));
+    }
+  }
+}
+
+function sign(form: Code, negative: boolean): string {
+  return negative ? '-' : form.plus ? '+' : form.blank ? ' ' : '';
+}
+
+/** The digits of a whole number, however large. */
+function plain(whole: number): string {
+  return Number.isSafeInteger(whole) ? String(whole) : BigInt(whole).toString();
+}
+
+function integer(
+  form: Code,
+  negative: boolean,
+  digits: string,
+  width: number,
+  least: number,
+  mark = sign(form, negative),
+): string {
+  const room = width - (negative || form.blank || form.plus ? 1 : 0);
+  return mark + digits.padStart(Math.max(room, least), '0');
+}
+
+function decimal(form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
+  const size = Math.abs(value);
+  const denominator = 10 ** precision;
+  const numerator = size * denominator + 0.5;
+  const whole = Math.floor(numerator / denominator);
+  const fraction = Math.floor(numerator) % denominator;
+  const dot = precision === 0 && !form.alternate ? 0 : 1;
+  const head = integer(form, value < 0, plain(size === 0 ? 0 : whole), zeros - precision - dot, 0);
+  if (precision === 0) return head + (form.alternate ? '.' : '');
+  if (!trailing && !(fraction > 0)) return head;
+  const shown = plain(fraction).padStart(precision, '0');
+  return `${head}.${trailing ? shown : shown.replace(/0+$/, '')}`;
+}
+
+function scientific(form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
+  const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
+  const power = String(Math.abs(exponent)).padStart(2, '0');
+  const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${power}`;
+  // 10 ** -324 is 0.
+  const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent;
+  return decimal(form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
+}
+
+/** Rounded as the reference rounds it: `%e` of 1000 shows that. */
+// eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3, the reference has 2.9999999999999996
+const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

@@ -1,0 +1,100 @@
+/**
+ * The standard library object. Its functions live in one file per group, which is loaded when a program first names one
+ * of them: start-up loads none.
+ */
+import type { Engine } from '../engine';
+import { JsonnetFunction, JsonnetObject, type Field, type NativeCode, type Slot } from '../value';
+import { nativeCode, type NativeGroup } from './native';
+
+type Load = (engine: Engine) => NativeGroup;
+
+const groups: readonly (readonly [names: string, load: () => Load])[] = [
+  [
+    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice id resolvePath',
+    () => (require('./core') as typeof import('./core')).core,
+  ],
+  [
+    'abs sign max min clamp pow exp log log2 log10 exponent mantissa floor ceil sqrt sin cos tan asin acos atan atan2 deg2rad rad2deg hypot round isEven isOdd isInteger isDecimal xor xnor',
+    () => (require('./math') as typeof import('./math')).math,
+  ],
+  [
+    'codepoint char substr startsWith endsWith stripChars lstripChars rstripChars trim stringChars split splitLimit splitLimitR strReplace asciiUpper asciiLower isEmpty equalsIgnoreCase findSubstr parseInt parseOctal parseHex format escapeStringJson escapeStringPython escapeStringBash escapeStringDollars escapeStringXML escapeStringXml',
+    () => (require('./strings') as typeof import('./strings')).strings,
+  ],
+  [
+    'makeArray range repeat member count find contains map mapWithIndex filter filterMap flatMap foldl foldr join deepJoin lines flattenArrays flattenDeepArray reverse all any sum avg minArray maxArray remove removeAt',
+    () => (require('./arrays') as typeof import('./arrays')).arrays,
+  ],
+  [
+    'sort uniq set setMember setUnion setInter setDiff __compare __compare_array',
+    () => (require('./sets') as typeof import('./sets')).sets,
+  ],
+  [
+    'get objectHas objectHasAll objectHasEx objectFields objectFieldsAll objectFieldsEx objectValues objectValuesAll objectKeysValues objectKeysValuesAll objectRemoveKey mapWithKey mergePatch prune',
+    () => (require('./objects') as typeof import('./objects')).objects,
+  ],
+  [
+    'encodeUTF8 decodeUTF8 base64 base64Decode base64DecodeBytes md5 sha1 sha256 sha512 sha3',
+    () => (require('./encodings') as typeof import('./encodings')).encodings,
+  ],
+  [
+    'manifestJson manifestJsonEx manifestJsonMinified',
+    () => (require('./manifest-json') as typeof import('./manifest-json')).manifestJson,
+  ],
+  [
+    'manifestYamlDoc manifestYamlStream',
+    () => (require('./manifest-yaml') as typeof import('./manifest-yaml')).manifestYaml,
+  ],
+  ['manifestToml manifestTomlEx', () => (require('./manifest-toml') as typeof import('./manifest-toml')).manifestToml],
+  [
+    'manifestIni manifestPython manifestPythonVars manifestXmlJsonml',
+    () => (require('./manifest-others') as typeof import('./manifest-others')).manifestOthers,
+  ],
+  ['parseJson', () => (require('./parse-json') as typeof import('./parse-json')).parseJson],
+  ['parseYaml', () => (require('./parse-yaml') as typeof import('./parse-yaml')).parseYaml],
+];
+
+const constants: Readonly<Record<string, Slot>> = { pi: Math.PI };
+
+/** The object, and the way to its functions for calls whose target is known when they are compiled. */
+export function createStandard(
+  engine: Engine,
+  fileName: string,
+): { readonly object: JsonnetObject; readonly native: Engine['native'] } {
+  const loaders = new Map<string, () => NativeGroup>();
+  for (const [names, load] of groups) {
+    let group: NativeGroup | undefined;
+    const loaded = (): NativeGroup => (group ??= load()(engine));
+    for (const name of names.split(' ')) loaders.set(name, loaded);
+  }
+  const codes = new Map<string, NativeCode>();
+  const native = (name: string): NativeCode | undefined => {
+    const known = codes.get(name);
+    if (known !== undefined) return known;
+    const entry = loaders.get(name)?.()[name];
+    if (entry === undefined) return undefined;
+    const code = nativeCode(name, entry);
+    codes.set(name, code);
+    return code;
+  };
+  const fields = new Map<string, Field>();
+  for (const name of loaders.keys()) {
+    fields.set(name, {
+      visibility: 1,
+      plus: false,
+      body: {
+        label: `object <std>`,
+        code: () => {
+          const code = native(name);
+          if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
+          return new JsonnetFunction(null, [], code);
+        },
+      },
+      slot: null,
+    });
+  }
+  for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
+    fields.set(name, { visibility: 1, plus: false, body: null, slot });
+  }
+  return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }]), native };
+}

@@ -1,0 +1,118 @@
+/** Objects. Fields stay unevaluated where a function only moves them. */
+import type { Engine } from '../engine';
+import { removeField } from '../object';
+import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../value';
+import { expectArguments, expectType } from './arguments';
+import type { NativeGroup } from './native';
+
+export function objects(engine: Engine): NativeGroup {
+  const { operators } = engine;
+  const { runtime, objects: reader } = operators;
+  const names = (o: Value, hidden: boolean): readonly string[] =>
+    reader.names(expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden])[0], hidden);
+  const has = (o: Value, f: Value, hidden: boolean): boolean => {
+    const [object, name] = expectArguments(engine, 'objectHasEx', ['object', 'string', 'boolean'], [o, f, hidden]);
+    return hidden ? reader.has(object, name) : reader.isVisible(object, name);
+  };
+  const lazyField = (object: JsonnetObject, name: string): Slot =>
+    object.cache.get(name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
+  const values = (o: Value, hidden: boolean): JsonnetArray =>
+    names(o, hidden).map((name) => lazyField(o as JsonnetObject, name));
+  const pairs = (o: Value, hidden: boolean): JsonnetArray =>
+    names(o, hidden).map((name) =>
+      plainObject([
+        ['key', name],
+        ['value', lazyField(o as JsonnetObject, name)],
+      ]),
+    );
+  return {
+    get: [
+      'o f ~default? inc_hidden?',
+      (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
+        const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
+        const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
+        return has(object, name, hidden === true) ? reader.field(object, name, null) : runtime.force(fallback, null);
+      },
+    ],
+    objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
+    objectHasAll: ['o f', (o: Value, f: Value) => has(o, f, true)],
+    objectHasEx: ['obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden === true)],
+    objectFields: ['o', (o: Value) => [...names(o, false)]],
+    objectFieldsAll: ['o', (o: Value) => [...names(o, true)]],
+    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => [...names(o, hidden === true)]],
+    objectValues: ['o', (o: Value) => values(o, false)],
+    objectValuesAll: ['o', (o: Value) => values(o, true)],
+    objectKeysValues: ['o', (o: Value) => pairs(o, false)],
+    objectKeysValuesAll: ['o', (o: Value) => pairs(o, true)],
+    objectRemoveKey: [
+      'obj key',
+      (o: Value, k: Value) => {
+        const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
+        return removeField(object, key);
+      },
+    ],
+    mapWithKey: [
+      'func obj',
+      (func: Value, obj: Value) => {
+        const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
+        const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
+        return plainObject(
+          reader
+            .names(object, false)
+            .map((name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const),
+        );
+      },
+    ],
+    mergePatch: ['target patch', (target: Value, patch: Value) => mergePatch(engine, target, patch)],
+    prune: ['a', (a: Value) => prune(engine, a)],
+  };
+}
+
+function mergePatch(engine: Engine, target: Value, patch: Value): Value {
+  const { runtime, objects: reader } = engine.operators;
+  if (!(patch instanceof JsonnetObject)) return patch;
+  const base = target instanceof JsonnetObject ? target : null;
+  const entries = new Map<string, Slot>();
+  if (base !== null) {
+    for (const name of reader.names(base, false)) {
+      entries.set(
+        name,
+        runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
+      );
+    }
+  }
+  runtime.enter(null, 'function <mergePatch>');
+  for (const name of reader.names(patch, false)) {
+    const value = reader.field(patch, name, null);
+    if (value === null) entries.delete(name);
+    else if (value instanceof JsonnetObject) {
+      const old = base !== null && entries.has(name) ? reader.field(base, name, null) : null;
+      entries.set(name, mergePatch(engine, old, value));
+    } else entries.set(name, value);
+  }
+  runtime.depth -= 1;
+  return plainObject(entries);
+}
+
+function prune(engine: Engine, value: Value): Value {
+  const { runtime, objects: reader } = engine.operators;
+  const isContent = (part: Value): boolean =>
+    part !== null &&
+    !(Array.isArray(part) && part.length === 0) &&
+    !(part instanceof JsonnetObject && reader.names(part, false).length === 0);
+  if (!Array.isArray(value) && !(value instanceof JsonnetObject)) return value;
+  runtime.enter(null, 'function <prune>');
+  let result: Value;
+  if (Array.isArray(value)) {
+    result = value.map((_, at) => prune(engine, runtime.element(value, at))).filter(isContent);
+  } else {
+    result = plainObject(
+      reader
+        .names(value, false)
+        .map((name) => [name, prune(engine, reader.field(value, name, null))] as const)
+        .filter(([, part]) => isContent(part)),
+    );
+  }
+  runtime.depth -= 1;
+  return result;
+}

@@ -1,0 +1,35 @@
+/** `std.parseYaml`: one document's value, or an array of them. */
+import type { Engine } from '../engine';
+import { fromData } from '../from-data';
+import type { Value } from '../value';
+import { expectArguments } from './arguments';
+import type { NativeGroup } from './native';
+import { readYaml, YamlFault } from './yaml-reader';
+
+export function parseYaml(engine: Engine): NativeGroup {
+  return {
+    parseYaml: [
+      'str',
+      (str: Value) => {
+        const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
+        try {
+          const documents = readYaml(text);
+          return documents.length === 1 ? fromData(documents[0] ?? null) : documents.map(fromData);
+        } catch (error) {
+          if (!(error instanceof YamlFault)) throw error;
+          throw engine.operators.runtime.error(`YAML error: ${describe(text, error)}`);
+        }
+      },
+    ],
+  };
+}
+
+/** `1:6: ERROR: two colons on same line` and the line with a mark under the place. */
+function describe(text: string, fault: YamlFault): string {
+  const lines = text.slice(0, fault.at).split('\n');
+  const place = `${lines.length}:${(lines[lines.length - 1] ?? '').length + 1}`;
+  const column = (lines[lines.length - 1] ?? '').length;
+  const line = text.split('\n')[lines.length - 1] ?? '';
+  const mark = `${' '.repeat(place.length + 2 + column)}^  (cols ${column + 1}-${column + 1})`;
+  return `${place}: ERROR: ${fault.message}\n${place}: ${line}  (size=${line.length})\n${mark}\n`;
+}

@@ -1,0 +1,112 @@
+/** Sorting, and sorted arrays without duplicates as sets. */
+import type { Engine } from '../engine';
+import { compareStrings, characters } from '../text';
+import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../value';
+import { expectType } from './arguments';
+import type { NativeGroup } from './native';
+
+interface Keyed {
+  readonly key: Value;
+  readonly slot: Slot;
+}
+
+export function sets(engine: Engine): NativeGroup {
+  const { operators } = engine;
+  const { runtime } = operators;
+  const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
+    const key = keyF === undefined ? null : keyFunction(keyF, name);
+    const list: readonly Slot[] = typeof arr === 'string' ? characters(arr) : array(arr, name);
+    return list.map((slot) => ({
+      slot,
+      key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
+    }));
+  };
+  const keyFunction = (keyF: Value, name: string): JsonnetFunction =>
+    expectType(engine, keyF, 'function', `std.${name} key must be a function`);
+  const array = (value: Value, name: string): JsonnetArray =>
+    expectType(engine, value, 'array', `std.${name} parameter must be an array`);
+  const sorted = (list: Keyed[]): Keyed[] => {
+    if (list.length < 2) {
+      return list;
+    }
+    if (list.every(({ key }) => typeof key === 'number')) {
+      return list.toSorted((a, b) => (a.key as number) - (b.key as number));
+    }
+    if (list.every(({ key }) => typeof key === 'string')) {
+      return list.toSorted((a, b) => compareStrings(a.key as string, b.key as string));
+    }
+    return list.toSorted((a, b) => operators.compare(a.key, b.key));
+  };
+  const unique = (list: readonly Keyed[]): Keyed[] =>
+    list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));
+  /** Walks two sets in order; which of `left`, `both`, `right` are kept decides between union, intersection, difference. */
+  const merge = (
+    a: readonly Keyed[],
+    b: readonly Keyed[],
+    left: boolean,
+    both: boolean,
+    right: boolean,
+  ): JsonnetArray => {
+    const result: JsonnetArray = [];
+    let i = 0;
+    let j = 0;
+    while (i < a.length && j < b.length) {
+      const order = operators.compare((a[i] as Keyed).key, (b[j] as Keyed).key);
+      const keep = order < 0 ? left : order > 0 ? right : both;
+      if (keep) result.push((order > 0 ? (b[j] as Keyed) : (a[i] as Keyed)).slot);
+      if (order <= 0) i += 1;
+      if (order >= 0) j += 1;
+    }
+    const restOfA = left ? a.slice(i).map(({ slot }) => slot) : [];
+    const restOfB = right ? b.slice(j).map(({ slot }) => slot) : [];
+    return [...result, ...restOfA, ...restOfB];
+  };
+  return {
+    sort: ['arr keyF?', (arr: Value, keyF?: Value) => slots(sorted(keyed(arr, keyF, 'sort')))],
+    uniq: ['arr keyF?', (arr: Value, keyF?: Value) => slots(unique(keyed(arr, keyF, 'uniq')))],
+    set: ['arr keyF?', (arr: Value, keyF?: Value) => slots(unique(sorted(keyed(arr, keyF, 'set'))))],
+    setMember: [
+      'x arr keyF?',
+      (x: Value, arr: Value, keyF?: Value) => {
+        const key = keyF === undefined ? null : keyFunction(keyF, 'setMember');
+        const list = array(arr, 'setMember');
+        const wanted = key === null ? x : runtime.call(key, [x], null);
+        let low = 0;
+        let high = list.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          const slot = list[middle] as Slot;
+          const order = operators.compare(
+            key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
+            wanted,
+          );
+          if (order === 0) return true;
+          if (order < 0) low = middle + 1;
+          else high = middle;
+        }
+        return false;
+      },
+    ],
+    setUnion: [
+      'a b keyF?',
+      (a: Value, b: Value, keyF?: Value) =>
+        merge(keyed(a, keyF, 'setUnion'), keyed(b, keyF, 'setUnion'), true, true, true),
+    ],
+    setInter: [
+      'a b keyF?',
+      (a: Value, b: Value, keyF?: Value) =>
+        merge(keyed(a, keyF, 'setInter'), keyed(b, keyF, 'setInter'), false, true, false),
+    ],
+    setDiff: [
+      'a b keyF?',
+      (a: Value, b: Value, keyF?: Value) =>
+        merge(keyed(a, keyF, 'setDiff'), keyed(b, keyF, 'setDiff'), true, false, false),
+    ],
+    __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
+    __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
+  };
+}
+
+function slots(list: readonly Keyed[]): JsonnetArray {
+  return list.map(({ slot }) => slot);
+}

@@ -1,0 +1,226 @@
+/** Strings. */
+import type { Engine } from '../engine';
+import { quote } from '../json-text';
+import { numberText } from '../number-text';
+import { characters, isBasic, slice, textLength } from '../text';
+import { typeName, type Slot, type Value } from '../value';
+import { expectArguments, expectType } from './arguments';
+import { format } from './format';
+import type { NativeGroup } from './native';
+
+export function strings(engine: Engine): NativeGroup {
+  const { operators } = engine;
+  const { runtime } = operators;
+  const text = (value: Value, detail: string): string => expectType(engine, value, 'string', detail);
+  const separator = (c: Value, name: string, prefix: string): string => {
+    const found = text(c, `${prefix}.${name} second parameter must be a String`);
+    if (found === '') {
+      throw runtime.error(`std.${name} second parameter must have length 1 or greater, got ${textLength(found)}`);
+    }
+    return found;
+  };
+  const stripSet = (chars: Value): ReadonlySet<Slot> => {
+    if (typeof chars === 'string') return new Set(characters(chars));
+    if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
+    return new Set(chars.map((_, at) => runtime.element(chars, at)));
+  };
+  const lower = (x: Value): string =>
+    expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase());
+  const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
+    const items = characters(text(str, 'std.stripChars first parameter must be a String'));
+    const set = stripSet(chars);
+    let from = 0;
+    let to = items.length;
+    if (left) while (from < to && set.has(items[from] as string)) from += 1;
+    if (right) while (to > from && set.has(items[to - 1] as string)) to -= 1;
+    return items.slice(from, to).join('');
+  };
+  return {
+    codepoint: [
+      'str',
+      (x: Value) => {
+        const [str] = expectArguments(engine, 'codepoint', ['string'], [x]);
+        if (textLength(str) !== 1) {
+          throw runtime.error(`codepoint takes a string of length 1, got length ${textLength(str)}`);
+        }
+        return str.codePointAt(0) ?? 0;
+      },
+    ],
+    char: [
+      'n',
+      (x: Value) => {
+        const [n] = expectArguments(engine, 'char', ['number'], [x]);
+        const point = Math.trunc(n);
+        if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${point}`);
+        if (point > 0x10ffff) throw runtime.error(`invalid unicode codepoint, got ${point}`);
+        return String.fromCodePoint(point);
+      },
+    ],
+    substr: [
+      'str from len',
+      (a: Value, b: Value, c: Value) => {
+        const [str, from, length] = expectArguments(engine, 'substr', ['string', 'number', 'number'], [a, b, c]);
+        if (from < 0) {
+          throw runtime.error(`substr second parameter should be greater than zero, got ${numberText(from)}`);
+        }
+        if (length < 0) {
+          throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
+        }
+        return slice(str, Math.trunc(from), Math.trunc(from) + Math.trunc(length));
+      },
+    ],
+    startsWith: ['a b', (a: Value, b: Value) => affix(engine, a, b, 'start')],
+    endsWith: ['a b', (a: Value, b: Value) => affix(engine, a, b, 'end')],
+    stripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, true)],
+    lstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, false)],
+    rstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, false, true)],
+    trim: ['str', (str: Value) => strip(str, ' \t\n\f\r\u0085\u00a0', true, true)],
+    stringChars: ['str', (str: Value) => characters(text(str, 'std.stringChars first parameter must be a String'))],
+    split: [
+      'str c',
+      (str: Value, c: Value) =>
+        text(str, 'std.split first parameter must be a String').split(separator(c, 'split', 'std')),
+    ],
+    splitLimit: [
+      'str c maxsplits',
+      (str: Value, c: Value, max: Value) => {
+        const whole = text(str, 'str.splitLimit first parameter must be a String');
+        const by = separator(c, 'splitLimit', 'str');
+        const limit = expectType(engine, max, 'number', 'str.splitLimit third parameter must be a Number');
+        return limited(whole.split(by), limit, by);
+      },
+    ],
+    splitLimitR: [
+      'str c maxsplits',
+      (str: Value, c: Value, max: Value) => {
+        const whole = text(str, 'str.splitLimitR first parameter must be a String');
+        const by = separator(c, 'splitLimitR', 'str');
+        const limit = expectType(engine, max, 'number', 'str.splitLimitR third parameter must be a Number');
+        return splitFromRight(whole, by, limit);
+      },
+    ],
+    strReplace: [
+      'str from to',
+      (a: Value, b: Value, c: Value) => {
+        const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
+        if (from === '') throw runtime.error("'from' string must not be zero length.");
+        const parts = str.split(from);
+        runtime.checkString(str.length + (parts.length - 1) * (to.length - from.length));
+        return parts.join(to);
+      },
+    ],
+    asciiUpper: [
+      'str',
+      (x: Value) =>
+        expectArguments(engine, 'asciiUpper', ['string'], [x])[0].replaceAll(/[a-z]+/g, (run) => run.toUpperCase()),
+    ],
+    asciiLower: ['str', lower],
+    isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
+    equalsIgnoreCase: ['str1 str2', (a: Value, b: Value) => lower(a) === lower(b)],
+    findSubstr: [
+      'pat str',
+      (pat: Value, str: Value) => {
+        const part = text(pat, 'findSubstr first parameter should be a string');
+        const whole = text(str, 'findSubstr second parameter should be a string');
+        const found: number[] = [];
+        if (part === '') return found;
+        const basic = isBasic(whole);
+        for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+          found.push(basic ? at : textLength(whole.slice(0, at)));
+        }
+        return found;
+      },
+    ],
+    parseInt: [
+      'str',
+      (x: Value) => {
+        const str = text(x, 'Expected string');
+        if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
+        return str.startsWith('-') ? -digits(engine, str.slice(1), 10) : digits(engine, str, 10);
+      },
+    ],
+    parseOctal: [
+      'str',
+      (x: Value) => {
+        const str = text(x, 'Expected string');
+        if (str === '') throw runtime.error('Not an octal number: ""');
+        return digits(engine, str, 8);
+      },
+    ],
+    parseHex: [
+      'str',
+      (x: Value) => {
+        const str = text(x, 'Expected string');
+        if (str === '') throw runtime.error('Not hexadecimal: ""');
+        return digits(engine, str, 16);
+      },
+    ],
+    format: [
+      'str vals',
+      (str: Value, values: Value) => format(engine, text(str, 'std.format first parameter must be a String'), values),
+    ],
+    escapeStringJson: ['str_', (x: Value) => quote(operators.toText(x))],
+    escapeStringPython: ['str', (x: Value) => quote(operators.toText(x))],
+    escapeStringBash: ['str_', (x: Value) => `'${operators.toText(x).replaceAll("'", `'"'"'`)}'`],
+    escapeStringDollars: ['str_', (x: Value) => operators.toText(x).replaceAll('$', '$$$$')],
+    escapeStringXML: ['str_', (x: Value) => escapeXml(operators.toText(x))],
+    escapeStringXml: ['str_', (x: Value) => escapeXml(operators.toText(x))],
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** The text as XML content. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[<>&"']/g, (char) => entities[char] ?? char);
+}
+
+function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
+  const { operators } = engine;
+  if (typeof a === 'string' && typeof b === 'string') return where === 'start' ? a.startsWith(b) : a.endsWith(b);
+  if (!Array.isArray(a) || !Array.isArray(b)) {
+    throw operators.runtime.error(
+      `std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`,
+    );
+  }
+  if (b.length > a.length) return false;
+  return operators.equals(where === 'start' ? a.slice(0, b.length) : a.slice(a.length - b.length), b);
+}
+
+function limited(parts: string[], limit: number, by: string): string[] {
+  if (limit < 0 || parts.length <= limit + 1) return parts;
+  return [...parts.slice(0, limit), parts.slice(limit).join(by)];
+}
+
+/** Separators are found from the right, so that overlapping ones are taken differently than from the left. */
+function splitFromRight(whole: string, by: string, limit: number): string[] {
+  const parts: string[] = [];
+  let end = whole.length;
+  const most = limit < 0 ? Infinity : limit;
+  for (let count = 0; count < most; count += 1) {
+    const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
+    if (at < 0) break;
+    parts.push(whole.slice(at + by.length, end));
+    end = at;
+  }
+  parts.push(whole.slice(0, end));
+  return parts.toReversed();
+}
+
+function digits(engine: Engine, text: string, base: number): number {
+  let value = 0;
+  for (const char of text) {
+    const code = char.charCodeAt(0);
+    const lower = code | 32;
+    const digit = code >= 48 && code <= 57 ? code - 48 : lower >= 97 && lower <= 102 ? lower - 87 : base;
+    if (char.length > 1 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
+    value = value * base + digit;
+  }
+  return value;
+}

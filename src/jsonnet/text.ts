@@ -1,0 +1,42 @@
+/** Strings as sequences of code points, on JavaScript's strings of code units. */
+
+const surrogate = /[\ud800-\udfff]/;
+
+/** Whether every code unit is a code point, so that plain string functions count correctly. */
+export function isBasic(text: string): boolean {
+  return !surrogate.test(text);
+}
+
+/** The number of code points. */
+export function textLength(text: string): number {
+  if (isBasic(text)) return text.length;
+  let count = 0;
+  for (const char of text) count += char.length === 0 ? 0 : 1;
+  return count;
+}
+
+/** The code points as strings. */
+export function characters(text: string): string[] {
+  return isBasic(text) ? text.split('') : Array.from(text);
+}
+
+/** The code points from `from` up to but not including `to`. */
+export function slice(text: string, from: number, to: number): string {
+  return isBasic(text) ? text.slice(from, to) : Array.from(text).slice(from, to).join('');
+}
+
+/** -1, 0 or 1 by code point. */
+export function compareStrings(left: string, right: string): number {
+  if (left === right) return 0;
+  if (isBasic(left) && isBasic(right)) return left < right ? -1 : 1;
+  const length = Math.min(left.length, right.length);
+  let at = 0;
+  while (at < length && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
+  if (at === length) return left.length < right.length ? -1 : 1;
+  return rank(left.charCodeAt(at)) < rank(right.charCodeAt(at)) ? -1 : 1;
+}
+
+/** Surrogates stand for code points above all others. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}

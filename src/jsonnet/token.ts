@@ -1,0 +1,95 @@
+/** The tokens of the language. Strings still carry their escapes: the parser resolves them, so that it can report in order. */
+export type TokenKind =
+  | '{'
+  | '}'
+  | '['
+  | ']'
+  | ','
+  | '.'
+  | '('
+  | ')'
+  | ';'
+  | '$'
+  | 'identifier'
+  | 'number'
+  | 'operator'
+  | 'string-single'
+  | 'string-double'
+  | 'string-block'
+  | 'verbatim-single'
+  | 'verbatim-double'
+  | Keyword
+  | 'end';
+
+export type Keyword =
+  | 'assert'
+  | 'else'
+  | 'error'
+  | 'false'
+  | 'for'
+  | 'function'
+  | 'if'
+  | 'import'
+  | 'importstr'
+  | 'importbin'
+  | 'in'
+  | 'local'
+  | 'null'
+  | 'self'
+  | 'super'
+  | 'tailstrict'
+  | 'then'
+  | 'true';
+
+export const keywords: ReadonlySet<string> = new Set<Keyword>([
+  'assert',
+  'else',
+  'error',
+  'false',
+  'for',
+  'function',
+  'if',
+  'import',
+  'importstr',
+  'importbin',
+  'in',
+  'local',
+  'null',
+  'self',
+  'super',
+  'tailstrict',
+  'then',
+  'true',
+]);
+
+export interface Token {
+  readonly kind: TokenKind;
+  readonly begin: number;
+  readonly end: number;
+  /** The identifier, the operator, the digits of a number, the raw content of a string; else empty. */
+  readonly text: string;
+}
+
+const names: Partial<Record<TokenKind, string>> = {
+  identifier: 'IDENTIFIER',
+  number: 'NUMBER',
+  operator: 'OPERATOR',
+  'string-single': 'STRING_SINGLE',
+  'string-double': 'STRING_DOUBLE',
+  'string-block': 'STRING_BLOCK',
+  'verbatim-single': 'VERBATIM_STRING_SINGLE',
+  'verbatim-double': 'VERBATIM_STRING_DOUBLE',
+  end: 'end of file',
+};
+
+/** A kind of token as messages name it: `"{"`, `IDENTIFIER`, `then`. */
+export function describeKind(kind: TokenKind): string {
+  return names[kind] ?? (/\W/.test(kind) ? `"${kind}"` : kind);
+}
+
+/** A token as messages name it: `(IDENTIFIER, "x")`, `"{"`, `end of file`. */
+export function describeToken(token: Token): string {
+  if (token.text === '') return describeKind(token.kind);
+  if (token.kind === 'operator') return `"${token.text}"`;
+  return `(${describeKind(token.kind)}, "${token.text}")`;
+}

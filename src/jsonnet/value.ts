@@ -1,0 +1,133 @@
+/**
+ * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose
+ * elements may still be thunks; objects and functions are classes. Nothing here evaluates: see runtime.ts.
+ */
+import type { Node, Visibility } from './ast';
+
+export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
+
+/** A value, or the promise of one. */
+export type Slot = Value | Thunk;
+
+export interface JsonnetArray extends Array<Slot> {}
+
+/** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
+export type Frame = unknown[];
+
+export type Code = (frame: Frame) => Value;
+
+/** A piece of program under the name it has in traces. */
+export interface Body {
+  readonly label: string;
+  code: Code;
+}
+
+/** A computation that runs at most once to its end: then `body` is null and `value` set. */
+export class Thunk {
+  value: Value = null;
+  constructor(
+    public body: Body | null,
+    public frame: Frame | null,
+  ) {}
+}
+
+/** What all closures of one function expression share. */
+export interface FunctionCode extends Body {
+  readonly parameters: readonly string[];
+  /** Per parameter: builds the slot of the default in the callee's frame; null if the argument is required. */
+  readonly defaults: readonly (((frame: Frame) => Slot) | null)[];
+  readonly size: number;
+}
+
+/** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
+export interface NativeCode {
+  readonly label: string;
+  readonly parameters: readonly NativeParameter[];
+  readonly required: number;
+  readonly hasLazy: boolean;
+  readonly run: (...args: readonly (Slot | undefined)[]) => Value;
+}
+
+export interface NativeParameter {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly lazy: boolean;
+}
+
+export class JsonnetFunction {
+  constructor(
+    readonly code: FunctionCode | null,
+    readonly frame: Frame,
+    readonly native: NativeCode | null,
+  ) {}
+
+  get parameterNames(): readonly string[] {
+    return this.code !== null ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
+  }
+
+  /** How many arguments a call must at least give. */
+  get required(): number {
+    return this.code !== null
+      ? this.code.defaults.filter((value) => value === null).length
+      : (this.native?.required ?? 0);
+  }
+}
+
+/** A field of one layer: code that runs in the layer's frame, or a slot that is there already. */
+export interface Field {
+  readonly visibility: Visibility;
+  readonly plus: boolean;
+  readonly body: Body | null;
+  readonly slot: Slot;
+  /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
+  readonly removed?: number;
+}
+
+/** What all objects of one object expression share. */
+export interface LayerCode {
+  readonly node: Node;
+  readonly size: number;
+  readonly locals: readonly { readonly slot: number; readonly delay: (frame: Frame) => Slot }[];
+  readonly asserts: readonly Body[];
+}
+
+/** One object literal: the fields, and the frame around it. An object is a stack of layers, the last on top. */
+export interface Layer {
+  readonly code: LayerCode | null;
+  readonly outer: Frame;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** For a comprehension: the frame of the step that made the field. */
+  readonly steps: ReadonlyMap<string, Frame> | null;
+}
+
+export class JsonnetObject {
+  /** Evaluated fields. */
+  readonly cache = new Map<string, Value>();
+  /** Evaluated fields as seen from below a layer, keyed by layer and name. */
+  superCache: Map<string, Value> | null = null;
+  readonly frames: Frame[] = [];
+  /** Whether the asserts of the layers still have to run. */
+  unchecked: boolean;
+  names: { readonly all: readonly string[]; readonly visible: readonly string[] } | null = null;
+
+  constructor(readonly layers: readonly Layer[]) {
+    this.unchecked = false;
+    for (const layer of layers) if (layer.code !== null && layer.code.asserts.length > 0) this.unchecked = true;
+  }
+}
+
+/** `null`, `boolean`, `number`, `string`, `array`, `object`, `function`. */
+export function typeName(value: Value): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof JsonnetObject) return 'object';
+  if (value instanceof JsonnetFunction) return 'function';
+  return typeof value;
+}
+
+/** An object of fields that are there already, in the order given. */
+export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
+  const fields = new Map<string, Field>();
+  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot });
+  return new JsonnetObject([{ code: null, outer: [], fields, steps: null }]);
+}
