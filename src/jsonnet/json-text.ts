@@ -1,8 +1,6 @@
 /** A string in double quotes as the reference writes it in JSON. */
 
-// eslint-disable-next-line no-control-regex
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
-// eslint-disable-next-line no-control-regex
 const specials = /["\\\u0000-\u001f\u007f-\u009f]/g;
 const short: Readonly<Record<string, string>> = {
   '"': '\\"',
