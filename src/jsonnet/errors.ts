@@ -37,7 +37,7 @@ export class JsonnetError extends Error {
     if (this.place !== null) return `${this.message}\n${snippet(this.place)}`;
     const lines = this.trace.map((frame) => `\t${frame.place}\t${frame.label}`);
     if (maxTrace > 0 && lines.length > maxTrace) {
-      const first = Math.ceil(maxTrace / 2);
+      const first = Math.floor(maxTrace / 2);
       lines.splice(first, lines.length - maxTrace, '\t...');
     }
     return [this.message, ...lines, ''].join('\n');
