@@ -106,6 +106,28 @@ function compileOne(compiler: Compiler, node: Binary): Code {
         const b = right(frame);
         return typeof a === 'number' && typeof b === 'number' ? a >= b : operators.binary('>=', a, b, node);
       };
+    case '<=':
+      return (frame) => {
+        const a = left(frame);
+        const b = right(frame);
+        return typeof a === 'number' && typeof b === 'number' ? a <= b : operators.binary('<=', a, b, node);
+      };
+    case '>':
+      return (frame) => {
+        const a = left(frame);
+        const b = right(frame);
+        return typeof a === 'number' && typeof b === 'number' ? a > b : operators.binary('>', a, b, node);
+      };
+    case '*':
+      return (frame) => {
+        const a = left(frame);
+        const b = right(frame);
+        if (typeof a === 'number' && typeof b === 'number') {
+          const product = a * b;
+          return Number.isFinite(product) ? product : operators.number(product, node);
+        }
+        return operators.binary('*', a, b, node);
+      };
     case '==':
     case '!=': {
       const negate = operator === '!=';

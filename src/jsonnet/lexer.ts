@@ -4,7 +4,7 @@
 import { staticError } from './errors';
 import type { Source } from './source';
 import { readTextBlock } from './text-block';
-import { keywords, type Token, type TokenKind } from './token';
+import { keywords, operators, type Token, type TokenKind } from './token';
 
 const word = /[A-Za-z_][A-Za-z0-9_]*/y;
 const symbols = /[!$:~+\-&|^=<>*/%]+/y;
@@ -94,7 +94,7 @@ export function lex(source: Source): Token[] {
     const operator = text.slice(at, symbolRun.operatorEnd(at));
     at += operator.length;
     if (operator === '$') push('$', begin, '');
-    else push('operator', begin, operator);
+    else push('operator', begin, operators.get(operator) ?? operator);
   }
   tokens.push({ kind: 'end', begin: text.length, end: text.length + 1, text: '' });
   return tokens;

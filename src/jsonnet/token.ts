@@ -93,3 +93,39 @@ export function describeToken(token: Token): string {
   if (token.kind === 'operator') return `"${token.text}"`;
   return `(${describeKind(token.kind)}, "${token.text}")`;
 }
+
+/**
+ * Operators by their text. The evaluator compares operators millions of times; constants of the program compare by identity,
+ * which texts cut out of a source do not: with those, optimised code was seen to take `<=` for none of the cases it names.
+ */
+export const operators: ReadonlyMap<string, string> = new Map(
+  [
+    '*',
+    '/',
+    '%',
+    '+',
+    '-',
+    '<<',
+    '>>',
+    '<',
+    '<=',
+    '>',
+    '>=',
+    '==',
+    '!=',
+    '&',
+    '^',
+    '|',
+    '&&',
+    '||',
+    '!',
+    '~',
+    '=',
+    ':',
+    '::',
+    ':::',
+    '+:',
+    '+::',
+    '+:::',
+  ].map((operator) => [operator, operator] as const),
+);
