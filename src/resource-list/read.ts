@@ -3,7 +3,7 @@ import { yamlFormat } from '../formats/yaml/format';
 import { jsonFormat } from '../formats/json/format';
 import { entryOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
-import { DocumentSyntaxError } from '../formats/document';
+import { DocumentSyntaxError, type Format } from '../formats/document';
 import { documentList } from './document-list';
 import { syntaxErrorOf } from './syntax-error-of';
 import type { ListText } from './list-text';
@@ -17,13 +17,13 @@ import { resourceStream } from './resource-stream';
  * With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
-  const isList = looksLikeList(text);
-  if (options.stream === true && !isList) return resourceStream(text);
-  const cut = isList ? cutSections(text) : undefined;
+  const isBlock = isBlockList(text);
+  if (options.stream === true && !isBlock && !isFlowList(text)) return resourceStream(text);
+  const cut = isBlock ? cutSections(text) : undefined;
   const list = cut === undefined ? undefined : slicedList(text, cut);
   if (list !== undefined && !(text.includes(' *') && list.resources.some(refersOutside))) return list;
   try {
-    return documentList(text, isJson(text) ? jsonFormat : yamlFormat);
+    return documentList(text, formatOf(text));
   } catch (error) {
     // Better a list in which one item cannot be read than none.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
@@ -31,23 +31,26 @@ export function readListText(text: string, options: { readonly stream?: boolean 
   }
 }
 
-/** By its kind: in block style a line at column 0; else the text has to be parsed to tell. */
-function looksLikeList(text: string): boolean {
-  if (/^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text)) return true;
-  if (!/^\uFEFF?\s*\{/.test(text) || !text.includes('List')) return false;
-  const [root] = (isJson(text) ? jsonFormat : yamlFormat).read(text).roots;
-  const kind = entryOf<SourceNode>(root, 'kind');
+/** By its kind, which in block style stands on a line at column 0: nothing has to be parsed to tell. */
+const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text);
+
+/** In flow style, JSON included, only a parse can tell whose the kind is. */
+function isFlowList(text: string): boolean {
+  if (!isFlow(text) || !text.includes('List')) return false;
+  const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');
   return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
 }
 
-/** Strict JSON only: flow YAML that merely looks like it keeps YAML's rules. */
-function isJson(text: string): boolean {
-  if (!/^\uFEFF?\s*\{/.test(text)) return false;
+const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
+
+/** JSON where the text is strictly that: flow YAML that merely looks like it keeps YAML's rules. */
+function formatOf(text: string): Format {
+  if (!isFlow(text)) return yamlFormat;
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
+    return jsonFormat;
   } catch {
-    return false;
+    return yamlFormat;
   }
 }
 
