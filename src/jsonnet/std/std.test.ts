@@ -120,6 +120,7 @@ describe('std', () => {
       'format("%s %s %c%c %%", ["a", { b: 1 }, "x", 121])': 'a {"b": 1} xy %',
       'format("%*d|%.*f", [4, 1, 1, 2.55])': '   1|2.6',
       'format("%(a)s-%(b)03d", { a: "x", b:: 7 })': 'x-007',
+      'format("%(a)d%% of it", { a: 5 })': '5% of it',
       'format("%s", "plain")': 'plain',
     });
     failures({
