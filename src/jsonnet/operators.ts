@@ -2,7 +2,7 @@
 import type { BinaryOperator } from './ast';
 import type { Place } from './source';
 import { bitwise } from './bitwise';
-import { writeText } from './manifest-text';
+import { writeText, type Layout } from './manifest-text';
 import { numberText } from './number-text';
 import { addObjects, Objects } from './object';
 import type { Runtime } from './runtime';
@@ -211,13 +211,15 @@ export class Operators {
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);
-    return writeText(this, value, {
-      newline: '',
-      indent: '',
-      comma: ', ',
-      colon: ': ',
-      emptyArray: '[ ]',
-      emptyObject: '{ }',
-    });
+    return writeText(this, value, oneLine, null);
   }
 }
+
+const oneLine: Layout = {
+  newline: '',
+  indent: '',
+  comma: ', ',
+  colon: ': ',
+  emptyArray: '[ ]',
+  emptyObject: '{ }',
+};

@@ -75,7 +75,6 @@ export class Runtime {
     while (depth > 0) {
       depth -= 1;
       push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
-      if (depth === 0 && this.sites[0] === null) trace.push({ place: 'During manifestation', label: '' });
     }
     return new JsonnetError('runtime', detail, null, trace);
   }
@@ -213,6 +212,12 @@ export class Runtime {
     return value;
   }
 
+  /** The innermost frame passes for a part of the one it was entered from: traces no longer show that place. */
+  dissolve(): void {
+    this.sites[this.depth - 1] = null;
+    this.labels[this.depth - 1] = this.labels[this.depth - 2] ?? '';
+  }
+
   /** Where the innermost frame was entered from. */
   site(): Place | null {
     return this.depth > 0 ? (this.sites[this.depth - 1] ?? null) : null;
@@ -228,12 +233,12 @@ export class Runtime {
 
   /** A thunk that calls a function, for native code that returns lazy arrays. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Thunk {
-    return new Thunk({ label: 'thunk <array_element>', code: () => this.call(fn, args, null) }, null);
+    return new Thunk({ label: 'thunk <array_element>', place: null, code: () => this.call(fn, args, null) }, null);
   }
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
-    return new Thunk({ label, code }, null);
+    return new Thunk({ label, place: null, code }, null);
   }
 }
 

@@ -24,8 +24,8 @@ export function core(engine: Engine): NativeGroup {
         if (typeof x === 'string') return textLength(x);
         if (Array.isArray(x)) return x.length;
         if (x instanceof JsonnetObject) return objects.names(x, false).length;
-        if (x instanceof JsonnetFunction) return x.required;
-        throw runtime.error(`length operates on strings, objects, functions and arrays, got ${typeName(x)}`);
+        if (x instanceof JsonnetFunction) return x.parameterNames.length;
+        throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
       },
     ],
     toString: ['a', (a: Value) => operators.toText(a)] as const,
@@ -38,13 +38,13 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
     trace: [
-      'str ~rest',
-      (str: Value, rest: Slot) => {
+      'str rest',
+      (str: Value, rest: Value) => {
         if (typeof str !== 'string') {
           throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
         }
         engine.trace(str);
-        return runtime.force(rest, null);
+        return rest;
       },
     ],
     extVar: [

@@ -84,6 +84,7 @@ export function createStandard(
       plus: false,
       body: {
         label: `object <std>`,
+        place: null,
         code: () => {
           const code = native(name);
           if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);

@@ -33,7 +33,7 @@ export function manifestOthers(engine: Engine): NativeGroup {
 
 function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
   const { objects } = engine.operators;
-  objects.check(object);
+  objects.check(object, null);
   return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
 }
 

@@ -33,7 +33,7 @@ class Writer {
 
   private fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
     const { objects } = this.engine.operators;
-    objects.check(object);
+    objects.check(object, null);
     return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
   }
 

@@ -73,7 +73,7 @@ class Writer {
 
   private writeObject(object: JsonnetObject, indent: string): void {
     const { objects } = this.engine.operators;
-    objects.check(object);
+    objects.check(object, null);
     const names = objects.names(object, false);
     if (names.length === 0) this.parts.push('{}');
     for (let at = 0; at < names.length; at += 1) {

@@ -28,7 +28,7 @@ describe('std', () => {
       'primitiveEquals(1, 1)': true,
       'resolvePath("a/b.jsonnet", "c")': 'a/c',
     });
-    failures({ 'length(1)': 'length operates on strings, objects, functions and arrays, got number' });
+    failures({ 'length(1)': 'length operates on strings, objects, and arrays, got number' });
   });
 
   it('is an object like any other', () => {
