@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { execute, readArguments, type FilePort } from '../src/inlay-jsonnet';
+import { execute, readArguments, type Port } from '../src/inlay-jsonnet';
 
 interface Verdict {
   readonly test: string;
@@ -27,7 +27,11 @@ function verdict(suite: string, test: string): Verdict {
     const bytes = port.read(name);
     return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').trimEnd();
   };
-  const port: FilePort = {
+  let traces = '';
+  const port: Port = {
+    trace(line) {
+      traces += line;
+    },
     read(path) {
       try {
         return readFileSync(resolve(suite, path));
@@ -42,7 +46,7 @@ function verdict(suite: string, test: string): Verdict {
   const kind = test.startsWith('error.') ? 'error' : 'result';
   const request = readArguments([...flags(test), test], {});
   const { stdout, stderr, exitCode } = 'exitCode' in request ? request : execute(request, port, '');
-  const actual = redact(stderr + stdout).trimEnd();
+  const actual = redact(traces + stderr + stdout).trimEnd();
   const same =
     exitCode === (kind === 'error' ? 1 : 0) &&
     (pattern === undefined ? actual === expected : new RegExp(pattern).test(actual));

@@ -78,8 +78,10 @@ function callAny(
   const code = fn.code;
   if (node.tailstrict && code !== null) {
     const callee = runtime.bind(fn, code, positional, named, node);
+    runtime.enter(node, code.label);
     // Of the arguments only the defaults can be thunks.
     for (let at = 1; at <= code.parameters.length; at += 1) runtime.force(callee[at] as Slot, node);
+    runtime.depth -= 1;
     if (!tail) return runtime.invoke(code, callee, node);
     runtime.tailFrame = callee;
     runtime.tailCode = code;

@@ -185,17 +185,12 @@ class Evaluation implements Engine {
 
   result(): Value {
     const { name, code, topLevelArguments } = this.options;
-    const thunk =
-      code === undefined
-        ? this.imported(this.found(name))
-        : this.program(this.cache.get(name, code), 'thunk <top_level>');
+    const thunk = code === undefined ? this.imported(this.found(name)) : this.program(this.cache.get(name, code), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.input(`tla:${key}`, input, `thunk <${key}>`));
     }
-    // The program itself is no frame: its trace ends in the file.
-    const body = thunk.body;
-    const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
+    const value = this.runtime.forceThunk(thunk, null);
     if (!(value instanceof JsonnetFunction)) return value;
     const { code: own, frame, native } = value;
     const program = own === null ? null : { ...own, label: 'function <top_level>' };
