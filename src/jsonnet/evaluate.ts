@@ -185,7 +185,8 @@ class Evaluation implements Engine {
 
   result(): Value {
     const { name, code, topLevelArguments } = this.options;
-    const thunk = code === undefined ? this.imported(this.found(name)) : this.program(this.cache.get(name, code), '');
+    const id = code === undefined ? this.found(name) : name;
+    const thunk = this.program(this.cache.get(id, code ?? this.options.importer?.load(id) ?? ''), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.input(`tla:${key}`, input, `thunk <${key}>`));
@@ -263,7 +264,7 @@ class Evaluation implements Engine {
       run: (...args) => {
         const data = args.map((arg) => toData(this.operators, arg as Value, Infinity, this.runtime.site()));
         try {
-          return fromData(native.call(...data));
+          return fromData(native.call(...data), () => this.runtime.tick());
         } catch (error) {
           throw this.runtime.error(error instanceof Error ? error.message : String(error));
         }

@@ -56,6 +56,7 @@ export class Operators {
       if (right.length === 0) return left;
       if (left.length === 0) return right;
       this.runtime.checkArray(left.length + right.length);
+      this.runtime.charge(left.length + right.length);
       return left.concat(right);
     }
     if (left instanceof JsonnetObject && right instanceof JsonnetObject) return addObjects(left, right);

@@ -21,7 +21,10 @@ export function core(engine: Engine): NativeGroup {
     length: [
       'x',
       (x: Value) => {
-        if (typeof x === 'string') return textLength(x);
+        if (typeof x === 'string') {
+          runtime.charge(x.length);
+          return textLength(x);
+        }
         if (Array.isArray(x)) return x.length;
         if (x instanceof JsonnetObject) return objects.names(x, false).length;
         if (x instanceof JsonnetFunction) return x.parameterNames.length;

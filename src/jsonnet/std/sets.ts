@@ -30,12 +30,21 @@ export function sets(engine: Engine): NativeGroup {
       return list;
     }
     if (list.every(({ key }) => typeof key === 'number')) {
-      return list.toSorted((a, b) => (a.key as number) - (b.key as number));
+      return list.toSorted((a, b) => {
+        runtime.tick();
+        return (a.key as number) - (b.key as number);
+      });
     }
     if (list.every(({ key }) => typeof key === 'string')) {
-      return list.toSorted((a, b) => compareStrings(a.key as string, b.key as string));
+      return list.toSorted((a, b) => {
+        runtime.tick();
+        return compareStrings(a.key as string, b.key as string);
+      });
     }
-    return list.toSorted((a, b) => operators.compare(a.key, b.key));
+    return list.toSorted((a, b) => {
+      runtime.tick();
+      return operators.compare(a.key, b.key);
+    });
   };
   const unique = (list: readonly Keyed[]): Keyed[] =>
     list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));
