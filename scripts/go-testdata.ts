@@ -95,8 +95,9 @@ export function runGoTestdata(folder: string): boolean {
   }
   for (const [reason, names] of classes) console.log(`| ${reason} | ${names.length} | ${names.join(' ')} |`);
   const unexplained = verdicts.filter(({ reason }) => reason === null);
-  for (const { name, expected, actual } of unexplained)
+  for (const { name, expected, actual } of unexplained) {
     console.log(`\n${name}\n  expected: ${expected}\n  actual:   ${actual}`);
+  }
   return unexplained.length === 0;
 }
 
