@@ -5,12 +5,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { execute, fileFault, readArguments, type FilePort, type Outcome, type Request } from './inlay-jsonnet';
+import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
 
 /** Up to the reference's default the main thread's stack is enough. */
 const deepStack = 500;
 
-const port: FilePort = {
+const port: Port = {
   read(path) {
     try {
       return readFileSync(path);
@@ -18,9 +18,17 @@ const port: FilePort = {
       return codeOf(error);
     }
   },
+  trace(line) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    if (parentPort !== null) parentPort.postMessage({ line } satisfies Message);
+    else process.stderr.write(line);
+  },
 };
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** What a worker sends: lines for standard error, and in the end the outcome. */
+type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {
   readonly request: Request;
@@ -49,25 +57,33 @@ async function readStandardInput(): Promise<string> {
 function executeDeeply(job: Job): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(__filename, { workerData: job, resourceLimits: { stackSizeMb: 256 } });
-    worker.once('message', resolve);
+    worker.on('message', (message: Message) => {
+      if ('line' in message) process.stderr.write(message.line);
+      else resolve(message.outcome);
+    });
     worker.once('error', reject);
   });
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome): void {
   if (stderr !== '') process.stderr.write(stderr);
-  for (const { path, text } of files) {
+  let names = '';
+  for (const { path, text, listed } of files) {
+    if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
     if (fault === null) continue;
-    process.stderr.write(fileFault('Writing to output', path, fault));
-    process.exitCode = 1;
-    return;
+    process.stderr.write(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    return print(stdout === '' ? '' : names, 1);
   }
+  print(stdout, exitCode);
+}
+
+function print(text: string, exitCode: number): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 70;
     if (error.code !== 'EPIPE') process.stderr.write(`standard output: ${error.message}\n`);
   });
-  process.stdout.write(stdout, (error) => {
+  process.stdout.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
   });
 }
@@ -91,5 +107,5 @@ if (isMainThread) {
 } else {
   const { request, standardInput } = workerData as Job;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
-  parentPort?.postMessage(execute(request, port, standardInput));
+  parentPort?.postMessage({ outcome: execute(request, port, standardInput) } satisfies Message);
 }

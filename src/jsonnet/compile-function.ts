@@ -6,6 +6,7 @@ import { JsonnetFunction, type Code, type FunctionCode } from './value';
 export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
   const code: FunctionCode = {
     label: `function <${node.label}>`,
+    place: node,
     parameters: node.parameters.map(({ name }) => name),
     defaults: node.parameters.map(({ name, value }) =>
       value === null ? null : compiler.delay(value, `thunk <${name}>`),

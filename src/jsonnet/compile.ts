@@ -29,6 +29,7 @@ export function createCompiler(engine: Engine): Compiler {
 function lazyBody(compiler: Compiler, node: Node, label: string): Body {
   const body: Body = {
     label,
+    place: node,
     code: (frame) => {
       body.code = compiler.compile(node);
       return body.code(frame);

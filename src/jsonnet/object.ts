@@ -18,7 +18,7 @@ export class Objects {
   field(object: JsonnetObject, name: string, site: Place | null): Value {
     const cached = object.cache.get(name);
     if (cached !== undefined) return cached;
-    if (object.unchecked) this.check(object);
+    if (object.unchecked) this.check(object, site);
     const layers = object.layers;
     for (let at = layers.length - 1; at >= 0; at -= 1) {
       const field = (layers[at] as (typeof layers)[number]).fields.get(name);
@@ -59,6 +59,12 @@ export class Objects {
       at -= field.removed;
     }
     return -1;
+  }
+
+  /** Where the value of a field is written; null for a field of native code. */
+  place(object: JsonnetObject, name: string): Place | null {
+    const at = this.find(object, name, object.layers.length - 1);
+    return object.layers[at]?.fields.get(name)?.body?.place ?? null;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
@@ -108,7 +114,7 @@ export class Objects {
     this.runtime.enter(site, body.label);
     const below = this.superField(object, at, name, site);
     const own = body.code(frame);
-    const value = below === undefined ? own : this.plus(below, own, site);
+    const value = below === undefined ? own : this.plus(below, own, body.place);
     this.runtime.depth -= 1;
     return value;
   }
@@ -130,14 +136,14 @@ export class Objects {
     return frame;
   }
 
-  /** Runs the asserts of all layers, once. */
-  check(object: JsonnetObject): void {
+  /** Runs the asserts of all layers, once, from the top layer down. */
+  check(object: JsonnetObject, site: Place | null): void {
     if (!object.unchecked) return;
     object.unchecked = false;
-    for (let at = 0; at < object.layers.length; at += 1) {
+    for (let at = object.layers.length - 1; at >= 0; at -= 1) {
       const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
       for (const assertion of asserts) {
-        this.runtime.enter(null, assertion.label);
+        this.runtime.enter(site, assertion.label);
         assertion.code(this.frame(object, at, ''));
         this.runtime.depth -= 1;
       }

@@ -3,6 +3,7 @@
  * elements may still be thunks; objects and functions are classes. Nothing here evaluates: see runtime.ts.
  */
 import type { Node, Visibility } from './ast';
+import type { Place } from './source';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
@@ -16,9 +17,10 @@ export type Frame = unknown[];
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program under the name it has in traces. */
+/** A piece of program under the name it has in traces; native code has no place. */
 export interface Body {
   readonly label: string;
+  readonly place: Place | null;
   code: Code;
 }
 
@@ -64,13 +66,6 @@ export class JsonnetFunction {
   get parameterNames(): readonly string[] {
     return this.code !== null ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
   }
-
-  /** How many arguments a call must at least give. */
-  get required(): number {
-    return this.code !== null
-      ? this.code.defaults.filter((value) => value === null).length
-      : (this.native?.required ?? 0);
-  }
 }
 
 /** A field of one layer: code that runs in the layer's frame, or a slot that is there already. */
@@ -114,6 +109,17 @@ export class JsonnetObject {
     this.unchecked = false;
     for (const layer of layers) if (layer.code !== null && layer.code.asserts.length > 0) this.unchecked = true;
   }
+}
+
+/** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
+export function slotPlace(slot: Slot): Place | null {
+  if (slot instanceof Thunk) return slot.body?.place ?? null;
+  return slot instanceof JsonnetObject ? (slot.layers.at(-1)?.code?.node ?? null) : null;
+}
+
+/** Whether values can be within the value, or fail to be shown. */
+export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
+  return typeof value === 'object' && value !== null;
 }
 
 /** `null`, `boolean`, `number`, `string`, `array`, `object`, `function`. */

@@ -10,7 +10,7 @@ type Load = (engine: Engine) => NativeGroup;
 
 const groups: readonly (readonly [names: string, load: () => Load])[] = [
   [
-    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice id resolvePath',
+    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice resolvePath',
     () => (require('./core') as typeof import('./core')).core,
   ],
   [
@@ -84,6 +84,7 @@ export function createStandard(
       plus: false,
       body: {
         label: `object <std>`,
+        place: null,
         code: () => {
           const code = native(name);
           if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);

@@ -1,6 +1,6 @@
 /** Sorting, and sorted arrays without duplicates as sets. */
 import type { Engine } from '../engine';
-import { compareStrings, characters } from '../text';
+import { compareStrings } from '../text';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../value';
 import { expectType } from './arguments';
 import type { NativeGroup } from './native';
@@ -15,7 +15,7 @@ export function sets(engine: Engine): NativeGroup {
   const { runtime } = operators;
   const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
     const key = keyF === undefined ? null : keyFunction(keyF, name);
-    const list: readonly Slot[] = typeof arr === 'string' ? characters(arr) : array(arr, name);
+    const list: readonly Slot[] = typeof arr === 'string' ? runtime.characters(arr) : array(arr, name);
     return list.map((slot) => ({
       slot,
       key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
@@ -30,12 +30,21 @@ export function sets(engine: Engine): NativeGroup {
       return list;
     }
     if (list.every(({ key }) => typeof key === 'number')) {
-      return list.toSorted((a, b) => (a.key as number) - (b.key as number));
+      return list.toSorted((a, b) => {
+        runtime.tick();
+        return (a.key as number) - (b.key as number);
+      });
     }
     if (list.every(({ key }) => typeof key === 'string')) {
-      return list.toSorted((a, b) => compareStrings(a.key as string, b.key as string));
+      return list.toSorted((a, b) => {
+        runtime.tick();
+        return compareStrings(a.key as string, b.key as string);
+      });
     }
-    return list.toSorted((a, b) => operators.compare(a.key, b.key));
+    return list.toSorted((a, b) => {
+      runtime.tick();
+      return operators.compare(a.key, b.key);
+    });
   };
   const unique = (list: readonly Keyed[]): Keyed[] =>
     list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));

@@ -28,7 +28,7 @@ describe('std', () => {
       'primitiveEquals(1, 1)': true,
       'resolvePath("a/b.jsonnet", "c")': 'a/c',
     });
-    failures({ 'length(1)': 'length operates on strings, objects, functions and arrays, got number' });
+    failures({ 'length(1)': 'length operates on strings, objects, and arrays, got number' });
   });
 
   it('is an object like any other', () => {
@@ -75,7 +75,6 @@ describe('std', () => {
       'char(97)': 'a',
       'substr("hello", 1, 3)': 'ell',
       'startsWith("abc", "ab") && std.endsWith("abc", "bc")': true,
-      'startsWith([1, 2], [1])': true,
       'stripChars(" a b ", " ")': 'a b',
       'lstripChars("aab", "a")': 'b',
       'rstripChars("baa", "a")': 'b',
