@@ -5,7 +5,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type * as Threads from 'node:worker_threads';
 import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
 
 /** Up to the reference's default the main thread's stack is enough. */
@@ -32,6 +31,8 @@ const portWith = (trace: Port['trace']): Port => ({
 const port = portWith((line) => process.stderr.write(line));
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+type Threads = typeof import('node:worker_threads');
 
 /** What a worker sends: lines for standard error, and in the end the outcome. */
 type Message = { readonly line: string } | { readonly outcome: Outcome };
@@ -62,7 +63,7 @@ async function readStandardInput(): Promise<string> {
 
 /** Most runs need no worker, and Node takes as long to load what makes one as we take to start. */
 function executeDeeply(job: Job): Promise<Outcome> {
-  const { Worker } = require('node:worker_threads') as typeof Threads;
+  const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve, reject) => {
     const start = `require(${JSON.stringify(__filename)}).runInWorker(require('node:worker_threads'))`;
     const worker = new Worker(start, { eval: true, workerData: job, resourceLimits: { stackSizeMb: 256 } });
@@ -115,7 +116,7 @@ function writeFile(path: string, text: string, createFolders: boolean): string |
  * What a worker runs.
  * @public
  */
-export function runInWorker({ parentPort, workerData }: typeof Threads): void {
+export function runInWorker({ parentPort, workerData }: Threads): void {
   const send = (message: Message): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);

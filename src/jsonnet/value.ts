@@ -39,6 +39,10 @@ export interface FunctionCode extends Body {
   /** Per parameter: builds the slot of the default in the callee's frame; null if the argument is required. */
   readonly defaults: readonly (((frame: Frame) => Slot) | null)[];
   readonly size: number;
+  /** The result, given the callee's frame, where it needs no call. */
+  readonly eager: ((frame: Frame) => Value | undefined) | null;
+  /** The call as a thunk of the callee's frame. */
+  readonly delayed: Body;
 }
 
 /** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
