@@ -2,6 +2,7 @@
 import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from './ast';
 import { compileClauses } from './compile-array';
 import type { Compiler } from './compiler';
+import { Shape } from './shape';
 import { JsonnetObject, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
@@ -20,7 +21,11 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
     if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
     else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
-  if (computed.length === 0) return (frame) => new JsonnetObject([{ code, outer: frame, fields: fixed, steps: null }]);
+  const asserting = code.asserts.length > 0;
+  if (computed.length === 0) {
+    const shape = new Shape([fixed]);
+    return (frame) => new JsonnetObject([{ code, outer: frame, fields: fixed, steps: null }], shape, asserting);
+  }
   return (frame) => {
     const fields = new Map(fixed);
     for (const { name, field } of computed) {
@@ -30,7 +35,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
     }
-    return new JsonnetObject([{ code, outer: frame, fields, steps: null }]);
+    return new JsonnetObject([{ code, outer: frame, fields, steps: null }], null, asserting);
   };
 }
 
@@ -51,7 +56,7 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
       fields.set(key, field);
       steps.set(key, step);
     });
-    return new JsonnetObject([{ code, outer: frame, fields, steps }]);
+    return new JsonnetObject([{ code, outer: frame, fields, steps }], null, false);
   };
 }
 

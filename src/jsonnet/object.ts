@@ -2,8 +2,9 @@
 import { layerSlot, selfSlot } from './analysis';
 import type { Place } from './source';
 import { newFrame, type Runtime } from './runtime';
+import { sortedNames, type Entry, type Names, type Shape } from './shape';
 import { compareStrings } from './text';
-import { JsonnetObject, type Body, type Field, type Frame, type Value } from './value';
+import { JsonnetObject, type Body, type Field, type Frame, type Layer, type Value } from './value';
 
 /** What `+:` does with what is below it: injected, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site: Place | null) => Value;
@@ -16,33 +17,50 @@ export class Objects {
 
   /** The value of a field. Throws if there is none. */
   field(object: JsonnetObject, name: string, site: Place | null): Value {
-    const cached = object.cache.get(name);
+    if (object.shape === null) return this.fieldByName(object, name, site);
+    const entry = object.shape.entry(name);
+    if (entry !== undefined) return this.entry(object, entry, site);
+    if (object.unchecked) this.check(object, site);
+    throw this.runtime.fail(site, `field does not exist: ${name}`);
+  }
+
+  /** The value of a field, where the object's shape has it. */
+  entry(object: JsonnetObject, { index, layer, field, name }: Entry, site: Place | null): Value {
+    const cached = object.values === null ? undefined : object.values[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    const layers = object.layers;
-    for (let at = layers.length - 1; at >= 0; at -= 1) {
-      const field = (layers[at] as (typeof layers)[number]).fields.get(name);
-      if (field === undefined) continue;
-      if (field.removed !== undefined) {
-        at -= field.removed;
-        continue;
-      }
-      const value = this.evaluate(object, at, field, name, site);
-      object.cache.set(name, value);
-      return value;
-    }
-    throw this.runtime.fail(site, `field does not exist: ${name}`);
+    const value = this.evaluate(object, layer, field, name, site);
+    (object.values ??= (object.shape as Shape).room())[index] = value;
+    return value;
+  }
+
+  private fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
+    const cached = object.cache?.get(name);
+    if (cached !== undefined) return cached;
+    if (object.unchecked) this.check(object, site);
+    const at = this.find(object, name, object.layers.length - 1);
+    if (at < 0) throw this.runtime.fail(site, `field does not exist: ${name}`);
+    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    (object.cache ??= new Map()).set(name, value);
+    return value;
+  }
+
+  /** The value of a field if it was read before. */
+  known(object: JsonnetObject, name: string): Value | undefined {
+    if (object.shape === null) return object.cache?.get(name);
+    return object.values?.[object.shape.entry(name)?.index ?? -1];
   }
 
   /** The value of a field as `super` sees it from a layer; undefined if there is none. */
   superField(object: JsonnetObject, layer: number, name: string, site: Place | null): Value | undefined {
     const at = this.find(object, name, layer - 1);
     if (at < 0) return undefined;
-    const key = `${at} ${name}`;
-    const cached = object.superCache?.get(key);
+    const known = object.superValues?.[at];
+    const cached = known?.get(name);
     if (cached !== undefined) return cached;
     const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
-    (object.superCache ??= new Map()).set(key, value);
+    const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
+    values.set(name, value);
     return value;
   }
 
@@ -79,26 +97,18 @@ export class Objects {
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    let names = object.names;
-    if (names === null) {
-      names = this.namesOf(object);
-      object.names = names;
-    }
+    const names = object.shape?.names() ?? (object.names ??= this.namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
   private namesOf(object: JsonnetObject): Names {
-    const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
-    const known = only === undefined ? undefined : ofTable.get(only);
-    if (known !== undefined) return known;
-    const merged = mergeNames(object);
-    if (merged === null) {
-      const all = new Set(object.layers.flatMap((layer) => [...layer.fields.keys()]));
-      const sorted = [...all].filter((name) => this.has(object, name)).toSorted(compareStrings);
-      return { all: sorted, visible: sorted.filter((name) => this.isVisible(object, name)) };
-    }
-    if (only !== undefined) ofTable.set(only, merged);
-    return merged;
+    const { layers } = object;
+    const tables = layers.map(({ fields }) => fields);
+    if (!layers.some(isRemoval)) return sortedNames(tables);
+    const all = [...new Set(layers.flatMap((layer) => [...layer.fields.keys()]))]
+      .filter((name) => this.has(object, name))
+      .toSorted(compareStrings);
+    return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
 
   private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
@@ -123,7 +133,7 @@ export class Objects {
   private frame(object: JsonnetObject, at: number, name: string): Frame {
     const layer = object.layers[at] as (typeof object.layers)[number];
     if (layer.steps === null) {
-      const known = object.frames[at];
+      const known = object.frames?.[at];
       if (known !== undefined) return known;
     }
     const code = layer.code;
@@ -132,7 +142,7 @@ export class Objects {
     frame[selfSlot] = object;
     frame[layerSlot] = at;
     for (const local of code.locals) frame[local.slot] = local.delay(frame);
-    if (layer.steps === null) object.frames[at] = frame;
+    if (layer.steps === null) (object.frames ??= blank(object.layers.length))[at] = frame;
     return frame;
   }
 
@@ -153,35 +163,22 @@ export class Objects {
 
 /** `left + right`. */
 export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
-  return new JsonnetObject(left.layers.concat(right.layers));
+  const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
+  return new JsonnetObject(left.layers.concat(right.layers), shape, left.asserting || right.asserting);
 }
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
   const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
-  return new JsonnetObject([
-    ...object.layers,
-    { code: null, outer: [], fields: new Map([[name, removed]]), steps: null },
-  ]);
+  const layer: Layer = { code: null, outer: [], fields: new Map([[name, removed]]), steps: null };
+  return new JsonnetObject([...object.layers, layer], null, object.asserting);
 }
 
-interface Names {
-  readonly all: readonly string[];
-  readonly visible: readonly string[];
-}
+const isRemoval = ({ code, fields }: Layer): boolean =>
+  code === null && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
-/** The names of tables that objects share: most objects are one literal with fixed fields. */
-const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();
-
-/** The names, sorted; null if a field was removed, which takes a slower way. */
-function mergeNames(object: JsonnetObject): Names | null {
-  const merged = new Map<string, boolean>();
-  for (const layer of object.layers) {
-    for (const [name, field] of layer.fields) {
-      if (field.removed !== undefined) return null;
-      merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
-    }
-  }
-  const all = [...merged.keys()].toSorted(compareStrings);
-  return { all, visible: all.filter((name) => merged.get(name) === true) };
+function blank(length: number): undefined[] {
+  const list: undefined[] = [undefined];
+  while (list.length < length) list.push(undefined);
+  return list;
 }

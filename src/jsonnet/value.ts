@@ -3,6 +3,7 @@
  * elements may still be thunks; objects and functions are classes. Nothing here evaluates: see runtime.ts.
  */
 import type { Node, Visibility } from './ast';
+import type { Names, Shape } from './shape';
 import type { Place } from './source';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
@@ -100,18 +101,26 @@ export interface Layer {
 }
 
 export class JsonnetObject {
-  /** Evaluated fields. */
-  readonly cache = new Map<string, Value>();
-  /** Evaluated fields as seen from below a layer, keyed by layer and name. */
-  superCache: Map<string, Value> | null = null;
-  readonly frames: Frame[] = [];
+  /** Evaluated fields, as the shape numbers them; null before the first. */
+  values: (Value | undefined)[] | null = null;
+  /** Evaluated fields of an object without a shape. */
+  cache: Map<string, Value> | null = null;
+  /** Per layer: evaluated fields as seen by `super` from above it. */
+  superValues: (Map<string, Value> | undefined)[] | null = null;
+  /** Per layer: the frame in which its code runs as a part of this object. */
+  frames: (Frame | undefined)[] | null = null;
+  /** The names of an object without a shape. */
+  names: Names | null = null;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
-  names: { readonly all: readonly string[]; readonly visible: readonly string[] } | null = null;
 
-  constructor(readonly layers: readonly Layer[]) {
-    this.unchecked = false;
-    for (const layer of layers) if (layer.code !== null && layer.code.asserts.length > 0) this.unchecked = true;
+  /** `asserting`: whether any of the layers has asserts. */
+  constructor(
+    readonly layers: readonly Layer[],
+    readonly shape: Shape | null,
+    readonly asserting: boolean,
+  ) {
+    this.unchecked = asserting;
   }
 }
 
@@ -139,5 +148,5 @@ export function typeName(value: Value): string {
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
   for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot });
-  return new JsonnetObject([{ code: null, outer: [], fields, steps: null }]);
+  return new JsonnetObject([{ code: null, outer: [], fields, steps: null }], null, false);
 }

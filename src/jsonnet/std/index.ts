@@ -97,5 +97,5 @@ export function createStandard(
   for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
     fields.set(name, { visibility: 1, plus: false, body: null, slot });
   }
-  return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }]), native };
+  return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }], null, false), native };
 }
