@@ -137,8 +137,9 @@ export class Objects {
       if (known !== undefined) return known;
     }
     const code = layer.code;
-    if (code === null) return layer.outer;
-    const frame = newFrame(code.size, layer.steps === null ? layer.outer : (layer.steps.get(name) as Frame));
+    const outer = layer.steps === null ? layer.outer : (layer.steps.get(name) as Frame);
+    if (code === null || code.size === 0) return outer;
+    const frame = newFrame(code.size, outer);
     frame[selfSlot] = object;
     frame[layerSlot] = at;
     for (const local of code.locals) frame[local.slot] = local.delay(frame);

@@ -86,6 +86,7 @@ export interface Field {
 /** What all objects of one object expression share. */
 export interface LayerCode {
   readonly node: Node;
+  /** Of its frame; 0: code runs in the frame around the object. */
   readonly size: number;
   readonly locals: readonly { readonly slot: number; readonly delay: (frame: Frame) => Slot }[];
   readonly asserts: readonly Body[];
