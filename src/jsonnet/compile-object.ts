@@ -3,7 +3,7 @@ import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from './ast'
 import { compileClauses } from './compile-array';
 import type { Compiler } from './compiler';
 import { Shape } from './shape';
-import { JsonnetObject, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
+import { JsonnetObject, objectOfLayers, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const { runtime } = compiler.engine.operators;
@@ -23,8 +23,8 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   }
   const asserting = code.asserts.length > 0;
   if (computed.length === 0) {
-    const shape = new Shape([fixed]);
-    return (frame) => new JsonnetObject([{ code, outer: frame, fields: fixed, steps: null }], shape, asserting);
+    const shape = new Shape([fixed], code);
+    return (frame) => new JsonnetObject(shape, frame, null, asserting);
   }
   return (frame) => {
     const fields = new Map(fixed);
@@ -35,7 +35,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
     }
-    return new JsonnetObject([{ code, outer: frame, fields, steps: null }], null, asserting);
+    return objectOfLayers([{ code, outer: frame, fields, steps: null }], asserting);
   };
 }
 
@@ -56,7 +56,7 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
       fields.set(key, field);
       steps.set(key, step);
     });
-    return new JsonnetObject([{ code, outer: frame, fields, steps }], null, false);
+    return objectOfLayers([{ code, outer: frame, fields, steps }], false);
   };
 }
 

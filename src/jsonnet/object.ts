@@ -4,7 +4,16 @@ import type { Place } from './source';
 import { newFrame, type Runtime } from './runtime';
 import { sortedNames, type Entry, type Names, type Shape } from './shape';
 import { compareStrings } from './text';
-import { JsonnetObject, type Body, type Field, type Frame, type Layer, type Value } from './value';
+import {
+  JsonnetObject,
+  objectOfLayers,
+  type Body,
+  type Field,
+  type Frame,
+  type Layer,
+  type LayerCode,
+  type Value,
+} from './value';
 
 /** What `+:` does with what is below it: injected, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site: Place | null) => Value;
@@ -35,19 +44,19 @@ export class Objects {
   }
 
   private fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
-    const cached = object.cache?.get(name);
+    const cached = object.byName?.values.get(name);
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
     const at = this.find(object, name, object.layers.length - 1);
     if (at < 0) throw this.runtime.fail(site, `field does not exist: ${name}`);
     const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
-    (object.cache ??= new Map()).set(name, value);
+    byName(object).values.set(name, value);
     return value;
   }
 
   /** The value of a field if it was read before. */
   known(object: JsonnetObject, name: string): Value | undefined {
-    if (object.shape === null) return object.cache?.get(name);
+    if (object.shape === null) return object.byName?.values.get(name);
     return object.values?.[object.shape.entry(name)?.index ?? -1];
   }
 
@@ -65,6 +74,7 @@ export class Objects {
   }
 
   has(object: JsonnetObject, name: string): boolean {
+    if (object.shape !== null) return object.shape.entry(name) !== undefined;
     return this.find(object, name, object.layers.length - 1) >= 0;
   }
 
@@ -81,11 +91,13 @@ export class Objects {
 
   /** Where the value of a field is written; null for a field of native code. */
   place(object: JsonnetObject, name: string): Place | null {
+    if (object.shape !== null) return object.shape.entry(name)?.field.body?.place ?? null;
     const at = this.find(object, name, object.layers.length - 1);
     return object.layers[at]?.fields.get(name)?.body?.place ?? null;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
+    if (object.shape !== null) return object.shape.entry(name)?.visible ?? false;
     let at = this.find(object, name, object.layers.length - 1);
     if (at < 0) return false;
     for (; at >= 0; at = this.find(object, name, at - 1)) {
@@ -97,7 +109,7 @@ export class Objects {
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    const names = object.shape?.names() ?? (object.names ??= this.namesOf(object));
+    const names = object.shape?.names() ?? (byName(object).names ??= this.namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
@@ -131,19 +143,20 @@ export class Objects {
 
   /** The frame in which a layer's code runs when it belongs to this object. */
   private frame(object: JsonnetObject, at: number, name: string): Frame {
-    const layer = object.layers[at] as (typeof object.layers)[number];
-    if (layer.steps === null) {
-      const known = object.frames?.[at];
-      if (known !== undefined) return known;
+    const known = object.frames?.[at];
+    if (known !== undefined) return known;
+    const literal = object.shape?.code;
+    if (literal !== undefined && literal !== null) {
+      if (literal.size === 0) return object.outer;
+      const frame = frameWithin(object, 0, literal, object.outer);
+      object.frames = [frame];
+      return frame;
     }
-    const code = layer.code;
-    const outer = layer.steps === null ? layer.outer : (layer.steps.get(name) as Frame);
-    if (code === null || code.size === 0) return outer;
-    const frame = newFrame(code.size, outer);
-    frame[selfSlot] = object;
-    frame[layerSlot] = at;
-    for (const local of code.locals) frame[local.slot] = local.delay(frame);
-    if (layer.steps === null) (object.frames ??= blank(object.layers.length))[at] = frame;
+    const { code, outer, steps } = object.layers[at] as Layer;
+    const around = steps === null ? outer : (steps.get(name) as Frame);
+    if (code === null || code.size === 0) return around;
+    const frame = frameWithin(object, at, code, around);
+    if (steps === null) (object.frames ??= blank(object.layers.length))[at] = frame;
     return frame;
   }
 
@@ -162,18 +175,29 @@ export class Objects {
   }
 }
 
+function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, outer: Frame): Frame {
+  const frame = newFrame(code.size, outer);
+  frame[selfSlot] = object;
+  frame[layerSlot] = layer;
+  for (const local of code.locals) frame[local.slot] = local.delay(frame);
+  return frame;
+}
+
 /** `left + right`. */
 export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
   const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
-  return new JsonnetObject(left.layers.concat(right.layers), shape, left.asserting || right.asserting);
+  return new JsonnetObject(shape, right.outer, left.layers.concat(right.layers), left.asserting || right.asserting);
 }
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
   const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
   const layer: Layer = { code: null, outer: [], fields: new Map([[name, removed]]), steps: null };
-  return new JsonnetObject([...object.layers, layer], null, object.asserting);
+  return objectOfLayers([...object.layers, layer], object.asserting);
 }
+
+const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
+  (object.byName ??= { values: new Map(), names: null });
 
 const isRemoval = ({ code, fields }: Layer): boolean =>
   code === null && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);

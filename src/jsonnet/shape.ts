@@ -5,7 +5,7 @@
  * and sums of many layers, have none: their fields are looked for by name, layer by layer.
  */
 import { compareStrings } from './text';
-import type { Field, Value } from './value';
+import type { Field, Frame, Layer, LayerCode, Value } from './value';
 
 /** The field that reading a name finds. */
 export interface Entry {
@@ -15,6 +15,7 @@ export interface Entry {
   /** The topmost layer that has it. */
   readonly layer: number;
   readonly field: Field;
+  readonly visible: boolean;
 }
 
 export interface Names {
@@ -31,15 +32,18 @@ export class Shape {
   private blanks: readonly undefined[] = [];
   private sorted: Names | null = null;
 
-  /** The fields of each layer, the lowest first; none of them removed. */
-  constructor(private readonly tables: readonly ReadonlyMap<string, Field>[]) {}
+  /** `tables`: the fields of each layer, the lowest first; none of them removed. `code`: that of a single layer. */
+  constructor(
+    private readonly tables: readonly ReadonlyMap<string, Field>[],
+    readonly code: LayerCode | null,
+  ) {}
 
   /** The shape of an object of this shape and one of the other on top. */
   plus(top: Shape): Shape | null {
     if (this.tables.length + top.tables.length > mostLayers) return null;
     let sum = this.sums.get(top);
     if (sum === undefined) {
-      sum = new Shape([...this.tables, ...top.tables]);
+      sum = new Shape([...this.tables, ...top.tables], null);
       this.sums.set(top, sum);
     }
     return sum;
@@ -53,11 +57,18 @@ export class Shape {
     const entries = new Map<string, Entry>();
     for (const [layer, table] of this.tables.entries()) {
       for (const [name, field] of table) {
-        entries.set(name, { name, index: entries.get(name)?.index ?? entries.size, layer, field });
+        const below = entries.get(name);
+        const visible = field.visibility === 0 ? (below?.visible ?? true) : field.visibility === 2;
+        entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
     this.blanks = [...entries].map(() => undefined);
     return entries;
+  }
+
+  /** The layer that an object of a single one consists of. */
+  layer(outer: Frame): Layer {
+    return { code: this.code, outer, fields: this.tables[0] as ReadonlyMap<string, Field>, steps: null };
   }
 
   /** Room for the value of each field. */

@@ -101,34 +101,55 @@ export interface Layer {
   readonly steps: ReadonlyMap<string, Frame> | null;
 }
 
+/** Made by the thousand: whatever only some objects need is null until they do. */
 export class JsonnetObject {
   /** Evaluated fields, as the shape numbers them; null before the first. */
   values: (Value | undefined)[] | null = null;
-  /** Evaluated fields of an object without a shape. */
-  cache: Map<string, Value> | null = null;
-  /** Per layer: evaluated fields as seen by `super` from above it. */
-  superValues: (Map<string, Value> | undefined)[] | null = null;
   /** Per layer: the frame in which its code runs as a part of this object. */
   frames: (Frame | undefined)[] | null = null;
-  /** The names of an object without a shape. */
-  names: Names | null = null;
+  /** Per layer: evaluated fields as seen by `super` from above it. */
+  superValues: (Map<string, Value> | undefined)[] | null = null;
+  byName: ByName | null = null;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
 
-  /** `asserting`: whether any of the layers has asserts. */
+  /**
+   * @param stack the layers; null: the one that the shape makes with `outer`, the frame around it.
+   * @param asserting whether any of the layers has asserts.
+   */
   constructor(
-    readonly layers: readonly Layer[],
     readonly shape: Shape | null,
+    readonly outer: Frame,
+    private stack: readonly Layer[] | null,
     readonly asserting: boolean,
   ) {
     this.unchecked = asserting;
   }
+
+  get layers(): readonly Layer[] {
+    return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
+  }
+}
+
+/** What an object without a shape keeps for itself. */
+interface ByName {
+  /** Evaluated fields. */
+  readonly values: Map<string, Value>;
+  names: Names | null;
+}
+
+const nowhere: Frame = [];
+
+/** An object that has no shape. */
+export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
+  return new JsonnetObject(null, nowhere, layers, asserting);
 }
 
 /** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
 export function slotPlace(slot: Slot): Place | null {
   if (slot instanceof Thunk) return slot.body?.place ?? null;
-  return slot instanceof JsonnetObject ? (slot.layers.at(-1)?.code?.node ?? null) : null;
+  if (!(slot instanceof JsonnetObject)) return null;
+  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node ?? null;
 }
 
 /** Whether values can be within the value, or fail to be shown. */
@@ -149,5 +170,5 @@ export function typeName(value: Value): string {
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
   for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot });
-  return new JsonnetObject([{ code: null, outer: [], fields, steps: null }], null, false);
+  return objectOfLayers([{ code: null, outer: nowhere, fields, steps: null }], false);
 }
