@@ -186,7 +186,7 @@ function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, oute
 /** `left + right`. */
 export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
   const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
-  return new JsonnetObject(shape, right.outer, left.layers.concat(right.layers), left.asserting || right.asserting);
+  return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
 }
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */

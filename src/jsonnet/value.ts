@@ -129,6 +129,13 @@ export class JsonnetObject {
   get layers(): readonly Layer[] {
     return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
   }
+
+  /** The layers of this object on top of others. */
+  layersOnto(below: readonly Layer[]): readonly Layer[] {
+    if (this.stack !== null) return below.concat(this.stack);
+    const layer = (this.shape as Shape).layer(this.outer);
+    return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
+  }
 }
 
 /** What an object without a shape keeps for itself. */
