@@ -230,7 +230,11 @@ class Evaluation implements Engine {
     const id = importer?.resolve(site.source.name, path) ?? null;
     if (importer === undefined || id === null) throw fail('no match locally or in the Jsonnet library paths.');
     if (how === 'text') return importer.load(id);
-    if (how === 'bytes') return [...(importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8'))];
+    if (how === 'bytes') {
+      const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
+      this.runtime.checkArray(bytes.length);
+      return [...bytes];
+    }
     return this.runtime.forceThunk(this.imported(id), site);
   }
 

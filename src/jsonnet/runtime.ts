@@ -7,8 +7,10 @@ import { now } from './clock';
 import { JsonnetError, type TraceFrame } from './errors';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from './source';
+import { characters } from './text';
 import {
   Thunk,
+  type Body,
   type JsonnetFunction,
   type Frame,
   type FunctionCode,
@@ -29,6 +31,8 @@ export class Runtime {
   tailCode: FunctionCode | null = null;
   tailFrame: Frame = [];
   private nextCheck = checkEvery;
+  private delayedFunction: JsonnetFunction | null = null;
+  private delayedBody: Body | null = null;
   private readonly maxStack: number;
   private readonly maxSteps: number;
   private readonly deadline: number;
@@ -243,14 +247,31 @@ export class Runtime {
     if (length > maxArrayLength) throw this.error(`array of ${length} elements is too long`);
   }
 
-  /** The slot of a call's result, for native code that returns lazy arrays. */
+  /** The code points of a text as strings, for native code that makes an array or a list of them. */
+  characters(text: string): string[] {
+    if (text.length > maxArrayLength) {
+      throw this.error(`string of ${text.length} characters is too long to take apart`);
+    }
+    this.charge(text.length);
+    return characters(text);
+  }
+
+  /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const code = fn.code;
     if (code !== null && code.parameters.length === args.length) {
       const frame = this.bind(fn, code, args, null, null);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
     }
-    return new Thunk({ label: 'thunk <array_element>', place: null, code: () => this.call(fn, args, null) }, null);
+    if (this.delayedFunction !== fn) {
+      this.delayedFunction = fn;
+      this.delayedBody = {
+        label: 'thunk <array_element>',
+        place: null,
+        code: (frame) => this.call(fn, frame as Slot[], null),
+      };
+    }
+    return new Thunk(this.delayedBody, args as Frame);
   }
 
   /** A thunk of native code. */

@@ -1,7 +1,6 @@
 /** Arrays. What a function makes of an element is computed when the element is asked for. */
 import type { Engine } from '../engine';
 import { maxArrayLength } from '../limits';
-import { characters } from '../text';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { numberText } from '../number-text';
@@ -15,7 +14,7 @@ export function arrays(engine: Engine): NativeGroup {
   const mapped = (func: JsonnetFunction, items: readonly Slot[]): JsonnetArray =>
     items.map((item) => runtime.delayedCall(func, [item]));
   const items = (value: Value, detail: string): readonly Slot[] => {
-    if (typeof value === 'string') return characters(value);
+    if (typeof value === 'string') return runtime.characters(value);
     return array(value, detail);
   };
   const filter = (func: JsonnetFunction, from: JsonnetArray, name: string): JsonnetArray =>
@@ -221,7 +220,7 @@ export function arrays(engine: Engine): NativeGroup {
         const result: JsonnetArray = [];
         const visit = (part: Value): void => {
           if (!Array.isArray(part)) {
-            result.push(part);
+            runtime.checkArray(result.push(part));
             return;
           }
           runtime.enter(null, 'function <flattenDeepArray>');
@@ -268,7 +267,7 @@ export function arrays(engine: Engine): NativeGroup {
 function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   const { runtime } = engine.operators;
   if (typeof from === 'string') {
-    const parts = characters(from).map((char) => {
+    const parts = runtime.characters(from).map((char) => {
       const part = runtime.call(func, [char], null);
       if (typeof part === 'string') return part;
       throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);

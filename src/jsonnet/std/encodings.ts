@@ -22,10 +22,14 @@ export function encodings(engine: Engine): NativeGroup {
     }
     return Buffer.from(text, 'base64');
   };
+  const numbers = (bytes: Buffer): number[] => {
+    runtime.checkArray(bytes.length);
+    return [...bytes];
+  };
   return {
     encodeUTF8: [
       'str',
-      (str: Value) => [...Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')],
+      (str: Value) => numbers(Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')),
     ],
     decodeUTF8: [
       'arr',
@@ -54,7 +58,7 @@ export function encodings(engine: Engine): NativeGroup {
       },
     ],
     base64Decode: ['str', (x: Value) => decode(x).toString('latin1')],
-    base64DecodeBytes: ['str', (x: Value) => [...decode(x)]],
+    base64DecodeBytes: ['str', (x: Value) => numbers(decode(x))],
     md5: digest('md5', 'md5'),
     sha1: digest('sha1', 'sha1'),
     sha256: digest('sha256', 'sha256'),

@@ -54,7 +54,8 @@ function manifestIni(engine: Engine, value: Value): string {
     engine,
     expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
   )) {
-    lines.push(`[${name}]`, ...body(section));
+    lines.push(`[${name}]`);
+    for (const line of body(section)) lines.push(line);
   }
   return [...lines, ''].join('\n');
 }

@@ -1,6 +1,6 @@
 /** Sorting, and sorted arrays without duplicates as sets. */
 import type { Engine } from '../engine';
-import { compareStrings, characters } from '../text';
+import { compareStrings } from '../text';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../value';
 import { expectType } from './arguments';
 import type { NativeGroup } from './native';
@@ -15,7 +15,7 @@ export function sets(engine: Engine): NativeGroup {
   const { runtime } = operators;
   const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
     const key = keyF === undefined ? null : keyFunction(keyF, name);
-    const list: readonly Slot[] = typeof arr === 'string' ? characters(arr) : array(arr, name);
+    const list: readonly Slot[] = typeof arr === 'string' ? runtime.characters(arr) : array(arr, name);
     return list.map((slot) => ({
       slot,
       key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
