@@ -2,6 +2,7 @@
 import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from './ast';
 import { compileClauses } from './compile-array';
 import type { Compiler } from './compiler';
+import { constant } from './eager';
 import { Shape } from './shape';
 import { JsonnetObject, objectOfLayers, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
 
@@ -61,7 +62,11 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
 }
 
 function compileField(compiler: Compiler, field: FieldNode, label: string): Field {
-  return { visibility: field.visibility, plus: field.plus, body: compiler.body(field.value, label), slot: null };
+  const { visibility, plus, value: place } = field;
+  const value = plus ? undefined : constant(place);
+  return value === undefined
+    ? { visibility, plus, body: compiler.body(place, label), slot: null, place }
+    : { visibility, plus, body: null, slot: value, place };
 }
 
 function compileLocals(compiler: Compiler, locals: readonly Bind[]): LayerCode['locals'] {

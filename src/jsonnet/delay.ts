@@ -4,14 +4,14 @@
  */
 import type { Node } from './ast';
 import type { Compiler } from './compiler';
-import { eagerCode, slotReader } from './eager';
+import { constant, eagerCode, slotReader } from './eager';
 import { Thunk, type Frame, type Slot } from './value';
 
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   switch (node.kind) {
     case 'literal': {
-      const value = node.value;
-      if (typeof value === 'number' && !Number.isFinite(value)) break;
+      const value = constant(node);
+      if (value === undefined) break;
       return () => value;
     }
     case 'function':

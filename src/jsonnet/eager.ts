@@ -2,7 +2,7 @@
  * What can be computed at once instead of when it is asked for, because it is cheap, cannot fail and cannot be told from a
  * thunk: constants, variables that have their value by now, arithmetic and comparisons on numbers that are there by now.
  */
-import type { BinaryOperator, Node } from './ast';
+import type { BinaryOperator, Literal, Node } from './ast';
 import { Thunk, type Frame, type Slot, type Value } from './value';
 
 /** The value, or undefined where that has to wait. */
@@ -11,6 +11,12 @@ export type Eager = (frame: Frame) => Value | undefined;
 /** Operations within operations; more is no longer cheap. */
 const deepest = 4;
 
+/** The value of a literal; undefined for anything else, and for numbers that are too large. */
+export function constant(node: Node): Literal['value'] | undefined {
+  if (node.kind !== 'literal') return undefined;
+  return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
+}
+
 /** Null for what always has to wait. */
 export function eagerCode(node: Node): Eager | null {
   return eagerWithin(node, deepest);
@@ -18,8 +24,8 @@ export function eagerCode(node: Node): Eager | null {
 
 function eagerWithin(node: Node, depth: number): Eager | null {
   if (node.kind === 'literal') {
-    const value = node.value;
-    return typeof value === 'number' && !Number.isFinite(value) ? null : () => value;
+    const value = constant(node);
+    return value === undefined ? null : () => value;
   }
   if (node.kind === 'variable' && node.slot >= 0) {
     const read = slotReader(node);

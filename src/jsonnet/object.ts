@@ -38,6 +38,7 @@ export class Objects {
     const cached = object.values === null ? undefined : object.values[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
+    if (field.body === null) return this.runtime.force(field.slot, site);
     const value = this.evaluate(object, layer, field, name, site);
     (object.values ??= (object.shape as Shape).room())[index] = value;
     return value;
@@ -91,9 +92,9 @@ export class Objects {
 
   /** Where the value of a field is written; null for a field of native code. */
   place(object: JsonnetObject, name: string): Place | null {
-    if (object.shape !== null) return object.shape.entry(name)?.field.body?.place ?? null;
+    if (object.shape !== null) return object.shape.entry(name)?.field.place ?? null;
     const at = this.find(object, name, object.layers.length - 1);
-    return object.layers[at]?.fields.get(name)?.body?.place ?? null;
+    return object.layers[at]?.fields.get(name)?.place ?? null;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
@@ -191,7 +192,14 @@ export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetOb
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
-  const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
+  const removed: Field = {
+    visibility: 0,
+    plus: false,
+    body: null,
+    slot: null,
+    place: null,
+    removed: object.layers.length,
+  };
   const layer: Layer = { code: null, outer: [], fields: new Map([[name, removed]]), steps: null };
   return objectOfLayers([...object.layers, layer], object.asserting);
 }

@@ -79,6 +79,8 @@ export interface Field {
   readonly plus: boolean;
   readonly body: Body | null;
   readonly slot: Slot;
+  /** Where its value is written; null for a field of native code. */
+  readonly place: Place | null;
   /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
   readonly removed?: number;
 }
@@ -176,6 +178,6 @@ export function typeName(value: Value): string {
 /** An object of fields that are there already, in the order given. */
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
-  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot });
+  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot, place: null });
   return objectOfLayers([{ code: null, outer: nowhere, fields, steps: null }], false);
 }

@@ -92,10 +92,11 @@ export function createStandard(
         },
       },
       slot: null,
+      place: null,
     });
   }
   for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
-    fields.set(name, { visibility: 1, plus: false, body: null, slot });
+    fields.set(name, { visibility: 1, plus: false, body: null, slot, place: null });
   }
   return { object: objectOfLayers([{ code: null, outer: [], fields, steps: null }], false), native };
 }
