@@ -3,6 +3,7 @@ import type { Operators } from './operators';
 import { numberText } from './number-text';
 import { quote } from './json-text';
 import type { Place } from './source';
+import { TextBuilder } from './text-builder';
 import { isCompound, JsonnetFunction, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
@@ -39,8 +40,7 @@ export function writeText(operators: Operators, value: Value, layout: Layout, pl
 }
 
 class Writer {
-  private readonly parts: string[] = [];
-  private size = 0;
+  private readonly builder = new TextBuilder();
   private readonly limit: number;
 
   constructor(
@@ -51,14 +51,13 @@ class Writer {
   }
 
   text(): string {
-    return this.parts.join('');
+    return this.builder.text();
   }
 
   private push(part: string): void {
-    this.parts.push(part);
-    this.size += part.length;
-    if (this.size > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
-    this.operators.runtime.checkString(this.size);
+    this.builder.add(part);
+    if (this.builder.length > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
+    this.operators.runtime.checkString(this.builder.length);
   }
 
   write(value: Value, indent: string, place: Place | null): void {

@@ -160,6 +160,10 @@ export class Runtime {
   ): Frame {
     const frame = newFrame(code.size, fn.frame);
     const names = code.parameters;
+    if (named === null && args.length === names.length) {
+      for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
+      return frame;
+    }
     this.checkArguments(names, args.length, named, site);
     for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
     if (named !== null) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
@@ -252,8 +256,13 @@ export class Runtime {
     return characters(text);
   }
 
-  /** A thunk that calls a function, for native code that returns lazy arrays: millions of them share the function's code. */
-  delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Thunk {
+  /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
+  delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
+    const code = fn.code;
+    if (code !== null && code.parameters.length === args.length) {
+      const frame = this.bind(fn, code, args, null, null);
+      return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
+    }
     if (this.delayedFunction !== fn) {
       this.delayedFunction = fn;
       this.delayedBody = {

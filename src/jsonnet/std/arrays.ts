@@ -235,7 +235,7 @@ export function arrays(engine: Engine): NativeGroup {
         return result;
       },
     ],
-    reverse: ['arr', (arr: Value) => [...items(arr, 'std.reverse first parameter must be an array')].toReversed()],
+    reverse: ['arr', (arr: Value) => items(arr, 'std.reverse first parameter must be an array').toReversed()],
     all: ['arr', (arr: Value) => booleans(engine, arr, 'all', false)],
     any: ['arr', (arr: Value) => booleans(engine, arr, 'any', true)],
     sum: ['arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))],

@@ -3,7 +3,7 @@
  * of them: start-up loads none.
  */
 import type { Engine } from '../engine';
-import { JsonnetFunction, JsonnetObject, type Field, type NativeCode, type Slot } from '../value';
+import { JsonnetFunction, objectOfLayers, type Field, type JsonnetObject, type NativeCode, type Slot } from '../value';
 import { nativeCode, type NativeGroup } from './native';
 
 type Load = (engine: Engine) => NativeGroup;
@@ -92,10 +92,11 @@ export function createStandard(
         },
       },
       slot: null,
+      place: null,
     });
   }
   for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
-    fields.set(name, { visibility: 1, plus: false, body: null, slot });
+    fields.set(name, { visibility: 1, plus: false, body: null, slot, place: null });
   }
-  return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }]), native };
+  return { object: objectOfLayers([{ code: null, outer: [], fields, steps: null }], false), native };
 }

@@ -16,7 +16,7 @@ export function objects(engine: Engine): NativeGroup {
     return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
   const lazyField = (object: JsonnetObject, name: string): Slot =>
-    object.cache.get(name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
+    reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
   const values = (o: Value, hidden: boolean): JsonnetArray =>
     names(o, hidden).map((name) => lazyField(o as JsonnetObject, name));
   const pairs = (o: Value, hidden: boolean): JsonnetArray =>

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import { quote } from '../json-text';
 import { maxArrayLength } from '../limits';
 import { numberText } from '../number-text';
-import { isBasic, slice, textLength } from '../text';
+import { characterAt, characterBefore, isBasic, slice, textLength } from '../text';
 import { typeName, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { format } from './format';
@@ -33,13 +33,12 @@ export function strings(engine: Engine): NativeGroup {
   const lower = (x: Value): string =>
     ascii(expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
-    const items = runtime.characters(text(str, 'std.stripChars first parameter must be a String'));
+    const whole = text(str, 'std.stripChars first parameter must be a String');
+    runtime.charge(whole.length);
     const set = stripSet(chars);
-    let from = 0;
-    let to = items.length;
-    if (left) while (from < to && set.has(items[from] as string)) from += 1;
-    if (right) while (to > from && set.has(items[to - 1] as string)) to -= 1;
-    return items.slice(from, to).join('');
+    const from = left ? firstOutside(whole, set) : 0;
+    const to = right ? lastOutside(whole, set, from) : whole.length;
+    return whole.slice(from, to);
   };
   return {
     codepoint: [
@@ -178,6 +177,22 @@ export function strings(engine: Engine): NativeGroup {
     escapeStringXML: ['str_', (x: Value) => escapeXml(operators.toText(x))],
     escapeStringXml: ['str_', (x: Value) => escapeXml(operators.toText(x))],
   };
+}
+
+/** Where the text begins without the characters of the set at its start. */
+function firstOutside(text: string, set: ReadonlySet<Slot>): number {
+  let at = 0;
+  for (let next = characterAt(text, 0); next !== '' && set.has(next); next = characterAt(text, at)) at += next.length;
+  return at;
+}
+
+/** Where it ends without those at its end; not before `from`. */
+function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number {
+  let at = text.length;
+  for (let last = characterBefore(text, at); at > from && set.has(last); last = characterBefore(text, at)) {
+    at -= last.length;
+  }
+  return at;
 }
 
 const entities: Readonly<Record<string, string>> = {
