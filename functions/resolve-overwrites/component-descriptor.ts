@@ -1,0 +1,103 @@
+/**
+ * A component descriptor of schema v2 or v3alpha1, as far as references and blueprints go. Of several repository contexts the
+ * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
+ */
+import { entryOf, type ListTree, type Path, type Tree } from '../../src/index';
+import { Fields, type Complain } from './fields';
+import { RepositoryContext } from './repository-context';
+
+/** An entry of `componentReferences` (v2) or `references` (v3). */
+export interface ComponentReference {
+  /** Its name within the component: a step of a path. */
+  readonly name: string;
+  readonly componentName: string;
+  readonly version: string;
+  /** Where a descriptor can hang on an inline one. */
+  readonly labels: Tree | undefined;
+}
+
+export interface ComponentDescriptor {
+  readonly componentName: string;
+  readonly version: string;
+  /** The effective one; undefined where none is recorded. */
+  readonly repositoryContext: RepositoryContext | undefined;
+  readonly references: readonly ComponentReference[];
+  readonly resources: readonly Tree[];
+  readonly tree: Tree;
+}
+
+/** Where the two schemas keep the same things. */
+interface Schema {
+  readonly metadata: Path;
+  readonly repositoryContexts: Path;
+  readonly references: Path;
+  readonly resources: Path;
+}
+
+const v2: Schema = {
+  metadata: ['component'],
+  repositoryContexts: ['component', 'repositoryContexts'],
+  references: ['component', 'componentReferences'],
+  resources: ['component', 'resources'],
+};
+
+const v3: Schema = {
+  metadata: ['metadata'],
+  repositoryContexts: ['repositoryContexts'],
+  references: ['spec', 'references'],
+  resources: ['spec', 'resources'],
+};
+
+const v3ApiVersions: readonly (string | undefined)[] = ['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1'];
+
+/** True for an item that is a descriptor of schema v3alpha1. Other groups have a kind of this name, too. */
+export const isComponentVersion = (apiVersion: string | undefined, kind: string | undefined): boolean =>
+  kind === 'ComponentVersion' && v3ApiVersions.includes(apiVersion);
+
+/** Undefined where something is wrong with it. */
+export function readComponentDescriptor(tree: Tree, complain: Complain): ComponentDescriptor | undefined {
+  const schema = schemaOf(tree);
+  if (schema === undefined) {
+    complain('', 'not a component descriptor (expected schema v2 or v3alpha1)');
+    return undefined;
+  }
+  const fields = new Fields(tree, complain);
+  fields.map(schema.metadata);
+  const descriptor = {
+    componentName: fields.required([...schema.metadata, 'name']),
+    version: fields.required([...schema.metadata, 'version']),
+    repositoryContext: lastContext(fields, schema.repositoryContexts),
+    references: (fields.list(schema.references)?.items ?? []).map((item, index) => ({
+      name: fields.required([...schema.references, index, 'name']),
+      componentName: fields.required([...schema.references, index, 'componentName']),
+      version: fields.required([...schema.references, index, 'version']),
+      labels: entryOf(item, 'labels'),
+    })),
+    resources: fields.list(schema.resources)?.items ?? [],
+    tree,
+  };
+  return fields.failed ? undefined : descriptor;
+}
+
+function schemaOf(tree: Tree): Schema | undefined {
+  const text = (node: Tree | undefined): string | undefined => (node?.kind === 'scalar' ? node.text : undefined);
+  if (isComponentVersion(text(entryOf(tree, 'apiVersion')), text(entryOf(tree, 'kind')))) return v3;
+  const version = text(entryOf(entryOf(tree, 'meta'), 'schemaVersion'));
+  return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
+}
+
+function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
+  const all: ListTree | undefined = fields.list(path);
+  const last = all && fields.map([...path, all.items.length - 1]);
+  return last && new RepositoryContext(last);
+}
+
+/** The type of the resource whose identity is `name` alone; undefined where there is none. */
+export function resourceType({ resources }: ComponentDescriptor, name: string): string | undefined {
+  for (const resource of resources) {
+    const [own, extra, type] = ['name', 'extraIdentity', 'type'].map((key) => entryOf(resource, key));
+    if (own?.kind !== 'scalar' || own.text !== name || (extra?.kind === 'map' && extra.entries.length > 0)) continue;
+    return type?.kind === 'scalar' ? type.text : '';
+  }
+  return undefined;
+}
