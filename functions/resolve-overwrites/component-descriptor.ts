@@ -48,11 +48,11 @@ const v3: Schema = {
   resources: ['spec', 'resources'],
 };
 
-const v3ApiVersions: readonly (string | undefined)[] = ['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1'];
+const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
 /** True for an item that is a descriptor of schema v3alpha1. Other groups have a kind of this name, too. */
-export const isComponentVersion = (apiVersion: string | undefined, kind: string | undefined): boolean =>
-  kind === 'ComponentVersion' && v3ApiVersions.includes(apiVersion);
+export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
+  kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
 /** Undefined where something is wrong with it. */
 export function readComponentDescriptor(tree: Tree, complain: Complain): ComponentDescriptor | undefined {
@@ -80,10 +80,14 @@ export function readComponentDescriptor(tree: Tree, complain: Complain): Compone
 }
 
 function schemaOf(tree: Tree): Schema | undefined {
-  const text = (node: Tree | undefined): string | undefined => (node?.kind === 'scalar' ? node.text : undefined);
-  if (isComponentVersion(text(entryOf(tree, 'apiVersion')), text(entryOf(tree, 'kind')))) return v3;
-  const version = text(entryOf(entryOf(tree, 'meta'), 'schemaVersion'));
+  if (isComponentVersion(textOf(tree, 'apiVersion'), textOf(tree, 'kind'))) return v3;
+  const version = textOf(entryOf(tree, 'meta'), 'schemaVersion');
   return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
+}
+
+function textOf(tree: Tree | undefined, key: string): string {
+  const value = entryOf(tree, key);
+  return value?.kind === 'scalar' ? value.text : '';
 }
 
 function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
@@ -95,9 +99,9 @@ function lastContext(fields: Fields, path: Path): RepositoryContext | undefined 
 /** The type of the resource whose identity is `name` alone; undefined where there is none. */
 export function resourceType({ resources }: ComponentDescriptor, name: string): string | undefined {
   for (const resource of resources) {
-    const [own, extra, type] = ['name', 'extraIdentity', 'type'].map((key) => entryOf(resource, key));
-    if (own?.kind !== 'scalar' || own.text !== name || (extra?.kind === 'map' && extra.entries.length > 0)) continue;
-    return type?.kind === 'scalar' ? type.text : '';
+    const extra = entryOf(resource, 'extraIdentity');
+    const isAlone = extra?.kind !== 'map' || extra.entries.length === 0;
+    if (isAlone && textOf(resource, 'name') === name) return textOf(resource, 'type');
   }
   return undefined;
 }

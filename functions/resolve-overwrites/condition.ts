@@ -46,8 +46,9 @@ export function changeLines(before: ComponentRef, after: ComponentRef): readonly
   ];
 }
 
+const raw = (context: RepositoryContext | undefined): string => escapedAsGo(context?.key ?? '');
+
 function contextChange(before: RepositoryContext | undefined, after: RepositoryContext | undefined): string {
-  const raw = (context: RepositoryContext | undefined): string => escapedAsGo(context?.key ?? '');
   if (before === undefined) return `-> ${raw(after)}`;
   const places = [registryPlace(before), registryPlace(after)];
   return places.includes(undefined) ? `${raw(before)} -> ${raw(after)}` : places.join(' -> ');

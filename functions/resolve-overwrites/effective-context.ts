@@ -8,7 +8,7 @@ import { emptyContext, type Context } from './read-context';
 /** Undefined where the Installation cannot be resolved, which has been reported. */
 export function contextOf(installation: Installation, { contexts, settings, report }: Inventory): Context | undefined {
   const { resource, contextName } = installation;
-  const found = contexts.find(resource.id.namespace, contextName);
+  const found = contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
     if (found.value.overwrites === '') warnOfStaleCondition(installation, report);
     return found.value;
@@ -50,7 +50,7 @@ export function usageFor(
   inventory: Inventory,
 ): { readonly usage: OverwriteUsage | undefined } | undefined {
   if (overwrites === '') return { usage: undefined };
-  const found = inventory.lists.find(resource.id.namespace, overwrites);
+  const found = inventory.lists.named(resource.id.namespace, overwrites);
   if (found.kind === 'found') return { usage: inventory.usageOf(found.value) };
   if (found.kind === 'broken') return undefined;
   if (inventory.settings.missingOverwrites === 'ignore') return { usage: undefined };

@@ -64,7 +64,11 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
 }
 
 /** The cases have no tags. */
-const withoutTags = ({ tags: _, ...result }: Result): unknown => plain(resultTree(result));
+function withoutTags(result: Result): unknown {
+  const { tags, ...others } = plain(resultTree(result));
+  assert.ok(tags);
+  return others;
+}
 
 /** As data, for deepEqual: objects with a prototype. */
 function plain(tree: Tree | undefined): Record<string, unknown> {

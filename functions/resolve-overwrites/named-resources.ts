@@ -26,7 +26,7 @@ export class NamedResources<T> {
     }
   }
 
-  find(namespace: string, name: string): Found<T> {
+  named(namespace: string, name: string): Found<T> {
     const key = keyOf(namespace, name);
     let found = this.#found.get(key);
     if (found === undefined) {

@@ -48,13 +48,14 @@ export class RepositoryContext {
       .map((part = '') => part.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replaceAll(/^\/+|\/+$/g, ''))
       .filter((part) => part !== '')
       .join('/');
+    const mapping = this.text('componentNameMapping') ?? '';
     return sortedJson({
       kind: 'map',
       entries: [
         ...this.tree.entries.filter(({ key }) => !ociFields.has(key)),
         { key: 'type', value: stringScalar('ociRegistry') },
         { key: 'baseUrl', value: stringScalar(place) },
-        { key: 'componentNameMapping', value: stringScalar(this.text('componentNameMapping') || 'urlPath') },
+        { key: 'componentNameMapping', value: stringScalar(mapping === '' ? 'urlPath' : mapping) },
       ],
     });
   }

@@ -40,8 +40,7 @@ export function substitute(overwrites: readonly Overwrite[], ref: ComponentRef):
   const ignored: Overwrite[] = [];
   const unreached: Overwrite[] = [];
   const nearMisses: Overwrite[] = [];
-  const taken = new Set<Attribute>();
-  let result = ref;
+  const taken = new Map<Attribute, ComponentRef>();
   for (const overwrite of overwrites) {
     const { source, substitution } = overwrite;
     if (!matchesNames(source, ref)) continue;
@@ -55,12 +54,15 @@ export function substitute(overwrites: readonly Overwrite[], ref: ComponentRef):
     else if (specified.some((attribute) => taken.has(attribute))) ignored.push(overwrite);
     else if (specified.length > 0) {
       applied.push({ overwrite, attributes: specified });
-      for (const attribute of specified) {
-        taken.add(attribute);
-        result = { ...result, [attribute]: substitution[attribute] };
-      }
+      for (const attribute of specified) taken.set(attribute, substitution);
     }
   }
+  const from = (attribute: Attribute): ComponentRef => taken.get(attribute) ?? ref;
+  const result: ComponentRef = {
+    repositoryContext: from('repositoryContext').repositoryContext,
+    componentName: from('componentName').componentName,
+    version: from('version').version,
+  };
   return { matches, ref: result, applied, ignored, unreached, nearMisses };
 }
 

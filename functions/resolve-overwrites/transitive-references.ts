@@ -4,7 +4,7 @@
  */
 import { changedAttributes } from './component-ref';
 import type { ComponentDescriptor } from './component-descriptor';
-import { ComponentGraph, type Edge } from './component-graph';
+import type { ComponentGraph, Edge } from './component-graph';
 
 export interface TransitiveReference {
   /** `intermediate/referenced` */
