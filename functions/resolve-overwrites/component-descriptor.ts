@@ -62,15 +62,15 @@ export function readComponentDescriptor(tree: Tree, complain: Complain): Compone
     return undefined;
   }
   const fields = new Fields(tree, complain);
-  fields.map(schema.metadata);
+  if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   const descriptor = {
-    componentName: fields.required([...schema.metadata, 'name']),
-    version: fields.required([...schema.metadata, 'version']),
+    componentName: fields.requiredText([...schema.metadata, 'name']),
+    version: fields.requiredText([...schema.metadata, 'version']),
     repositoryContext: lastContext(fields, schema.repositoryContexts),
     references: (fields.list(schema.references)?.items ?? []).map((item, index) => ({
-      name: fields.required([...schema.references, index, 'name']),
-      componentName: fields.required([...schema.references, index, 'componentName']),
-      version: fields.required([...schema.references, index, 'version']),
+      name: fields.requiredText([...schema.references, index, 'name']),
+      componentName: fields.requiredText([...schema.references, index, 'componentName']),
+      version: fields.requiredText([...schema.references, index, 'version']),
       labels: entryOf(item, 'labels'),
     })),
     resources: fields.list(schema.resources)?.items ?? [],

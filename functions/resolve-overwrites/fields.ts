@@ -13,6 +13,8 @@ export class Fields {
   constructor(
     private readonly root: Tree,
     private readonly complain: Complain,
+    /** Where the root stands, for the paths that are shown. */
+    private readonly base: Path = [],
   ) {}
 
   /** True after a field had the wrong type. */
@@ -30,11 +32,18 @@ export class Fields {
   }
 
   /** The same, where there must be one. */
-  required(path: Path): string {
+  requiredText(path: Path): string {
     const before = this.#failures;
     const text = this.text(path);
     if (text === '' && this.#failures === before) this.wrong(path, 'is required');
     return text;
+  }
+
+  requiredMap(path: Path): MapTree | undefined {
+    const before = this.#failures;
+    const map = this.map(path);
+    if (map === undefined && this.#failures === before) this.wrong(path, 'is required, a map');
+    return map;
   }
 
   map(path: Path): MapTree | undefined {
@@ -52,7 +61,8 @@ export class Fields {
   /** Reports `message` about the field at `path`. */
   wrong(path: Path, message: string): undefined {
     this.#failures++;
-    this.complain(formatPath(path), `\`${formatPath(path)}\` ${message}`);
+    const field = formatPath([...this.base, ...path]);
+    this.complain(field, `\`${field}\` ${message}`);
   }
 
   #at(path: Path): Tree | undefined {

@@ -19,9 +19,7 @@ export function readOverwrites(resource: Resource, complain: Complain): Overwrit
   const overwrites = (fields.list(['overwrites'])?.items ?? []).map((_, index): Overwrite => {
     const half = (name: string) => {
       const path = ['overwrites', index, name];
-      if (fields.map(path) === undefined) {
-        fields.wrong(path, 'is required; `{}` matches everything, or changes nothing');
-      }
+      fields.requiredMap(path);
       return readRef(fields, path);
     };
     return { index, source: half('source'), substitution: half('substitution') };

@@ -47,11 +47,11 @@ function resolutionOf(
     report.error({ code: 'invalid-field', message, resource, field }),
   );
   if (installation === undefined) return undefined;
+  const written = writtenRef(installation, settings, report);
   const context = contextOf(installation, inventory);
   const list = context && usageFor(installation, context, inventory);
   if (context === undefined || list === undefined) return undefined;
   const { usage } = list;
-  const written = writtenRef(installation, settings, report);
   if (written === 'broken') usage?.markIncomplete();
   if (written === 'none' || written === 'broken') return undefined;
   const { ref, inline } = written;

@@ -4,7 +4,7 @@
  */
 import { formatPath, type Path, type Report, type Resource, type Tree } from '../../src/index';
 import type { ComponentDescriptor } from './component-descriptor';
-import type { ComponentGraph } from './component-graph';
+import type { ComponentGraph, Edge } from './component-graph';
 import { versionName } from './component-ref';
 import type { TransitiveReference } from './transitive-references';
 
@@ -21,16 +21,15 @@ export function reportLostTemplates(
   graph.walk(root, ({ effective }) => found.add(versionName(effective)));
   const lost = references.filter(({ isOverwritten, edge }) => isOverwritten && !found.has(versionName(edge.original)));
   for (const { field, names } of calls(resource)) {
-    for (const { edge, path } of lost.filter((one) => names.has(one.edge.reference.name))) {
-      report.warning({
-        code: 'template-loses-component',
-        message: `getComponent will not find the component of reference ${path}: it looks for ${versionName(edge.original)}, which is overwritten by ${versionName(edge.effective)}; getComponent does not follow overwrites`,
-        resource,
-        field,
-      });
+    const messages = lost.filter(({ edge }) => names.has(edge.reference.name)).map(({ edge }) => messageOf(edge));
+    for (const message of new Set(messages)) {
+      report.warning({ code: 'template-loses-component', message, resource, field });
     }
   }
 }
+
+const messageOf = ({ reference, original, effective }: Edge): string =>
+  `getComponent will not find the component of reference ${reference.name}: it looks for ${versionName(original)}, which is overwritten by ${versionName(effective)}; getComponent does not follow overwrites`;
 
 interface Call {
   readonly field: string;

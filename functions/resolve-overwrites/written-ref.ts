@@ -4,7 +4,7 @@
  */
 import { formatPath, type MapTree, type Report } from '../../src/index';
 import type { ComponentRef } from './component-ref';
-import { Fields } from './fields';
+import { Fields, type Complain } from './fields';
 import { inlineDescriptors, type InlineDescriptors } from './inline-descriptors';
 import { inlinePath, refPath, type Installation } from './installation';
 import { readRef } from './read-ref';
@@ -34,9 +34,8 @@ export function writtenRef(
   }
   if (ref === undefined) return 'none';
   const map = settings.mode === 'resolve' ? (recordedOriginal(resource, ref) ?? ref) : ref;
-  const fields = new Fields(map, (path, message) => {
-    report.error({ code: 'invalid-field', message, resource, field: `${formatPath(refPath)}.${path}` });
-  });
+  const complain: Complain = (field, message) => report.error({ code: 'invalid-field', message, resource, field });
+  const fields = new Fields(map, complain, refPath);
   const written = readRef(fields, []);
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }
