@@ -16,14 +16,15 @@ export interface ComponentReference {
   readonly labels: Tree | undefined;
 }
 
+/** What is kept of a descriptor; its tree is not, for there can be thousands. */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
   /** The effective one; undefined where none is recorded. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  readonly resources: readonly Tree[];
-  readonly tree: Tree;
+  /** The types of the resources whose identity is their name alone. */
+  readonly resourceTypes: ReadonlyMap<string, string>;
 }
 
 /** Where the two schemas keep the same things. */
@@ -73,8 +74,7 @@ export function readComponentDescriptor(tree: Tree, complain: Complain): Compone
       version: fields.requiredText([...schema.references, index, 'version']),
       labels: entryOf(item, 'labels'),
     })),
-    resources: fields.list(schema.resources)?.items ?? [],
-    tree,
+    resourceTypes: resourceTypes(fields.list(schema.resources)?.items ?? []),
   };
   return fields.failed ? undefined : descriptor;
 }
@@ -96,12 +96,14 @@ function lastContext(fields: Fields, path: Path): RepositoryContext | undefined 
   return last && new RepositoryContext(last);
 }
 
-/** The type of the resource whose identity is `name` alone; undefined where there is none. */
-export function resourceType({ resources }: ComponentDescriptor, name: string): string | undefined {
+function resourceTypes(resources: readonly Tree[]): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
   for (const resource of resources) {
     const extra = entryOf(resource, 'extraIdentity');
-    const isAlone = extra?.kind !== 'map' || extra.entries.length === 0;
-    if (isAlone && textOf(resource, 'name') === name) return textOf(resource, 'type');
+    const name = textOf(resource, 'name');
+    if ((extra?.kind !== 'map' || extra.entries.length === 0) && !types.has(name)) {
+      types.set(name, textOf(resource, 'type'));
+    }
   }
-  return undefined;
+  return types;
 }

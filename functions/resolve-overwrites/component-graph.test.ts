@@ -21,8 +21,7 @@ const descriptor = (index: number, targets: readonly number[]): ComponentDescrip
     version: 'v1',
     labels: undefined,
   })),
-  resources: [],
-  tree: treeOf({ index }),
+  resourceTypes: new Map(),
 });
 
 function graphOf(targets: readonly (readonly number[])[]): {
@@ -70,12 +69,12 @@ describe('component graph', () => {
   });
 
   it('can be as deep as it likes', () => {
-    const { graph, all } = graphOf(Array.from({ length: 100_000 }, (_, index) => [index + 1]));
+    const { graph, all } = graphOf(Array.from({ length: 30_000 }, (_, index) => [index + 1]));
     const [root] = all;
     assert.ok(root);
     let last = '';
     graph.walk(root, ({ effective }) => (last = versionName(effective)));
-    assert.equal(last, 'c100000:v1');
+    assert.equal(last, 'c30000:v1');
   });
 
   it('shows long paths without their middle', () => {

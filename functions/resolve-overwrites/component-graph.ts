@@ -4,7 +4,7 @@
  * References are resolved once per list of overwrites and root context, however many Installations share them.
  */
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
-import { versionName, type ComponentRef } from './component-ref';
+import { changedAttributes, versionName, type ComponentRef } from './component-ref';
 import type { DescriptorSource } from './descriptors';
 import type { RepositoryContext } from './repository-context';
 import type { Substitution } from './substitute';
@@ -18,6 +18,8 @@ export interface Edge {
   readonly effective: ComponentRef;
   /** Undefined where no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
+  /** The effective reference differs from the original. */
+  readonly isOverwritten: boolean;
   /** Undefined where its descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
@@ -38,6 +40,12 @@ interface Link {
   readonly node: Node | undefined;
 }
 
+/** How far the references of a component have been visited. */
+interface Frame {
+  readonly links: readonly Link[];
+  next: number;
+}
+
 export class ComponentGraph {
   readonly #nodes = new Map<ComponentDescriptor, Node>();
   readonly #versions = new Map<string, Version>();
@@ -53,11 +61,11 @@ export class ComponentGraph {
   walk(root: ComponentDescriptor, visit: (edge: Edge, path: readonly string[]) => void): void {
     this.#visit++;
     const path: string[] = [];
-    const frames = [this.#enter(this.#nodeOf(root))];
+    const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
     // No recursion: a chain of references can be longer than the stack is deep.
-    for (let links = frames.at(-1); links !== undefined; links = frames.at(-1)) {
-      const { value: link, done } = links.next();
-      if (done === true) {
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      const link = frame.links[frame.next++];
+      if (link === undefined) {
         frames.pop();
         path.pop();
         continue;
@@ -66,14 +74,14 @@ export class ComponentGraph {
       visit(link.edge, path);
       const { node } = link;
       if (node === undefined || node.version.visit === this.#visit) path.pop();
-      else frames.push(this.#enter(node));
+      else frames.push({ links: this.#enter(node), next: 0 });
     }
   }
 
-  #enter(node: Node): Iterator<Link, undefined> {
+  #enter(node: Node): readonly Link[] {
     node.version.visit = this.#visit;
     node.links ??= node.descriptor.references.map((reference) => this.#resolve(node.descriptor, reference));
-    return node.links[Symbol.iterator]();
+    return node.links;
   }
 
   #resolve(from: ComponentDescriptor, reference: ComponentReference): Link {
@@ -84,7 +92,8 @@ export class ComponentGraph {
     const target = this.descriptors.find(effective);
     // Landscaper refuses a component that records no repository; what it refers to does not matter then.
     const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
-    return { edge: { from, reference, original, effective, substitution, target }, node };
+    const isOverwritten = changedAttributes(original, effective).length > 0;
+    return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };
   }
 
   #nodeOf(descriptor: ComponentDescriptor): Node {

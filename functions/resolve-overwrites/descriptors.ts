@@ -2,7 +2,6 @@
  * The component descriptors at hand, found by reference. A list is rarely complete, so a miss is an answer. How strictly the
  * repository must agree is the user's to say: recorded contexts are seldom spelt as people spell them.
  */
-import { equalTrees } from '../../src/index';
 import type { ComponentDescriptor } from './component-descriptor';
 import { versionName, type ComponentRef } from './component-ref';
 import type { RepositoryContext } from './repository-context';
@@ -18,6 +17,8 @@ export class Descriptors implements DescriptorSource {
   readonly #byPlace = new Map<string, ComponentDescriptor>();
   readonly #byVersion = new Map<string, ComponentDescriptor>();
   readonly #homeless = new Map<string, ComponentDescriptor>();
+  /** By key: thousands of descriptors record the same few contexts. */
+  readonly #normalized = new Map<string, string>();
   #size = 0;
 
   constructor(lookup: DescriptorLookup) {
@@ -28,23 +29,18 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /** False for a second, different descriptor of the same version at the same place. */
-  add(descriptor: ComponentDescriptor): boolean {
+  /** The one that is there already, where there is one of the same version at the same place. */
+  add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;
-    if (repositoryContext === undefined) {
-      const other = this.#homeless.get(version);
-      if (other !== undefined) return equalTrees(other.tree, descriptor.tree);
-      this.#homeless.set(version, descriptor);
-    } else {
-      const place = this.#place(version, repositoryContext);
-      const other = this.#byPlace.get(place);
-      if (other !== undefined) return equalTrees(other.tree, descriptor.tree);
-      this.#byPlace.set(place, descriptor);
-    }
+    const index = repositoryContext === undefined ? this.#homeless : this.#byPlace;
+    const place = repositoryContext === undefined ? version : this.#place(version, repositoryContext);
+    const other = index.get(place);
+    if (other !== undefined) return other;
+    index.set(place, descriptor);
     if (!this.#byVersion.has(version)) this.#byVersion.set(version, descriptor);
     this.#size++;
-    return true;
+    return undefined;
   }
 
   /**
@@ -58,7 +54,13 @@ export class Descriptors implements DescriptorSource {
   }
 
   #place(version: string, context: RepositoryContext): string {
-    return `${version}\n${this.#lookup === 'normalized' ? context.normalized : context.key}`;
+    if (this.#lookup !== 'normalized') return `${version}\n${context.key}`;
+    let normalized = this.#normalized.get(context.key);
+    if (normalized === undefined) {
+      normalized = context.normalized;
+      this.#normalized.set(context.key, normalized);
+    }
+    return `${version}\n${normalized}`;
   }
 }
 

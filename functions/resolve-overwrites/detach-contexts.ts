@@ -41,7 +41,7 @@ function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<s
     const { namespace, name } = installation.resource.id;
     const place = `${namespace}/${context.name}`;
     if (lost.has(place)) continue;
-    const reference = transitive.find(({ isOverwritten }) => isOverwritten);
+    const reference = transitive.find(({ edge }) => edge.isOverwritten);
     if (isInline && changedAttributes(original, effective).length > 0) {
       lost.set(place, `the inline component descriptor of Installation '${name}'`);
     } else if (reference !== undefined) {

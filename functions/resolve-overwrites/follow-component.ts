@@ -3,7 +3,6 @@
  * The list is rarely complete: where nothing is supplied at all, nothing is said, unless the user asked for it.
  */
 import type { ComponentDescriptor } from './component-descriptor';
-import { resourceType } from './component-descriptor';
 import { versionName } from './component-ref';
 import { changeLines } from './condition';
 import { layered } from './descriptors';
@@ -51,7 +50,7 @@ export function followComponent(
     inline === undefined ? inventory.transitive(effective, usage) : inventory.transitiveIn(source, effective, usage);
   const { references, isComplete } = transitive.from(root);
   for (const reference of references) reportReference(resolution, reference, inventory);
-  if (references.some(({ isOverwritten }) => isOverwritten)) {
+  if (references.some(({ edge }) => edge.isOverwritten)) {
     reportLostTemplates(resource, references, transitive.graph, root, report);
   }
   return { isSupplied: true, isComplete, references };
@@ -72,7 +71,7 @@ function reportBlueprint(
   { report }: Inventory,
 ): void {
   if (blueprintName === '') return;
-  const type = resourceType(root, blueprintName);
+  const type = root.resourceTypes.get(blueprintName);
   if (type === 'landscaper.gardener.cloud/blueprint' || type === 'blueprint') return;
   const field = { resource, field: 'spec.blueprint.ref.resourceName', currentValue: blueprintName };
   if (type === undefined) {
@@ -86,11 +85,11 @@ function reportBlueprint(
 
 function reportReference(
   { installation: { resource } }: Resolution,
-  { path, edge, isOverwritten }: TransitiveReference,
+  { path, edge }: TransitiveReference,
   inventory: Inventory,
 ): void {
   const { original, effective, reference, target } = edge;
-  if (isOverwritten) {
+  if (edge.isOverwritten) {
     const changes = changeLines(original, effective).join('; ');
     inventory.report.info({
       code: 'reference-overwritten',

@@ -37,7 +37,8 @@ function transform({
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
     const { resource: after, component } = resolveInstallation(resource, inventory);
-    if (component !== undefined) components.push(component);
+    // Thousands of them are a burden where nobody asks.
+    if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
   for (const one of inventory.usages) one.advise(report);

@@ -4,7 +4,6 @@
  * tells what an author wants to know: which entries were ignored, and which missed by the spelling of a context alone.
  */
 import { attributes, isSpecified, type Attribute, type ComponentRef } from './component-ref';
-import { equalContexts } from './repository-context';
 
 /** An entry of `overwrites`: `{source: {componentName: example.com/a}, substitution: {version: v2}}`. */
 export interface Overwrite {
@@ -40,12 +39,15 @@ export function substitute(overwrites: readonly Overwrite[], ref: ComponentRef):
   const ignored: Overwrite[] = [];
   const unreached: Overwrite[] = [];
   const nearMisses: Overwrite[] = [];
+  const key = ref.repositoryContext?.key;
+  let normalized: string | undefined;
   const taken = new Map<Attribute, ComponentRef>();
   for (const overwrite of overwrites) {
     const { source, substitution } = overwrite;
     if (!matchesNames(source, ref)) continue;
-    if (source.repositoryContext !== undefined && !equalContexts(source.repositoryContext, ref.repositoryContext)) {
-      if (source.repositoryContext.normalized === ref.repositoryContext?.normalized) nearMisses.push(overwrite);
+    if (source.repositoryContext !== undefined && source.repositoryContext.key !== key) {
+      normalized ??= ref.repositoryContext?.normalized ?? '';
+      if (source.repositoryContext.normalized === normalized) nearMisses.push(overwrite);
       continue;
     }
     matches.push(overwrite);

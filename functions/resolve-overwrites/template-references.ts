@@ -19,7 +19,7 @@ export function reportLostTemplates(
   if (!resource.text.includes('getComponent')) return;
   const found = new Set([versionName(root)]);
   graph.walk(root, ({ effective }) => found.add(versionName(effective)));
-  const lost = references.filter(({ isOverwritten, edge }) => isOverwritten && !found.has(versionName(edge.original)));
+  const lost = references.filter(({ edge }) => edge.isOverwritten && !found.has(versionName(edge.original)));
   for (const { field, names } of calls(resource)) {
     const messages = lost.filter(({ edge }) => names.has(edge.reference.name)).map(({ edge }) => messageOf(edge));
     for (const message of new Set(messages)) {

@@ -2,7 +2,6 @@
  * What a walk over a component graph has to tell: the references that were overwritten or could not be followed, or all of
  * them. Kept per root, since many Installations can have the same.
  */
-import { changedAttributes } from './component-ref';
 import type { ComponentDescriptor } from './component-descriptor';
 import type { ComponentGraph, Edge } from './component-graph';
 
@@ -10,7 +9,6 @@ export interface TransitiveReference {
   /** `intermediate/referenced` */
   readonly path: string;
   readonly edge: Edge;
-  readonly isOverwritten: boolean;
 }
 
 export interface Transitive {
@@ -41,13 +39,9 @@ export class TransitiveReferences {
     const references: TransitiveReference[] = [];
     let isComplete = true;
     this.graph.walk(root, (edge, path) => {
-      const isOverwritten =
-        edge.substitution !== undefined &&
-        edge.substitution.applied.length > 0 &&
-        changedAttributes(edge.original, edge.effective).length > 0;
       const isFollowed = edge.target?.repositoryContext !== undefined;
       if (!isFollowed) isComplete = false;
-      if (this.all || isOverwritten || !isFollowed) references.push({ path: pathText(path), edge, isOverwritten });
+      if (this.all || edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
     });
     return { references, isComplete };
   }
