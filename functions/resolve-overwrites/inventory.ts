@@ -12,7 +12,7 @@ import type { Settings } from './settings';
 import { suppliedDescriptors } from './supplied-descriptors';
 import { TransitiveReferences } from './transitive-references';
 
-export const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
+const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
 
 export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
 

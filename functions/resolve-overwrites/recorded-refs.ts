@@ -15,8 +15,8 @@ import {
 import { sortedJson } from './sorted-json';
 import { setAt } from './tree-changes';
 
-export const originalKey = 'inlay.dev/original-component-ref';
-export const resolvedKey = 'inlay.dev/resolved-component-ref';
+const originalKey = 'inlay.dev/original-component-ref';
+const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 

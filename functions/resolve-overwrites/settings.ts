@@ -19,9 +19,6 @@ const switches = { transitive: true, detachContexts: false, report: false } as c
 type Choice = keyof typeof choices;
 type Switch = keyof typeof switches;
 
-/** What is to happen where something is missing. */
-export type Level = 'error' | 'warning' | 'ignore';
-
 export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & {
   readonly [K in Switch]: boolean;
 } & {
