@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryOf, plainOf, validate, yamlFormat, type Resource, type Tree } from '../../src/index';
+import { entryOf, plainOf, run, validate, yamlFormat, type Resource, type Tree } from '../../src/index';
 import { noFiles } from '../../src/files';
 import { resultTree, type Result } from '../../src/krm/result';
 import { collectReport } from '../../src/report';
@@ -35,6 +35,24 @@ describe('resolve-overwrites agrees with the reference cases', () => {
       const { items, results } = await resolve(read('input.yaml'));
       assert.deepEqual(items, expected['items']);
       assert.deepEqual(results, expected['results'] ?? []);
+    });
+
+    it(`${name}, as a whole run: errors first, nothing said twice, and after an error nothing changed`, async () => {
+      const read = (file: string): string => readFileSync(join(folder, name, file), 'utf8');
+      const [input, expected, actual] = [
+        read('input.yaml'),
+        read('expected.yaml'),
+        (await run(resolveOverwrites, { text: read('input.yaml') })).stdout,
+      ].map((text) => plain(yamlFormat.read(text).roots[0]));
+      const results = (expected?.['results'] ?? []) as readonly { readonly severity: string }[];
+      const isFailed = results.some(({ severity }) => severity === 'error');
+      assert.deepEqual(actual?.['items'], isFailed ? input?.['items'] : expected?.['items']);
+      const messages = (list: unknown): readonly string[] =>
+        ((list ?? []) as readonly { readonly message: string }[]).map(({ message }) => message);
+      const sorted = ['error', 'warning', 'info'].flatMap((rank) =>
+        results.filter(({ severity }) => severity === rank),
+      );
+      assert.deepEqual(messages(actual?.['results']), [...new Set(messages(sorted))]);
     });
   }
 });
