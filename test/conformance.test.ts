@@ -3,6 +3,8 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { functionNames, runExecutable } from './project';
 
@@ -13,11 +15,35 @@ interface Demand {
 }
 
 /** For each function a config that changes nothing, and one that is wrong. */
-const configs: Readonly<Record<string, { readonly kind: string; readonly idle: string; readonly wrong: string }>> = {
+interface Config {
+  readonly kind: string;
+  readonly idle: string;
+  readonly wrong: string;
+  /** Items that the function looks at, where the usual ones are none. */
+  readonly items?: string;
+}
+
+const configs: Readonly<Record<string, Config>> = {
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
     wrong: 'replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]',
+  },
+  'resolve-overwrites': {
+    kind: 'ResolveOverwrites',
+    idle: 'spec: {missingContext: ignore}',
+    wrong: 'spec: {missingContext: error}',
+    items: `- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: Installation
+  metadata:
+    name: b
+    annotations:
+      internal.config.kubernetes.io/index: '1'
+      internal.config.kubernetes.io/path: 'z.yaml'
+  spec:
+    context: absent
+    componentDescriptor: # no reference
+`,
   },
 };
 
@@ -46,11 +72,23 @@ const items = `items:
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
+const itemsOf = (name: string): string => items + (configs[name]?.items ?? '');
+
+function idleJson(name: string): string {
+  const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
+  assert.ok(root);
+  return JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: configs[name]?.kind,
+    ...(plainOf(root) as object),
+  });
+}
+
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
-  `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
+  `${head}${itemsOf(name)}${functionConfig(name, configs[name]?.idle ?? '')}`;
 
 const wrong = (name: string): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}${functionConfig(name, configs[name]?.wrong ?? '')}`;
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${itemsOf(name)}${functionConfig(name, configs[name]?.wrong ?? '')}`;
 
 function echoes(name: string, input: string): void {
   const { status, stdout, stderr } = runExecutable(name, [], { input });
@@ -77,7 +115,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "replacements": []}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {
