@@ -94,7 +94,7 @@ function sourcesOf({
   let complaints = 0;
   const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, (complaint) => {
     complaints += 1;
-    report.error({ ...complaint, resource: configResource });
+    report.error({ resource: configResource, ...complaint });
   });
   const isGiven = spec.files !== undefined || spec.filesFrom !== undefined;
   const app = spec.app ?? (isGiven ? undefined : './');

@@ -1,6 +1,5 @@
 /** A qbec.yaml or an environment file, from text to data that fits its shape. */
-import { UserError, type Json } from '../../../src/index';
-import { readGoYaml, GoYamlError } from '../go-yaml/read';
+import { GoYamlError, readGoYamlDocument, UserError, type Json } from '../../../src/index';
 import { decodeError } from './decode-error';
 import { schemaErrors } from './schema-errors';
 import { appShape, environmentMapShape } from './shape';
@@ -32,12 +31,12 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
 /** The first document: Go's reader stops there. */
 function parse(text: string): Json {
   try {
-    return readGoYaml(text)[0] ?? null;
+    return readGoYamlDocument(text);
   } catch (error) {
     if (!(error instanceof GoYamlError)) throw error;
     throw new UserError({
       code: 'invalid-app',
-      message: `unmarshal YAML: error converting YAML to JSON: ${error.message}`,
+      message: `unmarshal YAML: ${error.message}`,
     });
   }
 }

@@ -13,7 +13,7 @@ import {
   type Json,
 } from '../../../src/index';
 import type { Component } from '../components';
-import { readGoJson } from '../go-json';
+import { GoJsonError, readGoJson } from '../go-json';
 import { readGoYaml } from '../go-yaml/read';
 import { appImporter } from '../importer';
 import type { JsonObject } from '../json';
@@ -111,8 +111,8 @@ function faultOf(error: unknown, component: string): ComponentFault {
   if (error instanceof WalkError) return { ...error.fault, message: `extract objects: ${error.message}` };
   if (error instanceof MetadataError) return { code: 'invalid-metadata', message: error.message };
   if (error instanceof FileAccessError) return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
-  if (error instanceof GoYamlError) {
-    return { code: 'evaluation-failed', message: `${evaluating}: error converting YAML to JSON: ${error.message}` };
+  if (error instanceof GoYamlError || error instanceof GoJsonError) {
+    return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
   }
   if (error instanceof RangeError) {
     return { code: 'limit-exceeded', message: `${evaluating}: a value is nested too deeply or too large` };

@@ -80,7 +80,7 @@ const goTypeOf = (value: Json): string => {
 const maxShown = 10_000;
 
 function shown(value: Json, secret: boolean): string {
-  const text = goMarshalIndent(secret ? redacted(value) : value);
+  const text = goMarshalIndent(secret ? redacted(value) : value, '', '  ');
   return text.length <= maxShown
     ? text
     : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;

@@ -17,6 +17,8 @@ export interface Complaint {
   readonly code: string;
   readonly field: string;
   readonly message: string;
+  /** The resource at fault; the functionConfig where there is none. */
+  readonly resource?: Resource;
 }
 
 /** On a ConfigMap: a YAML map from its keys to paths, for keys that are not paths with `__` for `/`. */
@@ -67,15 +69,17 @@ function findConfigMap(
     });
     return undefined;
   }
-  if (found.length > 1) {
+  const [first, second] = found;
+  if (first !== undefined && second !== undefined) {
     onComplaint({
       code: 'ambiguous-source',
+      resource: first,
       field,
       message: `several ConfigMaps are named "${name}": ${found.map(({ id }) => formatResourceId(id)).join(', ')}; add \`namespace\``,
     });
     return undefined;
   }
-  return found[0];
+  return first;
 }
 
 function stringsOf(configMap: Resource): readonly (readonly [string, string])[] {
@@ -100,6 +104,7 @@ function declaredPaths(
   }
   onComplaint({
     code: 'invalid-source-path',
+    resource: configMap,
     field,
     message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths, such as "web.jsonnet: components/web.jsonnet"`,
   });

@@ -1,0 +1,2 @@
+import type { Files, Importer } from '../../src/index';
+export const globImporter = (importer: Importer, _files: Files): Importer => importer;

@@ -1,0 +1,2 @@
+import type { NativeFunction } from '../../../src/index';
+export const qbecNatives = (): Record<string, NativeFunction> => ({});
