@@ -34,19 +34,19 @@ export function dataSourceImporter(
 ): Importer {
   const isData = (path: string): boolean =>
     path.startsWith(prefix) && (recorded.has(path) || declared.has(sourceName(path)));
+  const output = (id: string): string => {
+    const text = recorded.get(id);
+    if (text !== undefined) return text;
+    const name = sourceName(id);
+    const scheme = declared.get(name)?.split(':')[0] ?? '';
+    throw new Error(
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function starts no programs, and ${scheme}:// would: record its output in spec.dataSources["${id}"]`,
+    );
+  };
   return {
     resolve: (from, path) => (isData(path) ? path : files.resolve(from, path)),
-    load: (id) => {
-      if (!isData(id)) return files.load(id);
-      const text = recorded.get(id);
-      if (text !== undefined) return text;
-      const name = sourceName(id);
-      const scheme = declared.get(name)?.split(':')[0] ?? '';
-      throw new Error(
-        `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function starts no programs, and ${scheme}:// would: record its output in spec.dataSources["${id}"]`,
-      );
-    },
-    loadBytes: (id) => (isData(id) ? Buffer.from(recorded.get(id) ?? '', 'utf8') : loadBytes(files, id)),
+    load: (id) => (isData(id) ? output(id) : files.load(id)),
+    loadBytes: (id) => (isData(id) ? Buffer.from(output(id), 'utf8') : loadBytes(files, id)),
   };
 }
 

@@ -20,7 +20,7 @@ import { duplicateMessages, metadataText, sortObjects, type RenderedObject } fro
 import type { RenderComponents } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { limitsOf, type Limits } from './limits';
+import { limitsOf, timeExceeded, type Limits } from './limits';
 import { placeGenerated } from './output/generated';
 import { withNamespaces } from './output/namespaces';
 import { planOf, type Plan } from './plan';
@@ -158,18 +158,17 @@ function collect(
   limits: Limits,
   { report, configResource }: TransformInput<RenderComponents>,
 ): readonly RenderedObject[] {
-  const result = resultOf(outcome, component.name);
+  const result = resultOf(outcome, component.name, limits);
   if ('objects' in result) return result.objects.map((object) => ({ component: component.name, object }));
   const { code, message } = result.fault;
   const named = message.startsWith(`evaluate '${component.name}'`) ? message : `component '${component.name}': ${message}`;
-  const advice = code === 'limit-exceeded' ? ` (spec.limits.timeout: ${limits.timeout})` : '';
-  report.error({ code, message: named + advice, resource: configResource });
+  report.error({ code, message: named, resource: configResource });
   return [];
 }
 
-function resultOf(outcome: JobOutcome | undefined, component: string): ComponentResult {
+function resultOf(outcome: JobOutcome | undefined, component: string, limits: Limits): ComponentResult {
   if (outcome !== undefined && 'result' in outcome) return outcome.result as ComponentResult;
-  const reason = outcome?.brokenOff === 'memory' ? 'the memory limit' : 'the time limit';
-  const fault: ComponentFault = { code: 'limit-exceeded', message: `evaluate '${component}': ${reason} is exceeded` };
+  const reason = outcome?.brokenOff === 'memory' ? 'it takes more memory than there is' : timeExceeded(limits);
+  const fault: ComponentFault = { code: 'limit-exceeded', message: `evaluate '${component}': ${reason}` };
   return { fault };
 }

@@ -6,6 +6,10 @@ export interface Limits {
   readonly timeout: string;
 }
 
+/** For a message. */
+export const timeExceeded = ({ timeout }: Limits): string =>
+  `the time limit of ${timeout} is exceeded (\`spec.limits.timeout\`)`;
+
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
 /** `{timeout: '2m'}`; 30 seconds and 500 frames by default. */

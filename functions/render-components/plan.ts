@@ -81,7 +81,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     postProcessors: app.postProcessors.map((path) => cleanPath(path) ?? path),
     dataSources,
     recorded: request.recorded,
-    maxStack: limits.maxStack,
+    limits,
   };
   const { program } = prepare(data, { files: root, remainingMs: () => limits.timeoutMs });
   const variables = computedVariables(

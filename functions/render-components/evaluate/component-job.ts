@@ -17,6 +17,7 @@ import { GoJsonError, readGoJson } from '../go-json';
 import { readGoYaml } from '../go-yaml/read';
 import { appImporter } from '../importer';
 import type { JsonObject } from '../json';
+import type { Limits } from '../limits';
 import { appFiles, type SourceData } from '../sources/app-files';
 import type { ComponentFault } from './component-fault';
 import { extractObjects, WalkError } from './walk';
@@ -32,7 +33,7 @@ export interface AppData {
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
   readonly recorded: ReadonlyMap<string, string>;
-  readonly maxStack: number;
+  readonly limits: Limits;
 }
 
 export interface ComponentJob {
@@ -81,7 +82,7 @@ export function prepare(
   const known = prepared.get(app) ?? prepareFirst(app, context.files);
   prepared.set(app, known);
   const { files, importer, cache } = known;
-  return { files, program: { importer, cache, maxStack: app.maxStack, remainingMs: () => context.remainingMs() } };
+  return { files, program: { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() } };
 }
 
 function prepareFirst(app: AppData, root: Files): Prepared {

@@ -1,13 +1,14 @@
 /** One Jsonnet program of an app, run within its limits; what goes wrong is said as qbec says it. */
 import { evaluate, JsonnetError, type Importer, type Input, type Json, type ParseCache } from '../../../src/index';
 import { ImportError } from '../importer';
+import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
 
 /** What all programs of an app have in common. */
 export interface ProgramContext {
   readonly importer: Importer;
   readonly cache: ParseCache;
-  readonly maxStack: number;
+  readonly limits: Limits;
   /** Milliseconds for what is to be evaluated now. */
   remainingMs(): number;
 }
@@ -27,7 +28,7 @@ export class EvaluationError extends Error {
 
   constructor(
     message: string,
-    /** Whether a limit was exceeded; then the message has no trace, which would differ from run to run. */
+    /** Whether a limit was exceeded. For that of time there is no trace: it would differ from run to run. */
     readonly limit: boolean,
   ) {
     super(message);
@@ -37,22 +38,24 @@ export class EvaluationError extends Error {
 /** The largest result, in UTF-16 code units of its text: more than a cluster takes in an object. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
+const limitDetail = /^(?:max stack frames exceeded\.|output exceeds \d+ bytes|(?:string|array) of \d+ \w+ is too long|a value is too large)$/;
+
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
-  const { importer, cache, maxStack } = context;
+  const { importer, cache, limits } = context;
   try {
     return evaluate({
       ...program,
       importer,
       cache,
       natives: qbecNatives(),
-      limits: { maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
+      limits: { maxStack: limits.maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
     });
   } catch (error) {
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
-    if (error.detail === 'deadline exceeded.') throw new EvaluationError('the time limit is exceeded', true);
-    throw new EvaluationError(describe(error), false);
+    if (error.detail === 'deadline exceeded.') throw new EvaluationError(timeExceeded(limits), true);
+    throw new EvaluationError(describe(error), limitDetail.test(error.detail));
   }
 }
 

@@ -10,7 +10,7 @@ import {
   Resource,
   treeOf,
 } from '../../../src/index';
-import { fieldOf, fieldsOf, type JsonObject } from '../json';
+import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText, type RenderedObject } from '../evaluate/order';
 import { exactNumbers } from './exact-numbers';
 
@@ -101,7 +101,7 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Which object it is comes first, as people write it; the rest in sorted order. */
+/** Which object it is comes first, as people write it; the rest stays as it came: sorted, from Jsonnet. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
@@ -109,5 +109,5 @@ function ordered(object: JsonObject): JsonObject {
 
 function leadFirst(object: JsonObject): JsonObject {
   const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
-  return Object.fromEntries(fieldsOf(object).toSorted(([a], [b]) => rank(a) - rank(b)));
+  return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
