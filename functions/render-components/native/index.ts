@@ -1,2 +1,0 @@
-import type { NativeFunction } from '../../../src/index';
-export const qbecNatives = (): Record<string, NativeFunction> => ({});
