@@ -21,6 +21,7 @@ export { GoYamlError } from './formats/go-yaml/go-yaml-error';
 export { readGoYamlDocument } from './formats/go-yaml/read';
 export { jsonFormat } from './formats/json/format';
 export { yamlFormat } from './formats/yaml/format';
+export { resolvePlain } from './formats/yaml/resolve-scalar';
 export { plainScalar } from './formats/yaml/plain-scalar';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
 export { candidates, evaluate, evaluateToText, JsonnetError, ParseCache } from './jsonnet/index';
@@ -28,7 +29,9 @@ export type { Importer, Input, Json, Limits, NativeFunction } from './jsonnet/in
 export type { KrmFunction, TransformInput } from './krm-function';
 export { indexKey, isBookkeeping, localConfigKey, pathKey } from './krm/annotations';
 export { formatPath, parseFieldPath } from './krm/field-path';
-export { compileQuery } from './krm/pattern';
+export { parseLabelSelector } from './krm/label-selector';
+export { compileFinder, compileQuery } from './krm/pattern';
+export type { PatternMatch } from './krm/pattern';
 export { formatResourceId } from './krm/resource-id';
 export type { ResourceId } from './krm/resource-id';
 export type { Result, Severity } from './krm/result';

@@ -8,6 +8,21 @@
 
 export type Matcher = (text: string) => boolean;
 
+/** A place where a pattern fits. */
+export interface PatternMatch {
+  readonly start: number;
+  readonly end: number;
+  /** What group `n` matched; empty for a group that took no part, or does not exist. */
+  group(n: number): string;
+}
+
+/** Looks for the pattern from an offset on; what stands before it still counts for `^` and `\b`. */
+export interface Finder {
+  (text: string, from: number): PatternMatch | undefined;
+  /** The numbers of the named groups. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
 /** No run has so many patterns; the bound is there for a library user's long-lived process. */
 const maxKept = 256;
 
@@ -27,6 +42,24 @@ export const compileQuery: (source: string) => Matcher = kept((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : re2(source);
 });
+
+/** For replacing what a pattern matches. Throws like compilePattern. */
+export function compileFinder(source: string): Finder {
+  const { RE2JS } = require('re2js') as typeof import('re2js');
+  const expression = RE2JS.compile(source);
+  const count = expression.groupCount();
+  const find = (text: string, from: number): PatternMatch | undefined => {
+    const matcher = expression.matcher(text);
+    const isThere = matcher.find(from);
+    if (!isThere) return undefined;
+    return {
+      start: matcher.start(),
+      end: matcher.end(),
+      group: (n) => (n > count ? '' : (matcher.group(n) ?? '')),
+    };
+  };
+  return Object.assign(find, { names: new Map(Object.entries(expression.namedGroups())) });
+}
 
 const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
