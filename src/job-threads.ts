@@ -53,23 +53,34 @@ export function serveJobs(perform: PerformJob): void {
 /** `file` is the executable's own: run in a thread, it calls `serveJobs`. */
 export const threadedJobs = (perform: PerformJob, files: Files, file: string): Jobs => ({
   async run(jobs, options) {
-    if (options.stackSizeMb !== undefined) return new Pool(jobs, options, files, file).run(options.concurrency);
-    const outcomes: JobOutcome[] = [];
-    const times: number[] = [];
-    for (const job of jobs) {
-      const left = jobs.length - outcomes.length;
-      const threads = Math.min(options.concurrency, availableParallelism(), left);
-      if (threadsPay(times, left, threads)) {
-        const pool = new Pool(jobs.slice(outcomes.length), options, files, file);
-        return [...outcomes, ...(await pool.run(threads - 1, perform))];
-      }
-      const start = performance.now();
-      outcomes.push({ result: perform(job, contextOf(files, options.timeoutMs)) });
-      times.push(performance.now() - start);
-    }
-    return outcomes;
+    const { concurrency, stackSizeMb } = options;
+    if (stackSizeMb !== undefined) return new Pool(jobs, options, files, file).run(concurrency);
+    const { outcomes, threads } = runHere(perform, files, jobs, options);
+    if (outcomes.length === jobs.length) return outcomes;
+    const pool = new Pool(jobs.slice(outcomes.length), options, files, file);
+    return [...outcomes, ...(await pool.run(threads - 1, perform))];
   },
 });
+
+/** Until all are done, or so many threads would do the rest sooner. */
+function runHere(
+  perform: PerformJob,
+  files: Files,
+  jobs: readonly unknown[],
+  { concurrency, timeoutMs }: JobOptions,
+): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
+  const outcomes: JobOutcome[] = [];
+  const times: number[] = [];
+  for (const job of jobs) {
+    const left = jobs.length - outcomes.length;
+    const threads = Math.min(concurrency, availableParallelism(), left);
+    if (threadsPay(times, left, threads)) return { outcomes, threads };
+    const start = performance.now();
+    outcomes.push({ result: perform(job, contextOf(files, timeoutMs)) });
+    times.push(performance.now() - start);
+  }
+  return { outcomes, threads: 1 };
+}
 
 /**
  * Whether `left` jobs end sooner on so many threads, given what each job took until now. The first stands for what a

@@ -60,8 +60,7 @@ describe('rootFiles', () => {
       ));
   }
 
-  it('gives bytes as they are', () =>
-    assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
+  it('gives bytes as they are', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
   it('refuses to give the bytes of what lies outside', () =>
     assert.throws(() => rootFiles(root).readBytes('out'), /leads out of the root/));

@@ -28,16 +28,17 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
 }
 
 function componentDirectories(pattern: string, files: Files): readonly string[] {
-  const none = (reason: string): never => {
-    throw new UserError({ code: 'no-components-directory', message: `load components: ${reason}` });
-  };
   try {
     const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
-    return found.length > 0 ? found : none(`no component directories found after expanding ${pattern}`);
+    return found.length > 0 ? found : noDirectory(`no component directories found after expanding ${pattern}`);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
-    return none(`${pattern}: ${error.message}`);
+    return noDirectory(`${pattern}: ${error.message}`);
   }
+}
+
+function noDirectory(reason: string): never {
+  throw new UserError({ code: 'no-components-directory', message: `load components: ${reason}` });
 }
 
 function componentsIn(directory: string, files: Files): readonly Component[] {

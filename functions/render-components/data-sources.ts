@@ -12,9 +12,6 @@ export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, s
 }
 
 function nameOf(uri: string): string {
-  const fail = (reason: string): never => {
-    throw new UserError({ code: 'invalid-app', message: `create data source URI: ${reason}` });
-  };
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(.*)$/s.exec(uri) ?? [];
   if (scheme !== 'exec' && scheme !== 'helm3') fail(`data source URL '${uri}', unsupported scheme '${scheme}'`);
   if (!rest.startsWith('//')) {
@@ -24,6 +21,10 @@ function nameOf(uri: string): string {
   if (name === '') fail(`data source '${uri}' does not have a name`);
   if (!/(?:^|&)configVar=[^&]/.test(query)) fail(`data source '${uri}' must have a configVar param`);
   return name;
+}
+
+function fail(reason: string): never {
+  throw new UserError({ code: 'invalid-app', message: `create data source URI: ${reason}` });
 }
 
 /** Puts the data sources before `files`. `declared` are the app's URIs by name, `recorded` the outputs by `data://` URI. */

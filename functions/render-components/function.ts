@@ -16,10 +16,11 @@ import {
 } from '../../src/index';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import type { ComponentFault } from './evaluate/component-fault';
-import { duplicateMessages, metadataText, sortObjects, type RenderedObject } from './evaluate/order';
+import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
+import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
 import { placeGenerated } from './output/generated';
 import { withNamespaces } from './output/namespaces';
@@ -69,7 +70,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     if (metadataText(object, 'name') !== '') continue;
     report.warning({
       code: 'unnamed-object',
-      message: `component '${component}' has an object of kind "${String(object['kind'])}" without \`metadata.name\`, which kustomize and kpt refuse`,
+      message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse`,
       resource: configResource,
     });
   }
@@ -161,7 +162,9 @@ function collect(
   const result = resultOf(outcome, component.name, limits);
   if ('objects' in result) return result.objects.map((object) => ({ component: component.name, object }));
   const { code, message } = result.fault;
-  const named = message.startsWith(`evaluate '${component.name}'`) ? message : `component '${component.name}': ${message}`;
+  const named = message.startsWith(`evaluate '${component.name}'`)
+    ? message
+    : `component '${component.name}': ${message}`;
   report.error({ code, message: named, resource: configResource });
   return [];
 }

@@ -72,7 +72,8 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     environment,
     tag,
     defaultNamespace,
-    properties: definition === undefined ? app.baseProperties : mergeProperties(app.baseProperties, definition.properties),
+    properties:
+      definition === undefined ? app.baseProperties : mergeProperties(app.baseProperties, definition.properties),
   });
   const data: AppData = {
     sources: request.sources,
@@ -163,10 +164,7 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
   );
 }
 
-function environmentOf(
-  environment: string,
-  environments: ReadonlyMap<string, Environment>,
-): Environment | undefined {
+function environmentOf(environment: string, environments: ReadonlyMap<string, Environment>): Environment | undefined {
   const definition = environments.get(environment);
   if (definition === undefined && environment !== '_') {
     throw new UserError({ code: 'environment-not-found', message: `invalid environment "${environment}"` });

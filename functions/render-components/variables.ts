@@ -119,6 +119,7 @@ export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject 
 
 /** `<environment's or "default">[-<tag>]`. */
 export function defaultNamespaceOf(app: App, environment: Environment | undefined, tag: string): string {
-  const namespace = environment?.defaultNamespace || 'default';
+  const own = environment?.defaultNamespace ?? '';
+  const namespace = own === '' ? 'default' : own;
   return tag !== '' && app.namespaceTagSuffix ? `${namespace}-${tag}` : namespace;
 }

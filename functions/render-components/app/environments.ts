@@ -37,21 +37,16 @@ export function loadEnvironments(
 
 function environmentFiles(pattern: string, files: Files): readonly string[] {
   if (/^https?:/.test(pattern)) {
-    throw new UserError({
-      code: 'invalid-app',
-      message: `download environments from URL: ${pattern}: a function has no network: put the file beside the app and name its path`,
-    });
+    fail(
+      `download environments from URL: ${pattern}: a function has no network: put the file beside the app and name its path`,
+    );
   }
   const found = glob(files, pattern);
-  if (found.length > 0) return found;
-  throw new UserError({ code: 'invalid-app', message: `${pattern}: file does not exist` });
+  return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
 }
 
 /** qbec asks where an environment is, even of those who only render. Throws a UserError. */
 export function verifyEnvironments(environments: ReadonlyMap<string, Environment>, file: string): void {
-  const fail = (message: string): never => {
-    throw new UserError({ code: 'invalid-app', message });
-  };
   if (environments.size === 0) fail(`${file}: no environments defined for app`);
   for (const [name, { server, context }] of environments) {
     const verify = (message: string): never => fail(`verify environment ${name}: ${message}`);
@@ -59,4 +54,8 @@ export function verifyEnvironments(environments: ReadonlyMap<string, Environment
     if (server !== '' && context !== '') verify('only one of server or context may be set');
     if (context.startsWith('__')) verify(`context for environment ('${context}') may not start with __`);
   }
+}
+
+function fail(message: string): never {
+  throw new UserError({ code: 'invalid-app', message });
 }

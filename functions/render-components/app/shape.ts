@@ -55,10 +55,11 @@ const variables = struct('Variables', {
   },
   topLevel: {
     type: 'list',
-    of: struct('TopLevelVar', { components: { type: 'list', of: string, minItems: 1 }, name: string, secret: boolean }, [
-      'name',
-      'components',
-    ]),
+    of: struct(
+      'TopLevelVar',
+      { components: { type: 'list', of: string, minItems: 1 }, name: string, secret: boolean },
+      ['name', 'components'],
+    ),
   },
 });
 

@@ -45,9 +45,7 @@ export interface ComponentJob {
   readonly value?: Json;
 }
 
-export type ComponentResult =
-  | { readonly objects: readonly JsonObject[] }
-  | { readonly fault: ComponentFault };
+export type ComponentResult = { readonly objects: readonly JsonObject[] } | { readonly fault: ComponentFault };
 
 /** Does a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
@@ -111,7 +109,8 @@ function faultOf(error: unknown, component: string): ComponentFault {
   const evaluating = `evaluate '${component}'`;
   if (error instanceof WalkError) return { ...error.fault, message: `extract objects: ${error.message}` };
   if (error instanceof MetadataError) return { code: 'invalid-metadata', message: error.message };
-  if (error instanceof FileAccessError) return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+  if (error instanceof FileAccessError)
+    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
   if (error instanceof GoYamlError || error instanceof GoJsonError) {
     return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
   }

@@ -1,6 +1,7 @@
 /** Labels and annotations: what Kubernetes' library says of them, and those that qbec adds. */
 import type { Json } from '../../../src/index';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
+import { fieldText, metadataText } from '../kubernetes-object';
 
 /** Labels or annotations are no map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
 export class MetadataError extends Error {
@@ -56,11 +57,9 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
 
 /** `apps/v1, Kind=Deployment, Name=a`; the core group is empty: `/v1`. */
 function describe(object: JsonObject): string {
-  const apiVersion = String(fieldOf(object, 'apiVersion'));
-  const name = fieldOf(fieldOf(object, 'metadata'), 'name');
-  const generateName = fieldOf(fieldOf(object, 'metadata'), 'generateName');
-  const shown = isText(name) ? String(name) : `${isText(generateName) ? String(generateName) : ''}<xxxxx>`;
-  return `${apiVersion.includes('/') ? '' : '/'}${apiVersion}, Kind=${String(fieldOf(object, 'kind'))}, Name=${shown}`;
+  const apiVersion = fieldText(object, 'apiVersion');
+  const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;
+  return `${apiVersion.includes('/') ? '' : '/'}${apiVersion}, Kind=${fieldText(object, 'kind')}, Name=${name}`;
 }
 
 function goType(value: Json): string {

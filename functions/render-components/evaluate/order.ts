@@ -1,5 +1,6 @@
 /** The order in which `qbec show` prints objects, and those that it finds twice. */
-import { compareBytes, fieldOf, type JsonObject } from '../json';
+import { compareBytes, type JsonObject } from '../json';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface RenderedObject {
   readonly component: string;
@@ -39,24 +40,8 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
 /** `apps/Deployment n/a (component: x)`, without what is empty. */
 function display({ component, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
-  const name = [metadataText(object, 'namespace'), metadataText(object, 'name')].filter((part) => part !== '').join('/');
+  const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
+    .filter((part) => part !== '')
+    .join('/');
   return `${kind} ${name} (component: ${component})`;
-}
-
-/** The API group, empty for the core's. */
-export function groupOf(object: JsonObject): string {
-  const apiVersion = fieldText(object, 'apiVersion');
-  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
-}
-
-/** A text field; empty where there is none. */
-export function fieldText(object: JsonObject, key: string): string {
-  const value = fieldOf(object, key);
-  return typeof value === 'string' ? value : '';
-}
-
-/** A text in `metadata`; empty where there is none. */
-export function metadataText(object: JsonObject, key: string): string {
-  const value = fieldOf(fieldOf(object, 'metadata'), key);
-  return typeof value === 'string' ? value : '';
 }

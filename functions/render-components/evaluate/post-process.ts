@@ -31,25 +31,31 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  for (const { path, exists } of postProcessors) {
-    const fail = (reason: string, limit = false): never => {
-      throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit);
-    };
-    if (!exists) fail(`post-eval object: ${path}: file not found`);
-    const topLevelArguments = { object: codeOf(current) };
-    let result: Json = null;
+  for (const postProcessor of postProcessors) current = applied(postProcessor, current, extVars, context);
+  return current;
+}
+
+function applied(
+  { path, exists }: PostProcessor,
+  object: JsonObject,
+  extVars: Readonly<Record<string, Input>>,
+  context: ProgramContext,
+): JsonObject {
+  const fail = (reason: string, limit = false): never => {
+    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit);
+  };
+  if (!exists) fail(`post-eval object: ${path}: file not found`);
+  const evaluated = (): Json => {
     try {
-      result = evaluateProgram({ name: path, extVars, topLevelArguments }, context);
+      return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
-      fail(`post-eval object: ${error.message}`, error.limit);
+      return fail(`post-eval object: ${error.message}`, error.limit);
     }
-    const text = (): string => jsonnetText(fieldOf(current, 'kind') === 'Secret' ? redacted(result) : result);
-    if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
-    if (!isTyped(result) || Array.isArray(fieldOf(result, 'items'))) {
-      return fail(`post-eval did not return a K8s object, ${text()}`);
-    }
-    current = result;
-  }
-  return current;
+  };
+  const result = evaluated();
+  const text = (): string => jsonnetText(fieldOf(object, 'kind') === 'Secret' ? redacted(result) : result);
+  if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
+  if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
+  return fail(`post-eval did not return a K8s object, ${text()}`);
 }

@@ -38,7 +38,8 @@ export class EvaluationError extends Error {
 /** The largest result, in UTF-16 code units of its text: more than a cluster takes in an object. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-const limitDetail = /^(?:max stack frames exceeded\.|output exceeds \d+ bytes|(?:string|array) of \d+ \w+ is too long|a value is too large)$/;
+const limitDetail =
+  /^(?:max stack frames exceeded\.|output exceeds \d+ bytes|(?:string|array) of \d+ \w+ is too long|a value is too large)$/;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {

@@ -81,9 +81,7 @@ const maxShown = 10_000;
 
 function shown(value: Json, secret: boolean): string {
   const text = goMarshalIndent(secret ? redacted(value) : value, '', '  ');
-  return text.length <= maxShown
-    ? text
-    : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
 }
 
 /** Everything but what says which object it is. */

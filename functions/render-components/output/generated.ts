@@ -2,16 +2,10 @@
  * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is replaced, and
  * where nothing has changed it stays as it is, with whatever the orchestrator has written into it.
  */
-import {
-  equalTrees,
-  indexKey,
-  isBookkeeping,
-  pathKey,
-  Resource,
-  treeOf,
-} from '../../../src/index';
+import { equalTrees, indexKey, isBookkeeping, pathKey, Resource, treeOf } from '../../../src/index';
 import { fieldOf, type JsonObject } from '../json';
-import { fieldText, groupOf, metadataText, type RenderedObject } from '../evaluate/order';
+import type { RenderedObject } from '../evaluate/order';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 import { exactNumbers } from './exact-numbers';
 
 /** Names the functionConfig that made the resource. */
@@ -107,7 +101,9 @@ function ordered(object: JsonObject): JsonObject {
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
 }
 
+/** Behind all of `first` for what is not among them. */
+const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
+
 function leadFirst(object: JsonObject): JsonObject {
-  const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }

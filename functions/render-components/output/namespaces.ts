@@ -3,7 +3,8 @@
  * so kinds that Kubernetes itself and the custom resource definitions among the objects have without one are left alone.
  */
 import { fieldOf, type JsonObject } from '../json';
-import { fieldText, groupOf, metadataText, type RenderedObject } from '../evaluate/order';
+import type { RenderedObject } from '../evaluate/order';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 /** As of Kubernetes 1.34, without what nobody writes by hand. */
 const clusterKinds: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ export function withNamespaces(objects: readonly RenderedObject[], namespace: st
   for (const { object } of objects) {
     const spec = fieldOf(object, 'spec');
     if (fieldText(object, 'kind') !== 'CustomResourceDefinition' || fieldOf(spec, 'scope') !== 'Cluster') continue;
-    cluster.add(`${String(fieldOf(spec, 'group'))}/${String(fieldOf(fieldOf(spec, 'names'), 'kind'))}`);
+    cluster.add(`${fieldText(spec, 'group')}/${fieldText(fieldOf(spec, 'names'), 'kind')}`);
   }
   return objects.map(({ component, object }) => {
     const isClusterWide = cluster.has(`${groupOf(object)}/${fieldText(object, 'kind')}`);
