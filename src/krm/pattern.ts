@@ -44,7 +44,7 @@ export const compileQuery: (source: string) => Matcher = kept((source) => {
 });
 
 /** For replacing what a pattern matches. Throws like compilePattern. */
-export function compileFinder(source: string): Finder {
+export const compileFinder: (source: string) => Finder = kept((source) => {
   const { RE2JS } = require('re2js') as typeof import('re2js');
   const expression = RE2JS.compile(source);
   const count = expression.groupCount();
@@ -59,7 +59,7 @@ export function compileFinder(source: string): Finder {
     };
   };
   return Object.assign(find, { names: new Map(Object.entries(expression.namedGroups())) });
-}
+});
 
 const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
@@ -76,8 +76,8 @@ function re2(source: string): Matcher {
   return (text) => expression.test(text);
 }
 
-function kept(compile: (source: string) => Matcher): (source: string) => Matcher {
-  const compiled = new Map<string, Matcher>();
+function kept<T>(compile: (source: string) => T): (source: string) => T {
+  const compiled = new Map<string, T>();
   return (source) => {
     const known = compiled.get(source);
     if (known !== undefined) return known;

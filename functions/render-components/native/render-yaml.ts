@@ -23,24 +23,18 @@ function node(value: Json, indent: number): string {
   if (typeof value === 'number') return goFloat(value);
   if (typeof value === 'boolean') return String(value);
   const inner = indent + 2;
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '[]'
-      : lines(
-          value.map((item) => `- ${node(item, inner)}`),
-          inner,
-        );
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `- ${node(item, inner)}`);
+    return lines('[]', inner, items);
+  }
   const keys = Object.keys(value).toSorted(naturalOrder);
-  return keys.length === 0
-    ? '{}'
-    : lines(
-        keys.map((key) => entry(key, value[key] ?? null, inner)),
-        inner,
-      );
+  const entries = keys.map((key) => entry(key, value[key] ?? null, inner));
+  return lines('{}', inner, entries);
 }
 
 /** `parts` below each other; what a literal ends with is its own line break. */
-function lines(parts: readonly string[], indent: number): string {
+function lines(empty: string, indent: number, parts: readonly string[]): string {
+  if (parts.length === 0) return empty;
   const margin = ' '.repeat(indent);
   return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
 }
