@@ -156,7 +156,7 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
     {
       apiVersion: 'qbec.io/v1alpha1',
       kind: 'App',
-      metadata: { name },
+      metadata: { name: name === '' ? 'app' : name },
       spec: { ...(fieldOf(spec, 'environments') === undefined ? { environments } : {}), ...spec },
     },
     'spec.spec of the functionConfig',

@@ -109,8 +109,9 @@ function faultOf(error: unknown, component: string): ComponentFault {
   const evaluating = `evaluate '${component}'`;
   if (error instanceof WalkError) return { ...error.fault, message: `extract objects: ${error.message}` };
   if (error instanceof MetadataError) return { code: 'invalid-metadata', message: error.message };
-  if (error instanceof FileAccessError)
+  if (error instanceof FileAccessError) {
     return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+  }
   if (error instanceof GoYamlError || error instanceof GoJsonError) {
     return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
   }
