@@ -1,4 +1,7 @@
 /** The public entry: what functions, ours and others', are made of. */
+export { CueError } from './cue/cue-error';
+export { evaluateCue, exportCue } from './cue/evaluate';
+export type { CueFile, CueInput } from './cue/evaluate';
 export { equalTrees } from './data/equal';
 export { plainOf, treeOf } from './data/plain';
 export { entryOf, nodeAt, stringScalar } from './data/tree';

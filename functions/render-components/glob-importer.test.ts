@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { globImporter } from './glob-importer';
-import type { GlobFiles } from './glob-files';
+import type { GlobFiles } from './find-glob';
 import { evaluate, type Json, memoryImporter } from '../../src/jsonnet/index';
 
 /** Folders are what the names of texts make them; `links` are folders that are links. */

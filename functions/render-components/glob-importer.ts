@@ -3,7 +3,7 @@
  * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
  * when its field is asked for. Library folders play no part.
  */
-import { findGlob, type GlobFiles } from './glob-files';
+import { findGlob, type GlobFiles } from './find-glob';
 import { parseGlob } from './glob-pattern';
 import type { Importer } from '../../src/index';
 

