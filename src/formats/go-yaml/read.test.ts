@@ -171,6 +171,8 @@ describe('readGoYamlDocument', () => {
     refused('a: 1\nfoo\n', "yaml: line 3: could not find expected ':'");
     refused('a:\n    b: 1\n  c: 2\n', 'yaml: line 2: did not find expected key');
     refused('[a: {b: c: d}]\n', "yaml: did not find expected ',' or '}'");
+    refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");
+    refused('{"a":\n# {\n\n', 'yaml: line 3: did not find expected node content');
     refused('a: @x\n', 'yaml: found character that cannot start any token');
     refused('a: 1\n\tb: 2\n', 'yaml: line 2: found character that cannot start any token');
     refused('a: "x\n', 'yaml: line 2: found unexpected end of stream');
