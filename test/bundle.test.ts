@@ -11,9 +11,9 @@ import { childEnvironment, executable, functionNames } from './project';
 
 const allowed: ReadonlySet<string> = new Set(['buffer', 'fs', 'path', 'process', 'util']);
 
-/** What single functions take beyond that: threads, and hashes for Jsonnet's standard library. */
+/** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
-  'render-components': ['crypto', 'os', 'worker_threads'],
+  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
 };
 
 for (const name of functionNames) {
