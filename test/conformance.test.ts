@@ -24,6 +24,11 @@ interface Config {
 }
 
 const configs: Readonly<Record<string, Config>> = {
+  'render-components': {
+    kind: 'RenderComponents',
+    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
+    wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
@@ -73,7 +78,6 @@ const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
 const itemsOf = (name: string): string => items + (configs[name]?.items ?? '');
-
 function idleJson(name: string): string {
   const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
   assert.ok(root);

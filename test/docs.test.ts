@@ -20,6 +20,18 @@ function propertiesOf(schema: unknown): readonly string[] {
   ]);
 }
 
+/** Whether a function catches what goes wrong on the way along a field path. */
+const followsFields = (name: string): boolean =>
+  readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .some((file) => read('functions', name, file).includes('FieldError'));
+
+/** The codes of the results that a function may give: its own and the library's. */
+function codesOf(name: string): ReadonlySet<string> {
+  const fields = new Set(followsFields(name) ? [] : codesIn('src/fields'));
+  return new Set([...codesIn('src').filter((code) => !fields.has(code)), ...codesIn(`functions/${name}`)]);
+}
+
 /** Every string literal after `code:` or as the first argument of an error class, in a folder's sources. */
 function codesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

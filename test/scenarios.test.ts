@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderComponents } from '../functions/render-components/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { rootFiles } from '../src/root-files';
@@ -17,6 +18,7 @@ import { directories, functionNames, root, runExecutable } from './project';
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'replace-values': replaceValues,
   'resolve-overwrites': resolveOverwrites,
+  'render-components': renderComponents,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';
 
