@@ -14,6 +14,11 @@ interface Demand {
 
 /** For each function a config that changes nothing, and one that is wrong. */
 const configs: Readonly<Record<string, { readonly kind: string; readonly idle: string; readonly wrong: string }>> = {
+  'merge-values': {
+    kind: 'MergeValues',
+    idle: 'configMapGenerator: []',
+    wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
@@ -77,7 +82,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "replacements": []}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "${configs[name]?.idle.split(':')[0]}": []}}\n`,
       ),
   },
   {
