@@ -51,7 +51,8 @@ export function mergeValue(
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     const { code, side, message } = error;
-    const whose = side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
+    const whose =
+      side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
     report.error({ ...(side === 'base' ? own : overlay), code, message: `${whose} ${message}` });
     return undefined;
   }
