@@ -11,7 +11,8 @@ import type { MergeValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldOf, listGenerators, type Generator } from './generators';
-import { withNameSuffixes, type Generated } from './name-suffix';
+import { withNameSuffixes } from './name-suffix';
+import { overwriteFields } from './overwrite-fields';
 import { readPairs, withContents, type Pair } from './pairs';
 import { updateObject } from './update-object';
 
@@ -31,7 +32,9 @@ export const mergeValues: KrmFunction<MergeValues> = {
 function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const { config, report, configResource } = input;
   const files = withContents(input.files, config.fileContents);
-  const generated = new Map<number, Generated>();
+  /** By the position of the object. */
+  const last = new Map<number, Generator>();
+  const unhashed = new Set<number>();
   const current = [...input.resources];
   for (const generator of listGenerators(config)) {
     const pairs = readPairs(generator, files, (code, field, message) =>
@@ -41,10 +44,17 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     if (pairs === undefined || index === undefined) continue;
     warnOfUnused(generator, pairs, input);
     current[index] = generate(current[index], generator, pairs, input);
-    const hashed = config.nameSuffixHash === true && !generator.disableNameSuffixHash;
-    generated.set(index, { kind: generator.kind, hashed: hashed && generated.get(index)?.hashed !== false });
+    last.set(index, generator);
+    if (generator.disableNameSuffixHash) unhashed.add(index);
   }
-  return withNameSuffixes(current, generated);
+  const finished = current.map((resource, index) => {
+    const generator = last.get(index);
+    return generator === undefined ? resource : overwriteFields(resource, generator, report);
+  });
+  const wantsHash = [...last.keys()].map(
+    (index) => [index, config.nameSuffixHash === true && !unhashed.has(index)] as const,
+  );
+  return withNameSuffixes(finished, new Map(wantsHash));
 }
 
 const generate = (

@@ -4,7 +4,16 @@
  *
  * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
  */
-import { entryOf, equalTrees, formatPath, type Change, type MapEntry, type Path, type Tree } from '../../src/index';
+import {
+  entryOf,
+  equalTrees,
+  formatPath,
+  type Change,
+  type ListTree,
+  type MapEntry,
+  type Path,
+  type Tree,
+} from '../../src/index';
 import type { ListMerges } from './list-merges';
 import { ValueError } from './value-error';
 
@@ -61,6 +70,7 @@ class Merge implements MergeChanges {
 
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
+    if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
     if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
@@ -109,6 +119,17 @@ class Merge implements MergeChanges {
     this.#append(base, lacking(base, others), path);
   }
 
+  /** One by one, so that the list stays on its line. */
+  #items(base: ListTree, value: ListTree, path: Path): void {
+    const size = value.items.length;
+    for (const [index, item] of base.items.entries()) {
+      const next = value.items[index];
+      if (next === undefined) this.changes.push({ kind: 'delete', path: [...path, index] });
+      else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
+    }
+    if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
+  }
+
   #prepend(base: Tree, added: readonly Tree[], path: Path): void {
     if (added.length === 0) return;
     this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
@@ -119,6 +140,10 @@ class Merge implements MergeChanges {
     this.changes.push(...added.map((value, index): Change => ({ kind: 'set', path: [...path, size + index], value })));
   }
 }
+
+/** A list such as `[80, 443]`, and plain values to take their place. */
+const isPlainRow = (base: ListTree, value: ListTree): boolean =>
+  'flow' in base && base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 

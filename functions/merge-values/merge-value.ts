@@ -35,6 +35,8 @@ export function mergeValue(
   try {
     const { codec, text, stored } = textOf(generator, field, node);
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
+    // What a former run has taken whole, maybe nulls and all, is merged already.
+    if (text === pair.value) return stored;
     const merged = mergeText(text, pair.value, options);
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
