@@ -29,8 +29,15 @@ export interface MergeChanges {
   readonly conflicts: readonly TypeConflict[];
 }
 
+/** How lists are merged. */
+export interface ListRules {
+  readonly of: ListMerges;
+  /** The format knows how to put an item in front of others. */
+  readonly canInsert: boolean;
+}
+
 /** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): MergeChanges {
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): MergeChanges {
   const merge = new Merge(lists);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
   if (!isEmpty) merge.visit(base, overlay, [], []);
@@ -50,12 +57,12 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
 
-  constructor(private readonly lists: ListMerges) {}
+  constructor(private readonly lists: ListRules) {}
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.of(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
@@ -132,12 +139,16 @@ class Merge implements MergeChanges {
 
   #prepend(base: Tree, added: readonly Tree[], path: Path): void {
     if (added.length === 0) return;
-    this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
+    if (!this.lists.canInsert) {
+      this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
+    } else this.#append(base, added, path, { beforeItem: 0 });
   }
 
-  #append(base: Tree, added: readonly Tree[], path: Path): void {
+  #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
     const size = itemsOf(base).length;
-    this.changes.push(...added.map((value, index): Change => ({ kind: 'set', path: [...path, size + index], value })));
+    for (const [index, value] of added.entries()) {
+      this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import {
   formatPath,
   NoSpellingError,
   readJsonDocument,
-  type FormatName,
   type JsonNote,
   type SourceDocument,
 } from '../../src/index';
@@ -23,7 +22,7 @@ export interface MergedText {
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = listMerges(options.lists);
+  const lists = { of: listMerges(options.lists), canInsert: options.format === 'json' || options.format === 'yaml' };
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -31,7 +30,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     throw new ValueError(
       'document-count-mismatch',
       'overlay',
-      `holds ${over.document.roots.length} documents, that of the base ${count}: to be merged one by one, both must hold the same number`,
+      `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
   let { document } = first;
@@ -61,7 +60,7 @@ function read(text: string, { format, strict }: MergeValue, side: 'base' | 'over
 
 function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
   try {
-    if (format !== 'json') return { document: formatNamed(format as FormatName).read(text), notes: [] };
+    if (format !== 'json') return { document: formatNamed(format).read(text), notes: [] };
     const document = readJsonDocument(text);
     return { document, notes: document.notes };
   } catch (error) {

@@ -104,7 +104,12 @@ class TomlEditor {
     );
     for (const { key, value, before } of added) {
       if (isDotted || !isSection(value)) continue;
-      this.draft.addSections(table, [...path, key], value, before === undefined ? undefined : table.entry(before)?.value);
+      this.draft.addSections(
+        table,
+        [...path, key],
+        value,
+        before === undefined ? undefined : table.entry(before)?.value,
+      );
     }
   }
 }
