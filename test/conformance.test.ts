@@ -3,6 +3,8 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { functionNames, runExecutable } from './project';
 
@@ -51,6 +53,16 @@ const items = `items:
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
+function idleJson(name: string): string {
+  const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
+  assert.ok(root);
+  return JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: configs[name]?.kind,
+    ...(plainOf(root) as object),
+  });
+}
+
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
 
@@ -82,7 +94,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "${configs[name]?.idle.split(':')[0]}": []}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {

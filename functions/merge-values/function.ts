@@ -89,15 +89,15 @@ function placeOf(
     return undefined;
   }
   const base = resources[first];
-  const fail = (code: string, message: string): void =>
+  const complain = (code: string, message: string): void =>
     report.error({ code, message, field: 'metadata.name', ...(base === undefined ? {} : { resource: base }) });
   if (others.length > 0) {
     const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(formatResourceId);
-    fail('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
+    complain('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
     return undefined;
   }
   if (behavior !== 'create' || base?.annotations().get(generatedByKey) === configName(configResource)) return first;
-  fail('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
+  complain('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
   return undefined;
 }
 
