@@ -7,7 +7,7 @@ import { isSection } from './print';
 import type { TomlText } from './read';
 import { type Addition, TomlDraft } from './draft';
 import { type InlineTable, type TomlEntry, TomlTable, TomlTables } from './table';
-import { type ListTree, nodeAt } from '../../data/tree';
+import { type ListTree, type MapTree, nodeAt } from '../../data/tree';
 import { applyChanges } from '../apply-changes';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type Branch, changesBelow, misfit } from '../flow-change';
@@ -58,8 +58,8 @@ class TomlEditor {
 
   /** How many items are left. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    let size = list.items.length;
-    let left = size;
+    const appended: MapTree[] = [];
+    let left = list.items.length;
     for (const [step, child] of branch.children) {
       const item = typeof step === 'number' ? list.items[step] : undefined;
       const { change } = child;
@@ -67,15 +67,12 @@ class TomlEditor {
       else if (item !== undefined && change?.kind === 'delete') {
         this.draft.removeTable(item);
         left--;
-      } else if (change?.kind !== 'set' || (item === undefined && step !== size)) throw misfit(child);
+      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) throw misfit(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
-      else {
-        this.draft.addSections(list, path, { kind: 'list', items: [change.value] }, undefined);
-        size++;
-        left++;
-      }
+      else appended.push(change.value);
     }
-    return left;
+    if (appended.length > 0) this.draft.addSections(list, path, { kind: 'list', items: appended }, undefined);
+    return left + appended.length;
   }
 
   #remove({ value, row }: TomlEntry): void {
