@@ -67,7 +67,8 @@ class TomlEditor {
       else if (item !== undefined && change?.kind === 'delete') {
         this.draft.removeTable(item);
         left--;
-      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) throw misfit(child);
+      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length))
+        throw misfit(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
       else appended.push(change.value);
     }
