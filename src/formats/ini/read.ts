@@ -45,7 +45,7 @@ export interface IniText {
 /** Throws DocumentSyntaxError. */
 export function readIni(text: string): IniText {
   const reader = new Reader(text);
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length;) {
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
     const end = lineEnd(text, at);
     reader.line(at, end);
     at = nextLine(text, end);
@@ -83,13 +83,7 @@ class Reader implements IniText {
     if (this.#open !== undefined) {
       const { start, key, parts } = this.#open;
       const last = parts.at(-1) ?? key;
-      const value = {
-        ...valueOf(parts),
-        kind: 'scalar',
-        type: 'string',
-        start: parts[0]?.start ?? key.end,
-        end: last.end,
-      } as const;
+      const value = { ...valueOf(parts), kind: 'scalar', type: 'string', start: parts[0]?.start ?? key.end, end: last.end } as const;
       const end = nextLine(this.text, lineEnd(this.text, last.end));
       const rows = this.sections.at(-1)?.rows ?? this.rows;
       rows.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value, parts, start, end });
@@ -112,8 +106,7 @@ class Reader implements IniText {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
-    const value =
-      sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, part.end);
+    const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, part.end);
     this.#open = { start, indent, key, parts: [value] };
   }
 
@@ -133,8 +126,7 @@ class Reader implements IniText {
 
 function valueOf(parts: readonly Part[]): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [first] = parts;
-  if (first === undefined || parts.length > 1)
-    return { text: parts.map(({ text }) => text).join('\n'), style: 'plain' };
+  if (first === undefined || parts.length > 1) return { text: parts.map(({ text }) => text).join('\n'), style: 'plain' };
   const { text } = first;
   if (/^"[^"]*"$/.test(text)) return { text: text.slice(1, -1), style: 'double' };
   return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };

@@ -61,11 +61,7 @@ function spelling(text: string, newline: string): RowSpelling {
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
   if (!/^[ \t\f]*[=:]?[ \t\f]*$/.test(separator) || separator === '') return '=';
-  return separatorLike(
-    width,
-    keyEnd - keyStart,
-    value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator,
-  );
+  return separatorLike(width, keyEnd - keyStart, value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator);
 }
 
 function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: boolean): TextEdit {

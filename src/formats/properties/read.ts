@@ -59,7 +59,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
   const parts: string[] = [];
   let from = start;
   let at = start;
-  for (; at < text.length;) {
+  for (; at < text.length; ) {
     const character = text.charAt(at);
     if (isBreak(character) || (isKey && (isBlank(character) || isSign(character)))) break;
     if (character !== '\\') {

@@ -101,12 +101,7 @@ export class TomlDraft {
     const last = row?.keys[table.depth - 1];
     if (table.body !== undefined) return;
     if (row === undefined || last === undefined) this.#addHeader(table, path, '');
-    else
-      this.rows.push({
-        start: row.start,
-        end: row.start,
-        text: `${this.text.slice(row.start, last.end)} = {}${this.newline}`,
-      });
+    else this.rows.push({ start: row.start, end: row.start, text: `${this.text.slice(row.start, last.end)} = {}${this.newline}` });
   }
 
   /** `[path]` for a table that only others' headers mention, before the first of those. */
@@ -131,10 +126,7 @@ export class TomlDraft {
 
   #placeBehind(section: TomlSection): Place {
     if (section !== this.#top || section.rows.length > 0) return { at: sectionEnd(section), isBelow: true };
-    return {
-      at: this.text.length,
-      isBelow: this.text.length > section.start && !isBehindBlank(this.text, this.text.length),
-    };
+    return { at: this.text.length, isBelow: this.text.length > section.start && !isBehindBlank(this.text, this.text.length) };
   }
 
   #placeBefore(section: TomlSection): Place {

@@ -52,14 +52,7 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
 }));
 const between = fc.constantFrom('', '', '', '\n', '# c\n', '  # c\n\n');
 const row = fc
-  .tuple(
-    between,
-    fc.constantFrom('', '', '  '),
-    dotted,
-    fc.constantFrom(' = ', '=', '   = '),
-    value,
-    fc.constantFrom('', '', ' # c'),
-  )
+  .tuple(between, fc.constantFrom('', '', '  '), dotted, fc.constantFrom(' = ', '=', '   = '), value, fc.constantFrom('', '', ' # c'))
   .map(([lead, indent, name, sign, text, tail]) => [name, `${lead}${indent}${name}${sign}${text}${tail}\n`] as const);
 const rows = fc
   .uniqueArray(row, { maxLength: 4, selector: ([name]) => name })
@@ -78,14 +71,7 @@ const readable = (text: string): boolean => {
   }
 };
 const document = fc
-  .tuple(
-    fc.constantFrom('', '', '\uFEFF'),
-    rows,
-    fc.array(section, { maxLength: 5 }),
-    between,
-    fc.boolean(),
-    fc.boolean(),
-  )
+  .tuple(fc.constantFrom('', '', '\uFEFF'), rows, fc.array(section, { maxLength: 5 }), between, fc.boolean(), fc.boolean())
   .map(([mark, top, sections, end, isOpen, isWindows]) => {
     const text = mark + top + sections.join('') + end;
     const closed = isOpen ? text.replace(/\n$/, '') : text;
