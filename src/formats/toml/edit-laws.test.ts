@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { tomlFormat } from './format';
+import { sectionEnd, TomlTable, TomlTables } from './table';
+import { parse, TomlDate } from 'smol-toml';
 import { equalTrees } from '../../data/equal';
-import { treeOf } from '../../data/plain';
+import { plainOf, treeOf } from '../../data/plain';
 import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
-import { applied, changesOf, wishes } from '../arbitrary-edits.test';
-import { DocumentSyntaxError, NoSpellingError } from '../document';
+import { applied, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
@@ -141,4 +143,99 @@ describe('laws of edits in TOML', () => {
       { numRuns: 1500 },
     );
   });
+
+  it('a change leaves all lines that are not its own', () => {
+    fc.assert(
+      fc.property(document, wishes(names, trees), (text, list) => {
+        const root = rootOf(text);
+        const changes = changesOf(root, list).slice(0, 1);
+        const [change] = changes;
+        if (change === undefined) return;
+        let rest = text;
+        for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+        let edited: string;
+        try {
+          edited = tomlFormat.read(text).edit(changes);
+        } catch (error) {
+          assert.ok(error instanceof NoSpellingError);
+          return;
+        }
+        const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+        // Blank lines go with what they keep apart.
+        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+        const lines = linesOf(rest).filter((line) => line.trim() !== '');
+        assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('what is printed reads as the data', () => {
+    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.integer(), fc.double({ min: -1e15, max: 1e15 }), fc.boolean()).map(treeOf),
+        fc.array(tie('tree'), { maxLength: 3 }).map((items) => ({ kind: 'list' as const, items })),
+        fc
+          .uniqueArray(fc.tuple(fc.oneof(fc.string(), names), tie('tree')), { maxLength: 4, selector: ([name]) => name })
+          .map((list) => ({ kind: 'map' as const, entries: list.map(([name, item]) => ({ key: name, value: item })) })),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (content) => {
+        const whole: Tree = { kind: 'map', entries: [{ key: 'k', value: content }] };
+        const text = tomlFormat.print(whole);
+        assert.ok(equalTrees(rootOf(text), whole), text);
+        assert.equal(tomlFormat.read(text).edit([{ kind: 'set', path: [], value: whole }]), text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads what another reader reads', () => {
+    fc.assert(
+      fc.property(document, (source) => {
+        // The other one keeps carriage returns in strings.
+        const text = source.replaceAll('\r\n', '\n');
+        const theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
+        assert.equal(comparable(plainOf(rootOf(text))), comparable(theirs), text);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
+
+/** Maps by sorted keys, dates by their text, as far as the other reader keeps it. */
+function comparable(value: unknown): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return `${value}`;
+  if (typeof value === 'string') return JSON.stringify(value.replace(/Z$/, '.000Z').replace(/^(\d\d:\d\d:\d\d\.5)$/, '$100'));
+  if (value instanceof TomlDate) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) return `[${value.map(comparable).join()}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${comparable(item)}`).join()}}`;
+}
+
+/** The lines that a change may touch: the row it is in, or all that the table has which goes. */
+function own(root: SourceNode, { path }: Change): readonly { readonly start: number; readonly end: number }[] {
+  let node: SourceNode = root;
+  for (const step of path) {
+    if (node instanceof TomlTable) {
+      const entry = node.entry(String(step));
+      if (entry === undefined) return [];
+      if (entry.row !== undefined) return [entry.row];
+      node = entry.value;
+    } else if (node instanceof TomlTables) {
+      const item = node.items[Number(step)];
+      if (item === undefined) return [];
+      node = item;
+    }
+  }
+  const tables = node instanceof TomlTables ? node.items : [node as TomlTable];
+  return tables
+    .flatMap(({ sections, rows: dotted }) => [
+      ...dotted,
+      ...sections.map((one) => ({ start: one.start, end: sectionEnd(one) })),
+    ])
+    .toSorted((a, b) => a.start - b.start);
+}

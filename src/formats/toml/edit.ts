@@ -45,8 +45,11 @@ class TomlEditor {
         left--;
       } else if (entry.row !== undefined) this.#value(entry.value, child);
       else if (change !== undefined) {
+        const { value } = change;
+        const section = tablesIn(entry.value)[0]?.sections[0];
         this.#remove(entry);
-        added.push({ key: step, value: change.value, before: undefined });
+        if (section !== undefined && isSection(value)) this.draft.replaceSection(section, [...path, step], value);
+        else added.push({ key: step, value, before: undefined });
       } else if (entry.value instanceof TomlTable) this.table(entry.value, [...path, step], child);
       else if (this.#items(entry.value as TomlTables, [...path, step], child) === 0) {
         added.push({ key: step, value: emptyList, before: undefined });
@@ -77,8 +80,7 @@ class TomlEditor {
 
   #remove({ value, row }: TomlEntry): void {
     if (row !== undefined) this.draft.removeRow(row);
-    else if (value instanceof TomlTable) this.draft.removeTable(value);
-    else for (const item of (value as TomlTables).items) this.draft.removeTable(item);
+    else for (const table of tablesIn(value)) this.draft.removeTable(table);
   }
 
   /** Changes of a value on a line. */
@@ -105,6 +107,10 @@ class TomlEditor {
     }
   }
 }
+
+/** The tables that an entry without a row is. */
+const tablesIn = (value: SourceNode): readonly TomlTable[] =>
+  value instanceof TomlTables ? value.items : [value as TomlTable];
 
 /**
  * False where something comes or goes in an inline table with dotted keys, whose entries do not stand side by side; it is
