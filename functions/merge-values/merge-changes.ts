@@ -47,7 +47,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): Merge
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. */
-export function withoutNulls(overlay: Tree): Tree {
+function withoutNulls(overlay: Tree): Tree {
   if (overlay.kind !== 'map') return overlay;
   const entries = overlay.entries.filter(({ value }) => !isNull(value));
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: withoutNulls(value) })) };
