@@ -29,6 +29,11 @@ const configs: Readonly<Record<string, Config>> = {
     idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
     wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
   },
+  'merge-values': {
+    kind: 'MergeValues',
+    idle: 'configMapGenerator: []',
+    wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
@@ -78,6 +83,7 @@ const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
 const itemsOf = (name: string): string => items + (configs[name]?.items ?? '');
+
 function idleJson(name: string): string {
   const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
   assert.ok(root);

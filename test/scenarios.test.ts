@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderComponents } from '../functions/render-components/function';
+import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { rootFiles } from '../src/root-files';
@@ -19,6 +20,7 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'replace-values': replaceValues,
   'resolve-overwrites': resolveOverwrites,
   'render-components': renderComponents,
+  'merge-values': mergeValues,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';
 

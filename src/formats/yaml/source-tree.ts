@@ -4,7 +4,7 @@
  */
 import { type Anchors, resolveAnchors } from './anchors';
 import { yamlLibrary } from './library';
-import { columnOf, lineStart } from './lines';
+import { columnOf, lineStart } from '../lines';
 import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
 import { readScalar } from './scalar-source';
