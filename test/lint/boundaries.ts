@@ -208,6 +208,20 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
+    override: 'src/formats/toml/**/*.ts',
+    file: 'src/formats/toml/planted.ts',
+    lines: [
+      [from('./read'), 'fine'],
+      [from('../document'), 'fine'],
+      [from('../../data/tree'), 'fine'],
+      [from('toml-eslint-parser'), 'fine'],
+      [from('yaml'), formats],
+      [from('smol-toml'), formats],
+      [from('../../krm/field-path'), formats],
+      [from('node:fs'), formats],
+    ],
+  },
+  {
     override: 'src/resource-list/**/*.ts',
     file: 'src/resource-list/planted.ts',
     lines: [
