@@ -27,7 +27,7 @@ const jsonnet = 'src/jsonnet is an engine';
 const cue = 'The two files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
-const threads = 'Only src/job-threads.ts and src/inlay-jsonnet-main.ts start threads';
+const threads = 'Only src/job-threads.ts, src/inlay-jsonnet-main.ts and src/cue start threads';
 const processes = 'Nothing starts a process';
 const pipeline = 'run-pipeline imports only';
 
