@@ -2,7 +2,7 @@
 export interface Limits {
   /** Nested calls, thunks and fields; default 500, as the reference. */
   readonly maxStack?: number;
-  /** Calls, thunks, fields and steps of comprehensions in all; default none. */
+  /** Calls, thunks, fields, elements and, for large texts and arrays, every 1,024 units in all; default none. */
   readonly maxSteps?: number;
   /** Milliseconds from the start of the evaluation; default none. */
   readonly deadlineMs?: number;

@@ -39,6 +39,8 @@ export function arrays(engine: Engine): NativeGroup {
       const keyOf = (at: number): Value =>
         key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
       let bestKey = keyOf(0);
+      // The first is compared with itself, because it may be of a type that has no order.
+      operators.compare(bestKey, bestKey);
       for (let at = 1; at < list.length; at += 1) {
         const candidate = keyOf(at);
         if (operators.compare(candidate, bestKey) * direction > 0) {
@@ -103,7 +105,10 @@ export function arrays(engine: Engine): NativeGroup {
     member: [
       'arr x',
       (arr: Value, x: Value) => {
-        if (typeof arr === 'string') return typeof x === 'string' && x !== '' && arr.includes(x);
+        if (typeof arr === 'string') {
+          const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
+          return part !== '' && arr.includes(part);
+        }
         if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
         return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
       },
@@ -203,15 +208,14 @@ export function arrays(engine: Engine): NativeGroup {
       'arrs',
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
-        let result: Value = [];
         const all: JsonnetArray = [];
+        let result: Value = all;
         for (let at = 0; at < list.length; at += 1) {
           const part = runtime.element(list, at);
-          if (!Array.isArray(part)) result = operators.plus(result, part, runtime.site());
-          else for (const item of part) all.push(item);
+          if (result !== all || !Array.isArray(part)) result = operators.plus(result, part, runtime.site());
+          else for (const item of part) runtime.checkArray(all.push(item));
         }
-        runtime.checkArray(all.length);
-        return all;
+        return result;
       },
     ],
     flattenDeepArray: [

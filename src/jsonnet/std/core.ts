@@ -84,7 +84,6 @@ export function core(engine: Engine): NativeGroup {
         return operators.equals(a, b);
       },
     ],
-    id: ['x', (x: Value) => x],
     slice: [
       'indexable index end step',
       (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by),

@@ -10,7 +10,7 @@ type Load = (engine: Engine) => NativeGroup;
 
 const groups: readonly (readonly [names: string, load: () => Load])[] = [
   [
-    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice id resolvePath',
+    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice resolvePath',
     () => (require('./core') as typeof import('./core')).core,
   ],
   [

@@ -86,7 +86,7 @@ function xml(engine: Engine, value: Value): string {
   }
   runtime.enter(null, 'function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
-  const tag = operators.toText(parts[0] as Value);
+  const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
   const attributes = parts[1] instanceof JsonnetObject ? parts[1] : null;
   const shown =
     attributes === null

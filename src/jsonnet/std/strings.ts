@@ -214,15 +214,9 @@ function ascii(text: string, letters: RegExp, change: (run: string) => string): 
 }
 
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
-  const { operators } = engine;
-  if (typeof a === 'string' && typeof b === 'string') return where === 'start' ? a.startsWith(b) : a.endsWith(b);
-  if (!Array.isArray(a) || !Array.isArray(b)) {
-    throw operators.runtime.error(
-      `std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`,
-    );
-  }
-  if (b.length > a.length) return false;
-  return operators.equals(where === 'start' ? a.slice(0, b.length) : a.slice(a.length - b.length), b);
+  const name = `${where}sWith`;
+  const [whole, part] = expectArguments(engine, name, ['string', 'string'], [a, b]);
+  return where === 'start' ? whole.startsWith(part) : whole.endsWith(part);
 }
 
 function limited(parts: string[], limit: number, by: string): string[] {
