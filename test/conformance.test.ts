@@ -14,6 +14,11 @@ interface Demand {
 
 /** For each function a config that changes nothing, and one that is wrong. */
 const configs: Readonly<Record<string, { readonly kind: string; readonly idle: string; readonly wrong: string }>> = {
+  'layer-config': {
+    kind: 'LayerConfig',
+    idle: 'spec: {layers: []}',
+    wrong: 'spec: {layers: [{name: a, values: {x: 1}}, {name: b, values: {x: 2}}]}',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',

@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { layerConfig } from '../functions/layer-config/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
@@ -13,7 +14,10 @@ import type { KrmFunction } from '../src/krm-function';
 import { directories, functionNames, root, runExecutable } from './project';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
-const functions: Readonly<Record<string, KrmFunction<any>>> = { 'replace-values': replaceValues };
+const functions: Readonly<Record<string, KrmFunction<any>>> = {
+  'layer-config': layerConfig,
+  'replace-values': replaceValues,
+};
 const update = process.env['UPDATE_GOLDENS'] === '1';
 
 for (const name of functionNames) {

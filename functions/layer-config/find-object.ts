@@ -18,6 +18,9 @@ export interface Wanting {
   readonly optional: boolean;
 }
 
+/** The same, about a field of it. */
+export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
+
 /**
  * The one object of that kind and name in the functionConfig's namespace, by its name of now or before kustomize's
  * prefixes; undefined where there is none or more than one, which is reported.
