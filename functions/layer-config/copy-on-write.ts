@@ -46,7 +46,7 @@ export function planOf(
   const hasHistory = (output?.naming ?? 'hash') === 'hash';
   const highest = versions[0]?.generation ?? 0;
   const isNewest = found !== undefined && !found.isOrphaned && found.generation === highest;
-  const place = currentPlace(last?.resource, object, configResource);
+  const place = currentPlace(last?.kind === object.kind ? last.resource : undefined, object, configResource);
 
   const annotations = {
     [generationKey]: hasHistory ? String(isNewest ? highest : highest + 1) : undefined,
@@ -70,7 +70,7 @@ export function planOf(
       ? { resources: items, rewritten: [], pinned: [] }
       : rollOut(items, object, earlier, references);
   const names = new Set(earlier.map(({ name }) => name));
-  const uses = usesOf(new Set([...names, object.base, object.name]), rolled.resources, object, references);
+  const uses = usesOf(names, rolled.resources, object, references);
   const isUsed = ({ kind, name }: Version): boolean => uses.some((use) => use.name === name && use.refersTo === kind);
   const keep = hasHistory ? (history?.keep ?? 1) : 0;
   const removed = earlier.filter((version, age) => age >= keep && !isUsed(version));
@@ -99,7 +99,9 @@ export function planOf(
     pinned: rolled.pinned,
     orphaned: orphans.filter(({ isOrphaned }) => !isOrphaned).map(({ resource }) => changed.get(resource) ?? resource),
     removed,
-    misdirected: uses.filter(({ refersTo, name }) => refersTo !== object.kind && !exists(items, refersTo, name, names)),
+    misdirected: usesOf(new Set([...names, object.base]), rolled.resources, object, {}).filter(
+      ({ refersTo, name }) => refersTo !== object.kind && !exists(items, refersTo, name, names),
+    ),
   };
 }
 

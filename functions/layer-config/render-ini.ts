@@ -10,7 +10,7 @@ import type { MapEntry, Path, Scalar, Tree } from '../../src/index';
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
 export function renderIni(tree: Tree, ini: Ini, complain: Complain): string {
   if (tree.kind !== 'map') {
-    complain([], 'an INI file is made of sections: a map of maps');
+    complain([], 'is no map of sections, which is what an INI file is made of');
     return '';
   }
   const sections = tree.entries.filter(({ key, value }) => isSection(key, value, complain));

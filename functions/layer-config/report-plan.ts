@@ -43,6 +43,9 @@ export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolea
     const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`history.keep\` says so`;
     report.info({ code: 'config-orphaned', message, resource });
   }
+  if (isDryRun && outcome === 'unchanged' && !plan.isRestored && rewritten.length + removed.length + orphaned.length === 0) {
+    report.info({ code: 'no-change', message: `nothing would change: ${name} is the current version`, resource: current });
+  }
   for (const { resource } of removed) {
     report.info({ code: 'config-removed', message: `${nameOf(resource)} ${is} removed: nothing refers to it`, resource });
   }

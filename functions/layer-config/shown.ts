@@ -61,4 +61,5 @@ function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
 }
 
 /** A path for a message; the root has no name of its own. */
-export const shownPath = (path: Path): string => (path.length === 0 ? 'the whole value' : formatPath(path));
+export const shownPath = (path: Path): string =>
+  path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));

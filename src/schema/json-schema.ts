@@ -62,8 +62,11 @@ function compiled<T>(compile: () => T): T {
     return compile();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const remote = /can't resolve reference (\S+)|no schema with key or ref "([^"]*)"/.exec(message);
-    const target = remote?.[1] ?? remote?.[2];
+    const dialect = /^no schema with key or ref "([^"]*)"/.exec(message)?.[1];
+    if (dialect !== undefined) {
+      throw new JsonSchemaError(`"${dialect}" is not known: \`$schema\` can only be that of JSON Schema 2020-12`);
+    }
+    const target = /^can't resolve reference (\S+)/.exec(message)?.[1];
     if (target === undefined) throw new JsonSchemaError(message);
     throw new JsonSchemaError(
       `"${target}" is not in the schema, and nothing is fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,
