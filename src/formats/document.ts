@@ -5,7 +5,7 @@
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
-export type FormatName = 'json' | 'yaml';
+export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
 
 /**
  * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the

@@ -6,7 +6,7 @@ import { type Anchors, resolveAnchors } from './anchors';
 import { type BlockHeader, decodeBlock, readBlockHeader } from './block-scalar';
 import { yamlLibrary } from './library';
 import { decodeDouble, decodeSingle } from './quoted';
-import { columnOf, lineStart } from './lines';
+import { columnOf, lineStart } from '../lines';
 import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
 import { DocumentSyntaxError } from '../document';

@@ -1,6 +1,6 @@
 /** Changes made to data alone: what a text has to read back as when its changes are made. */
-import type { MapEntry, Tree } from '../../data/tree';
-import type { Branch } from '../flow-change';
+import type { MapEntry, Tree } from '../data/tree';
+import { type Branch, misfit } from './flow-change';
 
 /**
  * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
@@ -67,6 +67,3 @@ export function planOf(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch):
   }
   return { removed, edited, added };
 }
-
-export const misfit = ({ depth }: Branch): RangeError =>
-  new RangeError(`a path does not fit the document at its step ${depth}`);
