@@ -10,6 +10,8 @@ export interface Files {
    * the root (through symbolic links too), is no regular file, cannot be read or is not UTF-8.
    */
   read(path: string): string;
+  /** The same, as the bytes that they are. */
+  readBytes(path: string): Uint8Array;
 }
 
 /** `message` names the path as the user wrote it and what is wrong with it. */
@@ -17,9 +19,9 @@ export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 }
 
-/** For callers that have no directory to offer. */
-export const noFiles: Files = {
-  read: (path) => {
-    throw new FileAccessError(`"${path}" cannot be read: this run has no root directory`);
-  },
+const refuse = (path: string): never => {
+  throw new FileAccessError(`"${path}" cannot be read: this run has no root directory`);
 };
+
+/** For callers that have no directory to offer. */
+export const noFiles: Files = { read: refuse, readBytes: refuse };

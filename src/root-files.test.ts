@@ -33,6 +33,9 @@ describe('rootFiles', () => {
     it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
   }
 
+  it('reads the bytes of what is no text', () =>
+    assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
+
   for (const [path, message] of [
     ['absent', /"absent" cannot be read: there is no such file/],
     ['/etc/passwd', /must be relative/],

@@ -8,10 +8,16 @@ import { FileAccessError, type Files } from './files';
 const maxBytes = 64 * 1024 * 1024;
 
 export function rootFiles(directory: string): Files {
-  return { read: (path) => read(directory, path) };
+  return { read: (path) => read(directory, path), readBytes: (path) => readBytes(directory, path) };
 }
 
 function read(directory: string, path: string): string {
+  const bytes = readBytes(directory, path);
+  if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
+  return bytes.toString('utf8');
+}
+
+function readBytes(directory: string, path: string): Buffer {
   if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
   const root = realPath(directory, path);
   const file = realPath(resolve(root, path), path);
@@ -21,9 +27,7 @@ function read(directory: string, path: string): string {
   }
   const { size } = fileStat(file, path);
   if (size > maxBytes) throw new FileAccessError(`"${path}" is larger than ${maxBytes / 1024 / 1024} MiB`);
-  const bytes = attempt(path, () => readFileSync(file));
-  if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
-  return bytes.toString('utf8');
+  return attempt(path, () => readFileSync(file));
 }
 
 function attempt<T>(path: string, access: () => T): T {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { stringScalar } from './data/tree';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
+import type { Files } from './files';
 import type { Resource } from './resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
@@ -189,9 +190,9 @@ describe('run', () => {
       assert.equal(files.read('x'), 'text');
       return resources;
     });
-    const files = (packagePath: string | undefined): { read: () => string } => {
+    const files = (packagePath: string | undefined): Files => {
       asked.push(packagePath);
-      return { read: () => 'text' };
+      return { read: () => 'text', readBytes: () => Buffer.from('text') };
     };
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
     assert.equal((await run(fn, { text: head + items + config, files })).exitCode, 0);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment, executable, functionNames } from './project';
 
-const allowed: ReadonlySet<string> = new Set(['buffer', 'fs', 'path', 'process', 'util']);
+const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util']);
 
 for (const name of functionNames) {
   describe(`the bundle of ${name}`, () => {

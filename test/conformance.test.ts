@@ -3,6 +3,8 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { functionNames, runExecutable } from './project';
 
@@ -17,7 +19,12 @@ const configs: Readonly<Record<string, { readonly kind: string; readonly idle: s
   'layer-config': {
     kind: 'LayerConfig',
     idle: 'spec: {layers: []}',
-    wrong: 'spec: {layers: [{name: a, values: {x: 1}}, {name: b, values: {x: 2}}]}',
+    wrong: 'spec: {layers: [], output: {name: b, files: [{key: a, format: yaml}]}}',
+  },
+  'merge-values': {
+    kind: 'MergeValues',
+    idle: 'configMapGenerator: []',
+    wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
   },
   'replace-values': {
     kind: 'ReplaceValues',
@@ -54,6 +61,13 @@ const functionConfig = (name: string, spec: string): string =>
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
 
+/** The fields of an idle config: `"replacements": []`. */
+const idleJson = (name: string): string =>
+  yamlFormat
+    .read(configs[name]?.idle ?? '')
+    .roots.map((node) => JSON.stringify(plainOf(node)).slice(1, -1))
+    .join('');
+
 const wrong = (name: string): string =>
   `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}${functionConfig(name, configs[name]?.wrong ?? '')}`;
 
@@ -82,7 +96,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "replacements": []}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "metadata": {"name": "x"}, ${idleJson(name)}}}\n`,
       ),
   },
   {

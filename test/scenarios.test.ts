@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layerConfig } from '../functions/layer-config/function';
+import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
@@ -16,6 +17,7 @@ import { directories, functionNames, root, runExecutable } from './project';
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'layer-config': layerConfig,
+  'merge-values': mergeValues,
   'replace-values': replaceValues,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';

@@ -38,7 +38,9 @@ const { tree } = fc.letrec((tie) => ({
     { weight: 3, arbitrary: fc.dictionary(key, tie('tree'), { maxKeys: 3 }) },
   ),
 }));
-const layerSet = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys: 3 }), isDefault: fc.boolean() }), {
+/** Half of the sets have defaults only here and there. */
+const defaults = fc.oneof(fc.constant(true), fc.boolean());
+const layerSet = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys: 3 }), isDefault: defaults }), {
   minLength: 1,
   maxLength: 4,
 }) as fc.Arbitrary<readonly LayerData[]>;
@@ -130,7 +132,7 @@ describe('unification and CUE', function () {
     const agreeing = among((conflicts) => conflicts.length === 0);
     const undecided = among((conflicts) => conflicts.length > 0 && conflicts.every(({ about }) => about === 'defaults'));
     const conflicting = among((conflicts) => conflicts.some(({ about }) => about !== 'defaults'));
-    assert.ok(Math.min(agreeing.length, conflicting.length, undecided.length * 10) > 200, `all come up: ${agreeing.length}, ${conflicting.length}, ${undecided.length}`);
+    assert.ok(agreeing.length > 400 && conflicting.length > 400 && undecided.length > 10, 'all outcomes come up');
 
     const folder = mkdtempSync(join(tmpdir(), 'inlay-cue-'));
     const file = (name: string, indexes: readonly number[]): string => {
@@ -142,7 +144,7 @@ describe('unification and CUE', function () {
       const [values, conflicts, incomplete] = askCue([
         ['export', file('agreeing', agreeing), { '--out': 'json' }],
         ['vet', file('conflicting', conflicting), { '-E': true }],
-        ['vet', file('undecided', undecided), { '-c': true, '-E': true }],
+        ['eval', file('undecided', undecided), {}],
       ]);
       assert.equal(values?.code, 0, values?.stderr);
       const exported = JSON.parse(values?.stdout ?? '') as Readonly<Record<string, unknown>>;
@@ -151,14 +153,12 @@ describe('unification and CUE', function () {
         assert.ok(ours);
         assert.deepEqual(canonical(exported[`s${index}`]), canonical(plainOf(ours)), JSON.stringify(sets[index]));
       }
-      for (const [answer, indexes] of [
-        [conflicts, conflicting],
-        [incomplete, undecided],
-      ] as const) {
-        const named = new Set([...(answer?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
-        const missing = indexes.filter((index) => !named.has(index));
-        assert.deepEqual(missing.map((index) => JSON.stringify(sets[index])), []);
-      }
+      const inConflict = new Set([...(conflicts?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
+      assert.deepEqual(conflicting.filter((index) => !inConflict.has(index)).map((index) => JSON.stringify(sets[index])), []);
+      // CUE has no complaint about defaults that nothing decides between, and no value either.
+      const open = (incomplete?.stdout ?? '').split(/^s(?=\d+: )/m).filter((text) => text.includes('_|_'));
+      const inDoubt = new Set(open.map((text) => Number.parseInt(text, 10)));
+      assert.deepEqual(undecided.filter((index) => !inDoubt.has(index)).map((index) => JSON.stringify(sets[index])), []);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -16,7 +16,8 @@ interface Tag {
 function tag(tree: Tree, { secret, contributions }: Tag): Unified {
   switch (tree.kind) {
     case 'scalar':
-      return { kind: 'scalar', type: tree.type, text: tree.text, secret, contributions: atScalar(tree, contributions) };
+      // What else a format knows about a scalar stays: that it is a date, for TOML.
+      return { ...tree, secret, contributions: atScalar(tree, contributions) };
     case 'list':
       return { kind: 'list', items: tree.items.map((item) => tag(item, { secret, contributions })) };
     case 'map':

@@ -36,6 +36,7 @@ function unifyAt(
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings);
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
+  // A default of null says nothing where anybody else says something.
   const unset = all.filter(({ layer, tree }) => layer.isDefault && isNull(tree));
   const said = typed(unset.length === 0 ? all : all.filter((contribution) => !unset.includes(contribution)));
   const [first] = said;
@@ -50,8 +51,7 @@ function unifyAt(
   if (kind === 'list' && (rules?.strategy ?? 'unify') !== 'unify') {
     return joinLists(fixed.length > 0 ? fixed : said, rules?.strategy === 'union');
   }
-  // A default of null is a value like another where only defaults are left.
-  if (fixed.length === 0) return settle(path, [...said, ...unset], findings);
+  if (fixed.length === 0) return settle(path, said, findings);
   return kind === 'list' ? unifyLists(path, fixed, findings) : settle(path, fixed, findings);
 }
 
