@@ -22,7 +22,9 @@ export function renderFile(tree: Tree, file: File, complain: Complain): Readonly
     case 'env': {
       const settings = flatten(tree, flatFormats[format], complain);
       const flat = settings.map(({ name, text }) => ({ key: name, value: stringScalar(text) }));
-      return new Map([[key, printed(format, { kind: 'map', entries: flat }, complain)]]);
+      const named = (path: Path, message: string): void =>
+        complain(settings.find(({ name }) => name === path[0])?.path ?? path, message);
+      return new Map([[key, printed(format, { kind: 'map', entries: flat }, named)]]);
     }
     case 'json':
     case 'yaml':
