@@ -89,7 +89,11 @@ function askCue(commands: readonly (readonly [command: string, file: string, fla
       require('fs').writeFileSync(${JSON.stringify(answersIn(commands))}, JSON.stringify(answers));
       process.exit(0);
     })();`;
-  const child = spawnSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8', env: childEnvironment() });
+  const child = spawnSync(process.execPath, ['-e', script], {
+    cwd: __dirname,
+    encoding: 'utf8',
+    env: childEnvironment(),
+  });
   assert.equal(child.status, 0, child.stderr);
   return JSON.parse(readFileSync(answersIn(commands), 'utf8')) as readonly Answer[];
 }
@@ -130,7 +134,9 @@ describe('unification and CUE', function () {
     const among = (wanted: (conflicts: readonly { readonly about: string }[]) => boolean): readonly number[] =>
       sets.flatMap((_, index) => (wanted(outcomes[index]?.conflicts ?? []) ? [index] : []));
     const agreeing = among((conflicts) => conflicts.length === 0);
-    const undecided = among((conflicts) => conflicts.length > 0 && conflicts.every(({ about }) => about === 'defaults'));
+    const undecided = among(
+      (conflicts) => conflicts.length > 0 && conflicts.every(({ about }) => about === 'defaults'),
+    );
     const conflicting = among((conflicts) => conflicts.some(({ about }) => about !== 'defaults'));
     assert.ok(agreeing.length > 400 && conflicting.length > 400 && undecided.length > 10, 'all outcomes come up');
 
@@ -153,12 +159,20 @@ describe('unification and CUE', function () {
         assert.ok(ours);
         assert.deepEqual(canonical(exported[`s${index}`]), canonical(plainOf(ours)), JSON.stringify(sets[index]));
       }
-      const inConflict = new Set([...(conflicts?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
-      assert.deepEqual(conflicting.filter((index) => !inConflict.has(index)).map((index) => JSON.stringify(sets[index])), []);
+      const inConflict = new Set(
+        [...(conflicts?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)),
+      );
+      assert.deepEqual(
+        conflicting.filter((index) => !inConflict.has(index)).map((index) => JSON.stringify(sets[index])),
+        [],
+      );
       // CUE has no complaint about defaults that nothing decides between, and no value either.
       const open = (incomplete?.stdout ?? '').split(/^s(?=\d+: )/m).filter((text) => text.includes('_|_'));
       const inDoubt = new Set(open.map((text) => Number.parseInt(text, 10)));
-      assert.deepEqual(undecided.filter((index) => !inDoubt.has(index)).map((index) => JSON.stringify(sets[index])), []);
+      assert.deepEqual(
+        undecided.filter((index) => !inDoubt.has(index)).map((index) => JSON.stringify(sets[index])),
+        [],
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -42,11 +42,17 @@ function checkLayer(layer: Layer, field: string): readonly ConfigProblem[] {
   }
   if (source === 'cue' || layer.configMap?.format === 'cue') {
     if (layer.mode === 'default') {
-      problems.push({ field: `${field}.mode`, message: 'CUE has its own defaults: write `*value | type` in the source' });
+      problems.push({
+        field: `${field}.mode`,
+        message: 'CUE has its own defaults: write `*value | type` in the source',
+      });
     }
   }
   if (layer.secret !== undefined && isCue(layer.secret)) {
-    problems.push({ field: `${field}.secret`, message: 'CUE source cannot come from a Secret: its errors show its text' });
+    problems.push({
+      field: `${field}.secret`,
+      message: 'CUE source cannot come from a Secret: its errors show its text',
+    });
   }
   if (layer.vars !== undefined && source !== 'template') {
     problems.push({ field: `${field}.vars`, message: '`vars` belong to a `template`' });
@@ -59,7 +65,8 @@ function checkLayer(layer: Layer, field: string): readonly ConfigProblem[] {
   return problems;
 }
 
-const isCue = ({ format, key }: Document): boolean => format === 'cue' || (format === undefined && key.endsWith('.cue'));
+const isCue = ({ format, key }: Document): boolean =>
+  format === 'cue' || (format === undefined && key.endsWith('.cue'));
 
 function checkTemplate(
   template: string,
@@ -71,7 +78,10 @@ function checkTemplate(
   const missing = names.filter((name) => !Object.hasOwn(vars, name));
   const unused = Object.keys(vars).filter((name) => !names.includes(name));
   return [
-    ...missing.map((name) => ({ field: `${field}.vars`, message: `the template has \`\${${name}}\`, \`vars\` has no "${name}"` })),
+    ...missing.map((name) => ({
+      field: `${field}.vars`,
+      message: `the template has \`\${${name}}\`, \`vars\` has no "${name}"`,
+    })),
     ...unused.map((name) => ({ field: `${field}.vars.${name}`, message: `the template has no \`\${${name}}\`` })),
     ...Object.entries(vars).flatMap(([name, source]) => checkValueSource(source, `${field}.vars.${name}`)),
   ];

@@ -11,12 +11,14 @@ export function checkNames(config: LayerConfig, object: GeneratedObject, context
   const isOurs = (name: string): boolean => name === base || isVersionName(base, name);
   const generated = labelled(context.resources, namespace);
   const others = new Set(
-    generated.filter(({ resource, label }) => label !== config.metadata.name && isOurs(resource.id.name)).map(({ label }) => label),
+    generated
+      .filter(({ resource, label }) => label !== config.metadata.name && isOurs(resource.id.name))
+      .map(({ label }) => label),
   );
   for (const name of otherConfigs(config, base, context)) others.add(name);
   for (const other of others) {
     const message = `the base name "${base}" is also that of the LayerConfig "${other}": each needs its own \`output.name\``;
-    complain(context, field, 'duplicate-base-name', message);
+    complain(context, 'duplicate-base-name', field, message);
   }
   const known = new Set(generated.map(({ resource }) => resource));
   for (const resource of context.resources) {

@@ -20,7 +20,7 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
   for (const { path, message, isAboutValue } of check(plainOf(value))) {
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
     const reason = found === undefined ? '' : whatIsThere(found);
-    complain(context, 'spec.schema', 'schema-violation', `${shownPath(path)} ${message}${reason}`);
+    complain(context, 'schema-violation', 'spec.schema', `${shownPath(path)} ${message}${reason}`);
   }
 }
 
@@ -42,9 +42,9 @@ function read({ configMap }: JsonSchema, context: LayerContext): JsonSchemaCheck
     const root = found && yamlFormat.read(found.text).roots[0];
     return root && compileJsonSchema(plainOf(root));
   } catch (error) {
-    if (error instanceof JsonSchemaError) return complain(context, field, 'invalid-schema', error.message);
+    if (error instanceof JsonSchemaError) return complain(context, 'invalid-schema', field, error.message);
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const message = `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
-    return complain(context, field, 'invalid-schema', message);
+    return complain(context, 'invalid-schema', field, message);
   }
 }

@@ -87,7 +87,9 @@ export function planOf(
     changed.set(resource, orphan);
   }
   if (found !== undefined) written.set(found.resource, current);
-  const resources = rolled.resources.flatMap((resource) => (written.has(resource) ? (written.get(resource) ?? []) : [resource]));
+  const resources = rolled.resources.flatMap((resource) =>
+    written.has(resource) ? (written.get(resource) ?? []) : [resource],
+  );
 
   return {
     resources: found === undefined ? [...resources, current] : resources,
@@ -106,12 +108,8 @@ export function planOf(
 }
 
 /** Somebody else's object of that kind and name is what its users mean. */
-const exists = (
-  items: readonly Resource[],
-  kind: string,
-  name: string,
-  versions: ReadonlySet<string>,
-): boolean => !versions.has(name) && items.some(({ id }) => id.kind === kind && id.group === '' && id.name === name);
+const exists = (items: readonly Resource[], kind: string, name: string, versions: ReadonlySet<string>): boolean =>
+  !versions.has(name) && items.some(({ id }) => id.kind === kind && id.group === '' && id.name === name);
 
 function outcomeOf(
   found: Version,

@@ -37,7 +37,7 @@ export function readDataKey(
   }
   if (wanting.optional) return undefined;
   const message = `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key: its keys are ${keysOf(resource)}`;
-  return complain(context, `${wanting.field}.key`, 'layer-key-not-found', message);
+  return complain(context, 'layer-key-not-found', `${wanting.field}.key`, message);
 }
 
 function decoded(base64: string): string | undefined {

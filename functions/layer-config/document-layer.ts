@@ -52,7 +52,8 @@ function parse(
     return root === undefined || isNull(root) ? emptyMap : root;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    return wrong(`it is not valid ${name.toUpperCase()} (line ${error.line}, column ${error.column}): ${error.message}`);
+    return wrong(
+      `it is not valid ${name.toUpperCase()} (line ${error.line}, column ${error.column}): ${error.message}`,
+    );
   }
 }
-

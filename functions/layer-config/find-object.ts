@@ -43,9 +43,9 @@ export function findObject(
   const what = `${kind}/${name}`;
   if (found.length > 1) {
     const message = `${reader} reads ${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
-    return complain(context, field, 'ambiguous-layer-source', message);
+    return complain(context, 'ambiguous-layer-source', field, message);
   }
   if (optional) return undefined;
   const message = `${reader} reads ${what} of namespace "${namespace}", which is not among the items: add it, or say \`optional: true\``;
-  return complain(context, field, 'layer-source-not-found', message);
+  return complain(context, 'layer-source-not-found', field, message);
 }

@@ -10,6 +10,6 @@ export interface LayerContext {
 }
 
 /** A mistake in the functionConfig that shows only when it meets the resources. */
-export function complain(context: LayerContext, field: string, code: string, message: string): undefined {
+export function complain(context: LayerContext, code: string, field: string, message: string): undefined {
   context.report.error({ code, message, field, resource: context.configResource });
 }

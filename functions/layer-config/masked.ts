@@ -26,7 +26,10 @@ export function maskedValue(value: Unified): Tree {
     case 'list':
       return { kind: 'list', items: value.items.map(maskedValue) };
     case 'map':
-      return { kind: 'map', entries: value.entries.map(({ key, value: inner }) => ({ key, value: maskedValue(inner) })) };
+      return {
+        kind: 'map',
+        entries: value.entries.map(({ key, value: inner }) => ({ key, value: maskedValue(inner) })),
+      };
   }
 }
 

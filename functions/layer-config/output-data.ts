@@ -19,34 +19,44 @@ export function outputData(
   context: LayerContext,
 ): ReadonlyMap<string, string> | undefined {
   const data = new Map<string, string>();
-  let isWrong = false;
+  const mistakes: string[] = [];
+  const complainOf: ComplainOf = (code, field, message) => {
+    mistakes.push(code);
+    complain(context, code, field, message);
+  };
   for (const [index, file] of (output.files ?? []).entries()) {
-    const place = `spec.output.files.${index}`;
-    const wrong = (field: string, code: string, message: string): void => {
-      isWrong = true;
-      complain(context, field, code, message);
-    };
-    const part = selected(value, file);
-    if (part === undefined) {
-      wrong(`${place}.select`, 'select-not-found', `\`select\` leads nowhere: no layer sets ${file.select}`);
-      continue;
-    }
-    refuseSecrets(part, output, wrong);
-    const texts = renderFile(part.value, file, (path, message) =>
-      wrong(place, 'not-renderable', `${shownPath([...part.path, ...path])} ${message}`),
-    );
-    for (const [key, text] of texts) {
-      if (data.has(key)) wrong(place, 'duplicate-data-key', `two files are called "${key}"`);
+    const field = `spec.output.files.${index}`;
+    for (const [key, text] of textsOf(value, file, output, field, complainOf)) {
+      if (data.has(key)) complainOf('duplicate-data-key', field, `two files are called "${key}"`);
       data.set(key, text);
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > mostBytes) {
     const message = `the files have ${bytes} bytes together, more than the ${mostBytes} that one object can hold: split them`;
-    complain(context, 'spec.output.files', 'too-large', message);
-    isWrong = true;
+    complainOf('too-large', 'spec.output.files', message);
   }
-  return isWrong ? undefined : data;
+  return mistakes.length > 0 ? undefined : data;
+}
+
+type ComplainOf = (code: string, field: string, message: string) => void;
+
+function textsOf(
+  value: Unified,
+  file: File,
+  output: Output,
+  field: string,
+  complainOf: ComplainOf,
+): ReadonlyMap<string, string> {
+  const part = selected(value, file);
+  if (part === undefined) {
+    complainOf('select-not-found', `${field}.select`, `\`select\` leads nowhere: no layer sets ${file.select}`);
+    return new Map();
+  }
+  refuseSecrets(part, output, complainOf);
+  return renderFile(part.value, file, (path, message) =>
+    complainOf('not-renderable', field, `${shownPath([...part.path, ...path])} ${message}`),
+  );
 }
 
 /** The part of the value that a file is made of. */
@@ -68,7 +78,7 @@ export const selectedPath = ({ select = '' }: File): Path => (select === '' ? []
 function refuseSecrets(
   part: Part,
   { kind = 'ConfigMap', allowSecretValues = false }: Output,
-  wrong: (field: string, code: string, message: string) => void,
+  complainOf: ComplainOf,
 ): void {
   if (kind === 'Secret' || allowSecretValues) return;
   const byLayer = new Map<Layer, PlacedScalar[]>();
@@ -79,9 +89,9 @@ function refuseSecrets(
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    wrong(
-      'spec.output.kind',
+    complainOf(
       'secret-in-config-map',
+      'spec.output.kind',
       `${shownPath(first.path)}${more} would come out of ${origin} (layer "${name}") into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``,
     );
   }

@@ -31,7 +31,8 @@ export function previewFiles(
     if (part === undefined) continue;
     for (const [key, after] of renderFile(maskedValue(part.value), file, () => undefined)) {
       left.delete(key);
-      const isSame = last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
+      const isSame =
+        last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
       if (isSame && last.kind === object.kind) continue;
       const before = last === undefined ? '' : shownText(last, key, file);
       if (before === undefined) {
@@ -86,4 +87,5 @@ function decode(base64: string): string | undefined {
 }
 
 /** What cannot be rendered any more is left out, as the comparison with the text then shows. */
-const render = (tree: Tree, file: File): string | undefined => renderFile(tree, file, () => undefined).get(file.key ?? '');
+const render = (tree: Tree, file: File): string | undefined =>
+  renderFile(tree, file, () => undefined).get(file.key ?? '');

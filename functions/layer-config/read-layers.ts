@@ -44,7 +44,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     if (found === undefined) continue;
     if (at.length === 0 && found.tree.kind !== 'map') {
       const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-      complain(context, wanting.field, 'not-a-map', `${wanting.reader} is ${what}: \`at\` says which setting it is`);
+      complain(context, 'not-a-map', wanting.field, `${wanting.reader} is ${what}: \`at\` says which setting it is`);
       continue;
     }
     data.push({
@@ -74,12 +74,7 @@ function cueSource(
   return found && { origin: `ConfigMap/${configMap.name}`, source: found.text };
 }
 
-function valueOf(
-  config: LayerConfig,
-  index: number,
-  wanting: Wanting,
-  context: LayerContext,
-): LayerValue | undefined {
+function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const { configMap, secret, valueFrom, template, resource } = config;
   if (configMap !== undefined) return documentLayer('ConfigMap', configMap, below(wanting, 'configMap'), context);
   if (secret !== undefined) return documentLayer('Secret', secret, below(wanting, 'secret'), context);

@@ -32,6 +32,9 @@ function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'pla
     case 'list':
       return { kind: 'list', items: tree.items.map((item) => unescaped(item, dialect)) };
     case 'map':
-      return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: unescaped(value, dialect) })) };
+      return {
+        kind: 'map',
+        entries: tree.entries.map(({ key, value }) => ({ key, value: unescaped(value, dialect) })),
+      };
   }
 }

@@ -32,7 +32,7 @@ export interface Rollout {
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
 
 /** The functionConfig's own reference fields; what they name has no kind, so they are of both. */
-export const extraReferences = ({ extra = [] }: References): readonly ExtraReference[] =>
+const extraReferences = ({ extra = [] }: References): readonly ExtraReference[] =>
   extra.flatMap(({ group = '', kind, path }) =>
     kinds.map((refersTo) => ({ group, kind, field: { refersTo, path: keyPath(path) } })),
   );
@@ -48,7 +48,8 @@ export function rollOut(
   const extra = extraReferences(references);
   const pinned: Resource[] = [];
   const movable = resources.map((resource) => {
-    if (!resource.text.includes(object.base) && !versions.some(({ name }) => resource.text.includes(name))) return false;
+    if (!resource.text.includes(object.base) && !versions.some(({ name }) => resource.text.includes(name)))
+      return false;
     const hold = holdOf(resource);
     if (hold === 'pin' && rewriteReferences([resource], renames, extra).rewritten.length > 0) pinned.push(resource);
     return hold === undefined;
@@ -109,7 +110,9 @@ function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
     owners.items.some(
       (owner) =>
         owner.kind === 'map' &&
-        owner.entries.some(({ key, value }) => key === 'controller' && value.kind === 'scalar' && value.text === 'true'),
+        owner.entries.some(
+          ({ key, value }) => key === 'controller' && value.kind === 'scalar' && value.text === 'true',
+        ),
     );
   return isControlled ? 'owner' : undefined;
 }

@@ -40,7 +40,10 @@ function options(section: string, tree: Tree, ini: Ini, complain: Complain): rea
     if (seen.has(name)) complain(path, 'is there twice, since case makes no difference to configparser');
     seen.add(name);
     if (!/^[^\s#;[=:\p{Cc}](?:[^=:\p{Cc}]*[^\s=:\p{Cc}])?$/u.test(key)) {
-      complain(path, 'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else');
+      complain(
+        path,
+        'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
+      );
     }
     return texts(path, value, ini, complain).map((text) => (text === '' ? `${key} =` : `${key} = ${text}`));
   });
@@ -63,7 +66,10 @@ function texts(path: Path, value: Tree, ini: Ini, complain: Complain): readonly 
     const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, complain) : [];
     if (text === undefined) return [];
     if (!repeat && (text.includes(',') || text === '')) {
-      complain(at, 'is empty or has a comma in it, and the list is joined by commas: `lists: repeat` has a line per item');
+      complain(
+        at,
+        'is empty or has a comma in it, and the list is joined by commas: `lists: repeat` has a line per item',
+      );
     }
     return [text];
   });
@@ -79,7 +85,10 @@ function scalar(path: Path, value: Scalar, ini: Ini, complain: Complain): readon
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) complain(path, 'has a line break or another control character in it');
   else if (text.trim() !== text) complain(path, 'starts or ends with white space, which INI readers drop');
   else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
-    complain(path, 'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop');
+    complain(
+      path,
+      'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
+    );
   }
   return [escaped(text, ini)];
 }

@@ -46,7 +46,9 @@ function printed(name: FormatName, tree: Tree, complain: Complain): string {
 
 /** The settings that the format has no spelling for; the value as a whole where each has one on its own. */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
-  const found = scalarPaths(tree, []).filter(({ key, value }) => !isSpelt(name, { kind: 'map', entries: [{ key, value }] }));
+  const found = scalarPaths(tree, []).filter(
+    ({ key, value }) => !isSpelt(name, { kind: 'map', entries: [{ key, value }] }),
+  );
   return found.length === 0 ? [[]] : found.map(({ path }) => path);
 }
 
@@ -81,7 +83,7 @@ function renderCuttlefish(tree: Tree, complain: Complain): string {
         complain(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
       } else if (text.trim() !== text || text === '') {
         complain(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
-      } else if (/^'/.test(text)) complain(path, 'starts with a single quote, which Cuttlefish takes for its own');
+      } else if (text.startsWith("'")) complain(path, 'starts with a single quote, which Cuttlefish takes for its own');
       return `${name} = ${text}\n`;
     })
     .join('');

@@ -18,8 +18,10 @@ export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolea
     const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its generated data back; edit a layer instead`;
     report.warning({ code: 'config-restored', message, resource: current });
   }
-  if (outcome === 'created') report.info({ code: 'config-created', message: `${name} ${is} generated`, resource: current });
-  if (outcome === 'updated') report.info({ code: 'config-updated', message: `${name} ${is} edited`, resource: current });
+  if (outcome === 'created')
+    report.info({ code: 'config-created', message: `${name} ${is} generated`, resource: current });
+  if (outcome === 'updated')
+    report.info({ code: 'config-updated', message: `${name} ${is} edited`, resource: current });
   if (outcome === 'reused') {
     const message = `${name}, generated before, ${is} the current version again`;
     report.info({ code: 'config-reused', message, resource: current });
@@ -28,7 +30,12 @@ export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolea
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
     const restart = restarting.has(resource.id.kind) ? `${will} restart: it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
-    report.info({ code: 'reference-rewritten', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
+    report.info({
+      code: 'reference-rewritten',
+      message,
+      resource,
+      ...(fields[0] === undefined ? {} : { field: fields[0] }),
+    });
   }
   for (const resource of pinned) {
     const message = `${nameOf(resource)} is pinned: it keeps the version that it refers to`;
@@ -43,10 +50,23 @@ export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolea
     const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`history.keep\` says so`;
     report.info({ code: 'config-orphaned', message, resource });
   }
-  if (isDryRun && outcome === 'unchanged' && !plan.isRestored && rewritten.length + removed.length + orphaned.length === 0) {
-    report.info({ code: 'no-change', message: `nothing would change: ${name} is the current version`, resource: current });
+  if (
+    isDryRun &&
+    outcome === 'unchanged' &&
+    !plan.isRestored &&
+    rewritten.length + removed.length + orphaned.length === 0
+  ) {
+    report.info({
+      code: 'no-change',
+      message: `nothing would change: ${name} is the current version`,
+      resource: current,
+    });
   }
   for (const { resource } of removed) {
-    report.info({ code: 'config-removed', message: `${nameOf(resource)} ${is} removed: nothing refers to it`, resource });
+    report.info({
+      code: 'config-removed',
+      message: `${nameOf(resource)} ${is} removed: nothing refers to it`,
+      resource,
+    });
   }
 }

@@ -28,7 +28,9 @@ export function unifiedValue(spec: Spec, context: LayerContext, failed: () => bo
 
 function warnOf({ rule, contributions }: Overridden, { report, configResource }: LayerContext): void {
   const instead =
-    contributions.length === 0 ? 'which no layer sets' : `instead of ${shownContributions(contributions).join(' and ')}`;
+    contributions.length === 0
+      ? 'which no layer sets'
+      : `instead of ${shownContributions(contributions).join(' and ')}`;
   report.warning({
     code: 'layer-overridden',
     message: `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`,

@@ -62,7 +62,9 @@ function typed(contributions: readonly Contribution[]): readonly Contribution[] 
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
   if ((kind !== 'number' && kind !== 'bool') || another !== undefined) return contributions;
-  return contributions.map((contribution) => (contribution.layer.isUntyped ? asKind(contribution, kind) : contribution));
+  return contributions.map((contribution) =>
+    contribution.layer.isUntyped ? asKind(contribution, kind) : contribution,
+  );
 }
 
 function asKind({ layer, tree }: Contribution, kind: Kind): Contribution {
@@ -123,11 +125,7 @@ function settle(path: Path, contributions: readonly Contribution[], findings: Fi
   return taggedTree(first.tree, contributions);
 }
 
-function overrideWith(
-  rule: OverrideRule,
-  contributions: readonly Contribution[],
-  findings: Findings,
-): Unified {
+function overrideWith(rule: OverrideRule, contributions: readonly Contribution[], findings: Findings): Unified {
   findings.overridden.push({ rule, contributions });
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }

@@ -1,5 +1,5 @@
 /** The versions of the generated object among the items, told by their label. */
-import { type ReferencedKind, type Resource } from '../../src/index';
+import type { ReferencedKind, Resource } from '../../src/index';
 import { configLabel, generationKey, orphanedKey } from './bookkeeping';
 
 export interface Version {
@@ -12,7 +12,11 @@ export interface Version {
 }
 
 /** Those of the functionConfig `configName`, newest first; both kinds, since `output.kind` may have been changed. */
-export function findVersions(resources: readonly Resource[], configName: string, namespace: string): readonly Version[] {
+export function findVersions(
+  resources: readonly Resource[],
+  configName: string,
+  namespace: string,
+): readonly Version[] {
   return labelled(resources, namespace)
     .filter(({ label }) => label === configName)
     .map(({ resource, kind }): Version => {
@@ -39,7 +43,8 @@ export interface Labelled {
 export function labelled(resources: readonly Resource[], namespace: string): readonly Labelled[] {
   return resources.flatMap((resource) => {
     const kind = generatedKind(resource, namespace);
-    const label = kind !== undefined && resource.text.includes(configLabel) ? resource.labels().get(configLabel) : undefined;
+    const label =
+      kind !== undefined && resource.text.includes(configLabel) ? resource.labels().get(configLabel) : undefined;
     return kind === undefined || label === undefined ? [] : [{ resource, kind, label }];
   });
 }
