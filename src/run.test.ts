@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { stringScalar } from './data/tree';
+import { noFiles, type Files } from './files';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
-import type { Files } from './files';
 import type { Resource } from './resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
@@ -192,7 +192,7 @@ describe('run', () => {
     });
     const files = (packagePath: string | undefined): Files => {
       asked.push(packagePath);
-      return { read: () => 'text', readBytes: () => Buffer.from('text') };
+      return { ...noFiles, read: () => 'text' };
     };
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
     assert.equal((await run(fn, { text: head + items + config, files })).exitCode, 0);

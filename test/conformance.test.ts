@@ -26,6 +26,11 @@ const configs: Readonly<Record<string, { readonly kind: string; readonly idle: s
     idle: 'configMapGenerator: []',
     wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
   },
+  'render-components': {
+    kind: 'RenderComponents',
+    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
+    wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
@@ -58,15 +63,19 @@ const items = `items:
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
+function idleJson(name: string): string {
+  const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
+  assert.ok(root);
+  return JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: configs[name]?.kind,
+    metadata: { name: 'x' },
+    ...(plainOf(root) as object),
+  });
+}
+
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
-
-/** The fields of an idle config: `"replacements": []`. */
-const idleJson = (name: string): string =>
-  yamlFormat
-    .read(configs[name]?.idle ?? '')
-    .roots.map((node) => JSON.stringify(plainOf(node)).slice(1, -1))
-    .join('');
 
 const wrong = (name: string): string =>
   `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}${functionConfig(name, configs[name]?.wrong ?? '')}`;
@@ -96,7 +105,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "metadata": {"name": "x"}, ${idleJson(name)}}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
+import { renderComponents } from '../functions/render-components/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
@@ -18,6 +19,7 @@ import { directories, functionNames, root, runExecutable } from './project';
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'layer-config': layerConfig,
   'merge-values': mergeValues,
+  'render-components': renderComponents,
   'replace-values': replaceValues,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';

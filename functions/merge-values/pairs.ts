@@ -73,6 +73,7 @@ function textOf(bytes: Uint8Array): string | Uint8Array {
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): Files {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), text]));
   return {
+    ...files,
     read: (path) => texts.get(plainPath(path)) ?? files.read(path),
     readBytes: (path) => {
       const text = texts.get(plainPath(path));
