@@ -40,7 +40,10 @@ function checkLayer(layer: Layer, field: string): readonly ConfigProblem[] {
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
     problems.push({ field: `${field}.at`, message: `\`at\` is required with \`${source}\`: which setting it is` });
   }
-  if (source === 'cue' || layer.configMap?.format === 'cue') {
+  if (source === 'cue' || (layer.configMap !== undefined && isCue(layer.configMap))) {
+    if (layer.at !== undefined) {
+      problems.push({ field: `${field}.at`, message: 'CUE source says itself where its settings stand: leave `at` out' });
+    }
     if (layer.mode === 'default') {
       problems.push({
         field: `${field}.mode`,

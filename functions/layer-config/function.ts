@@ -27,13 +27,13 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-function transform(input: TransformInput<LayerConfig>): readonly Resource[] {
+async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const { resources, config, configResource } = input;
   const { spec } = config;
   const { report, failed } = watched(input.report);
   const context = { resources, configResource, namespace: config.metadata.namespace ?? '', report };
 
-  const value = unifiedValue(spec, context, failed);
+  const value = await unifiedValue(spec, context, failed);
   const output = spec.output ?? {};
   const texts = value && outputData(value, output, context);
   if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;

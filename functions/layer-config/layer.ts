@@ -12,6 +12,8 @@ export interface Layer {
   readonly secret: boolean;
   /** Its strings are text whose type nobody wrote down, as in INI: they fit a number or boolean of the same spelling. */
   readonly isUntyped: boolean;
+  /** It stands for an override. */
+  readonly isOverride?: true;
   readonly tree: Tree;
   /** The document that `tree` was read from, if it was. */
   readonly document?: LayerDocument;

@@ -15,7 +15,6 @@ import { templateLayer, valueLayer } from './text-layer';
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
-  readonly at: readonly string[];
   readonly source: string;
 }
 
@@ -37,7 +36,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     const at = config.at === undefined ? [] : keyPath(config.at);
     const source = cueSource(config, wanting, context);
     if (source !== undefined) {
-      cue.push({ ...source, name: config.name, at });
+      cue.push({ ...source, name: config.name });
       continue;
     }
     const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);

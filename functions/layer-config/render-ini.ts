@@ -1,6 +1,7 @@
 /**
  * INI files: `[DEFAULT]` first, then the other sections by name; options in the order of their layers. INI has no
- * quotes and no escapes that all its readers know, so a value that one of them would misread is refused.
+ * quotes and no escapes that all its readers know, so a value that one of them would misread is refused; oslo.config
+ * alone is known to drop quotes, and so can be given white space in them.
  */
 import { kindOf } from './kind';
 import type { Ini } from './generated/config';
@@ -45,7 +46,7 @@ function options(section: string, tree: Tree, ini: Ini, complain: Complain): rea
         'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
       );
     }
-    return texts(path, value, ini, complain).map((text) => (text === '' ? `${key} =` : `${key} = ${text}`));
+    return texts(path, value, ini, complain).map((text) => `${key} = ${quoted(text, ini)}`.trimEnd());
   });
 }
 
@@ -65,10 +66,10 @@ function texts(path: Path, value: Tree, ini: Ini, complain: Complain): readonly 
     if (item.kind !== 'scalar') complain(at, `is a ${item.kind}: items of lists must be scalars in INI`);
     const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, complain) : [];
     if (text === undefined) return [];
-    if (!repeat && (text.includes(',') || text === '')) {
+    if (!repeat && (text.includes(',') || text === '' || text !== text.trim())) {
       complain(
         at,
-        'is empty or has a comma in it, and the list is joined by commas: `lists: repeat` has a line per item',
+        'is empty, has a comma in it or starts or ends with a space, and the list is joined by commas: `lists: repeat` has a line per item',
       );
     }
     return [text];
@@ -83,7 +84,7 @@ function scalar(path: Path, value: Scalar, ini: Ini, complain: Complain): readon
   }
   const { text } = value;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) complain(path, 'has a line break or another control character in it');
-  else if (text.trim() !== text) complain(path, 'starts or ends with white space, which INI readers drop');
+  else if (text.trim() !== text && ini.dialect !== 'oslo') complain(path, 'starts or ends with white space, which INI readers drop');
   else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
     complain(
       path,
@@ -97,3 +98,7 @@ function escaped(text: string, { dialect }: Ini): string {
   if (dialect === 'oslo') return text.replaceAll('$', '$$$$');
   return dialect === 'configparser' ? text.replaceAll('%', '%%') : text;
 }
+
+/** oslo.config drops white space around a value, then quotes around that: once. */
+const quoted = (text: string, { dialect }: Ini): string =>
+  dialect === 'oslo' && (text.trim() !== text || /^(["']).*\1$|^["']$/.test(text)) ? `"${text}"` : text;

@@ -2,6 +2,7 @@
 import { checkSchema } from './check-schema';
 import { configRules } from './config-rules';
 import { conflictMessage } from './conflict-message';
+import { withCueLayers } from './cue-layers';
 import type { Spec } from './generated/config';
 import type { LayerContext } from './layer-context';
 import { readLayers } from './read-layers';
@@ -10,9 +11,13 @@ import type { Overridden, Unified } from './unified';
 import { unify } from './unify';
 
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
-export function unifiedValue(spec: Spec, context: LayerContext, failed: () => boolean): Unified | undefined {
+export async function unifiedValue(
+  spec: Spec,
+  context: LayerContext,
+  failed: () => boolean,
+): Promise<Unified | undefined> {
   const layers = readLayers(spec.layers, context);
-  const { value, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
+  const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
   for (const one of overridden) warnOf(one, context);
   for (const conflict of conflicts) {
     context.report.error({
@@ -22,7 +27,8 @@ export function unifiedValue(spec: Spec, context: LayerContext, failed: () => bo
     });
   }
   if (failed()) return undefined;
-  if (spec.schema !== undefined) checkSchema(value, spec.schema, context);
+  const value = layers.cue.length === 0 ? data : await withCueLayers(data, layers.cue, context);
+  if (value !== undefined && spec.schema !== undefined) checkSchema(value, spec.schema, context);
   return value;
 }
 

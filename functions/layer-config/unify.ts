@@ -140,6 +140,7 @@ const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => (
     isDefault: false,
     secret: false,
     isUntyped: false,
+    isOverride: true,
     tree,
   },
   tree,

@@ -52,7 +52,8 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
 const regExp = Object.assign(
   (pattern: string) => {
     const matches = compileQuery(pattern);
-    return { test: (text: string): boolean => matches(text) };
+    // ajv tells patterns apart by their text.
+    return { test: (text: string): boolean => matches(text), toString: () => pattern };
   },
   { code: '' },
 );
