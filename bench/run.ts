@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
+import { layeredSettings, referringItems } from './layers';
 import { measure, type Command } from './measure';
 import { measureReaders } from './readers';
 import { renamed, resourceList, resources } from './resources';
@@ -55,6 +56,11 @@ function rows(folder: string): readonly Row[] {
     args: [executable('replace-values')],
     input,
   });
+  const layerConfig = (input: string): Command => ({
+    file: process.execPath,
+    args: [executable('layer-config')],
+    input,
+  });
   const list = (count: number, name: string, replacements: string): string =>
     file(`${name}-${count}.yaml`, resourceList(count, functionConfig(replacements)));
 
@@ -86,6 +92,16 @@ function rows(folder: string): readonly Row[] {
       command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
+    ...[160, 4000].map((count): Row => ({
+      name: `layer-config, ${count} settings in 5 layers`,
+      command: layerConfig(file(`layers-${count}.yaml`, layeredSettings(count))),
+      runs: 15,
+    })),
+    ...[0, 500].map((users): Row => ({
+      name: `layer-config, 10000 items, ${users} of which refer to the object`,
+      command: layerConfig(file(`users-${users}.yaml`, referringItems(10_000, users))),
+      runs: 7,
+    })),
     {
       name: 'kustomize build (4.5.4), 1000 items, one hit',
       command: { file: kustomizeBinary(), args: ['build', folder] },

@@ -42,7 +42,10 @@ function checkLayer(layer: Layer, field: string): readonly ConfigProblem[] {
   }
   if (source === 'cue' || (layer.configMap !== undefined && isCue(layer.configMap))) {
     if (layer.at !== undefined) {
-      problems.push({ field: `${field}.at`, message: 'CUE source says itself where its settings stand: leave `at` out' });
+      problems.push({
+        field: `${field}.at`,
+        message: 'CUE source says itself where its settings stand: leave `at` out',
+      });
     }
     if (layer.mode === 'default') {
       problems.push({

@@ -23,7 +23,7 @@ export async function withCueLayers(
   layers: readonly CueLayer[],
   context: LayerContext,
 ): Promise<Unified | undefined> {
-  const hasSecrets = [...scalarsOf(data)].some(({ scalar }) => scalar.secret);
+  const hasSecrets = scalarsOf(data).some(({ scalar }) => scalar.secret);
   const files = layers.map(({ source }, index) => ({ name: nameOf(index), text: source }));
   try {
     const text = await exportCue({
@@ -54,7 +54,10 @@ function completed(data: Unified | undefined, cue: Tree | undefined, secret: boo
     const keys = new Set([...known.keys(), ...added.keys()]);
     return {
       kind: 'map',
-      entries: [...keys].map((key): UnifiedEntry => ({ key, value: completed(known.get(key), added.get(key), secret) })),
+      entries: [...keys].map((key): UnifiedEntry => ({
+        key,
+        value: completed(known.get(key), added.get(key), secret),
+      })),
     };
   }
   if (data?.kind === 'list' && cue?.kind === 'list' && data.items.length === cue.items.length) {
@@ -72,12 +75,7 @@ const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: fal
 const isSame = (data: Tree, cue: Tree): boolean => formatNamed('json').print(data) === formatNamed('json').print(cue);
 
 /** CUE's errors, each with the layers that have a part in it. */
-function messagesOf(
-  text: string,
-  data: Unified,
-  layers: readonly CueLayer[],
-  hasSecrets: boolean,
-): readonly string[] {
+function messagesOf(text: string, data: Unified, layers: readonly CueLayer[], hasSecrets: boolean): readonly string[] {
   // The alternatives that failed are listed one by one as well.
   const blocks = text.split(/\n(?! )/).filter((block) => !/\d+ errors in empty disjunction/.test(block));
   const messages = blocks.map((block) => {

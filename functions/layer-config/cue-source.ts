@@ -40,11 +40,15 @@ const isDefault = ({ contributions }: UnifiedScalar): boolean => contributions.e
 
 const scalarsIn = (value: Unified): readonly UnifiedScalar[] => {
   if (value.kind === 'scalar') return [value];
-  return value.kind === 'list' ? value.items.flatMap(scalarsIn) : value.entries.flatMap((entry) => scalarsIn(entry.value));
+  return value.kind === 'list'
+    ? value.items.flatMap(scalarsIn)
+    : value.entries.flatMap((entry) => scalarsIn(entry.value));
 };
 
 /** An override as a whole. */
 export const isOverride = (value: Unified): boolean => {
   const scalars = scalarsIn(value);
-  return scalars.length > 0 && scalars.every(({ contributions }) => contributions.some(({ layer }) => layer.isOverride));
+  return (
+    scalars.length > 0 && scalars.every(({ contributions }) => contributions.some(({ layer }) => layer.isOverride))
+  );
 };

@@ -27,13 +27,15 @@ export function flatten(tree: Tree, format: FlatFormat, complain: Complain): rea
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
     if (path.length === 0) return complain(path, `is no map: ${format.called} is made of settings`);
-    if (what !== undefined)
+    if (what !== undefined) {
       return complain(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
+    }
     const name = format.nameOf(path);
     const problem = format.problem(name);
     if (problem !== undefined) complain(path, `would be called "${name}" in ${format.called}: ${problem}`);
-    if (settings.has(name))
+    if (settings.has(name)) {
       complain(path, `would be called "${name}" in ${format.called}, and so would another setting`);
+    }
     if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
   };
   walk(tree, []);

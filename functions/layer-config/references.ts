@@ -48,8 +48,9 @@ export function rollOut(
   const extra = extraReferences(references);
   const pinned: Resource[] = [];
   const movable = resources.map((resource) => {
-    if (!resource.text.includes(object.base) && !versions.some(({ name }) => resource.text.includes(name)))
+    if (!resource.text.includes(object.base) && !versions.some(({ name }) => resource.text.includes(name))) {
       return false;
+    }
     const hold = holdOf(resource);
     if (hold === 'pin' && rewriteReferences([resource], renames, extra).rewritten.length > 0) pinned.push(resource);
     return hold === undefined;

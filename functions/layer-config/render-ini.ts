@@ -84,8 +84,9 @@ function scalar(path: Path, value: Scalar, ini: Ini, complain: Complain): readon
   }
   const { text } = value;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) complain(path, 'has a line break or another control character in it');
-  else if (text.trim() !== text && ini.dialect !== 'oslo') complain(path, 'starts or ends with white space, which INI readers drop');
-  else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
+  else if (text.trim() !== text && ini.dialect !== 'oslo') {
+    complain(path, 'starts or ends with white space, which INI readers drop');
+  } else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
     complain(
       path,
       'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',

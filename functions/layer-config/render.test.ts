@@ -20,8 +20,13 @@ const readBack = (text: string, file: File): unknown => {
 };
 
 /** Letters that some format has a meaning for. */
-const awkward = fc.string({ unit: fc.constantFrom('a', 'B', ' ', '#', ';', '=', ':', '"', "'", '$', '%', '\\', ',', 'é', '!', '[', ']') });
-const text = fc.oneof(awkward, fc.constantFrom('', 'yes', '1.10', '0123', 'null', '2024-05-27', 'a\nb', '\t', '<redacted>'));
+const awkward = fc.string({
+  unit: fc.constantFrom('a', 'B', ' ', '#', ';', '=', ':', '"', "'", '$', '%', '\\', ',', 'é', '!', '[', ']'),
+});
+const text = fc.oneof(
+  awkward,
+  fc.constantFrom('', 'yes', '1.10', '0123', 'null', '2024-05-27', 'a\nb', '\t', '<redacted>'),
+);
 const name = fc.oneof(fc.constantFrom('a', 'b_c', 'd.e', 'f g', '__proto__'), awkward);
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, fc.integer(), fc.boolean());
 const { tree } = fc.letrec((tie) => ({
@@ -44,7 +49,12 @@ const canonical = (value: unknown): unknown => {
 };
 
 /** Whatever is not complained about comes back. Most values must come through, or the law would say little. */
-function comesBack(file: File, values: fc.Arbitrary<unknown>, expected: (value: unknown) => unknown, share: number): void {
+function comesBack(
+  file: File,
+  values: fc.Arbitrary<unknown>,
+  expected: (value: unknown) => unknown,
+  share: number,
+): void {
   let written = 0;
   let all = 0;
   fc.assert(
@@ -88,13 +98,20 @@ describe('what is rendered can be read back', () => {
   it('as ini with lists by commas', () => {
     const lists = fc.array(fc.oneof(fc.constantFrom('a', 'b c', '1'), scalar), { maxLength: 3 });
     const joined = (value: unknown): unknown =>
-      asText(JSON.parse(JSON.stringify(value), (_, inner: unknown) => (Array.isArray(inner) ? inner.join(',') : inner)));
+      asText(
+        JSON.parse(JSON.stringify(value), (_, inner: unknown) => (Array.isArray(inner) ? inner.join(',') : inner)),
+      );
     comesBack({ key: 'x', format: 'ini', ini: { dialect: 'oslo' } }, fc.record({ s: map(lists) }), joined, 0.05);
   });
 
   it('as ini with an option per item', () => {
     const lists = fc.array(fc.constantFrom('a', 'b,c', '$f'), { minLength: 2, maxLength: 3 });
-    comesBack({ key: 'x', format: 'ini', ini: { dialect: 'oslo', lists: 'repeat' } }, fc.record({ s: fc.record({ l: lists }) }), (value) => value, 1);
+    comesBack(
+      { key: 'x', format: 'ini', ini: { dialect: 'oslo', lists: 'repeat' } },
+      fc.record({ s: fc.record({ l: lists }) }),
+      (value) => value,
+      1,
+    );
   });
 
   /** One level, by the names that the format gives. */
@@ -110,16 +127,35 @@ describe('what is rendered can be read back', () => {
       return Object.fromEntries(entries);
     };
   const nested = map(fc.oneof(scalar, map(scalar)));
-  const plainNames = fc.dictionary(fc.constantFrom('a', 'b_c', 'd'), fc.oneof(scalar, fc.dictionary(fc.constantFrom('x', 'y'), scalar)));
+  const plainNames = fc.dictionary(
+    fc.constantFrom('a', 'b_c', 'd'),
+    fc.oneof(scalar, fc.dictionary(fc.constantFrom('x', 'y'), scalar)),
+  );
 
-  it('as properties', () => comesBack({ key: 'x', format: 'properties' }, nested, flat((path) => path.join('.')), 0.5));
+  it('as properties', () =>
+    comesBack(
+      { key: 'x', format: 'properties' },
+      nested,
+      flat((path) => path.join('.')),
+      0.5,
+    ));
 
   it('as env', () => {
-    comesBack({ key: 'x', format: 'env' }, plainNames, flat((path) => path.join('_').toUpperCase()), 0.3);
+    comesBack(
+      { key: 'x', format: 'env' },
+      plainNames,
+      flat((path) => path.join('_').toUpperCase()),
+      0.3,
+    );
   });
 
   it('as cuttlefish', () => {
-    comesBack({ key: 'x', format: 'cuttlefish' }, plainNames, flat((path) => path.join('.')), 0.1);
+    comesBack(
+      { key: 'x', format: 'cuttlefish' },
+      plainNames,
+      flat((path) => path.join('.')),
+      0.1,
+    );
   });
 });
 

@@ -18,10 +18,12 @@ export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolea
     const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its generated data back; edit a layer instead`;
     report.warning({ code: 'config-restored', message, resource: current });
   }
-  if (outcome === 'created')
+  if (outcome === 'created') {
     report.info({ code: 'config-created', message: `${name} ${is} generated`, resource: current });
-  if (outcome === 'updated')
+  }
+  if (outcome === 'updated') {
     report.info({ code: 'config-updated', message: `${name} ${is} edited`, resource: current });
+  }
   if (outcome === 'reused') {
     const message = `${name}, generated before, ${is} the current version again`;
     report.info({ code: 'config-reused', message, resource: current });

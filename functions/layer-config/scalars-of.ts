@@ -8,15 +8,21 @@ export interface PlacedScalar {
 }
 
 /** `path` is that of `value` itself. */
-export function* scalarsOf(value: Unified, path: Path = []): Generator<PlacedScalar> {
+export function scalarsOf(value: Unified, path: Path = []): readonly PlacedScalar[] {
+  const found: PlacedScalar[] = [];
+  collect(value, path, found);
+  return found;
+}
+
+function collect(value: Unified, path: Path, found: PlacedScalar[]): void {
   switch (value.kind) {
     case 'scalar':
-      yield { path, scalar: value };
+      found.push({ path, scalar: value });
       return;
     case 'map':
-      for (const entry of value.entries) yield* scalarsOf(entry.value, [...path, entry.key]);
+      for (const entry of value.entries) collect(entry.value, [...path, entry.key], found);
       return;
     case 'list':
-      for (const [index, item] of value.items.entries()) yield* scalarsOf(item, [...path, index]);
+      for (const [index, item] of value.items.entries()) collect(item, [...path, index], found);
   }
 }

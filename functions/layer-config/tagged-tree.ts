@@ -1,33 +1,39 @@
 /** A layer's tree as a unified one: nobody else had anything to say. */
-import type { Tree } from '../../src/index';
+import type { Scalar, Tree } from '../../src/index';
 import type { Contribution } from './layer';
-import type { Unified } from './unified';
+import type { Unified, UnifiedScalar } from './unified';
 
 /** `tree`, which all `contributions` agree on. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
-  return tag(tree, { secret: contributions.some(({ layer }) => layer.secret), contributions });
+  return tag(tree, contributions, contributions.some(isSecret));
 }
 
-interface Tag {
-  readonly secret: boolean;
-  readonly contributions: readonly Contribution[];
-}
+const isSecret = ({ layer }: Contribution): boolean => layer.secret;
 
-function tag(tree: Tree, { secret, contributions }: Tag): Unified {
+function tag(tree: Tree, contributions: readonly Contribution[], secret: boolean): Unified {
   switch (tree.kind) {
     case 'scalar':
-      // What else a format knows about a scalar stays: that it is a date, for TOML.
-      return { ...tree, secret, contributions: atScalar(tree, contributions) };
+      return tagScalar(tree, atScalar(tree, contributions), secret);
     case 'list':
-      return { kind: 'list', items: tree.items.map((item) => tag(item, { secret, contributions })) };
+      return { kind: 'list', items: tree.items.map((item) => tag(item, contributions, secret)) };
     case 'map':
       return {
         kind: 'map',
-        entries: tree.entries.map(({ key, value }) => ({ key, value: tag(value, { secret, contributions }) })),
+        entries: tree.entries.map(({ key, value }) => ({ key, value: tag(value, contributions, secret) })),
       };
   }
 }
 
+function tagScalar(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
+  const { kind, type, text } = scalar;
+  const tagged = { kind, type, text, secret, contributions };
+  // What else TOML knows about a scalar stays: that it is a date. To copy everything would cost more than all the rest.
+  return 'isDateTime' in scalar ? { ...scalar, ...tagged } : tagged;
+}
+
 /** The place in the first layer's document is that of the scalar itself, not of the collection it stands in. */
-const atScalar = (tree: Tree, [first, ...others]: readonly Contribution[]): readonly Contribution[] =>
-  first === undefined ? [] : [{ layer: first.layer, tree }, ...others];
+function atScalar(tree: Tree, contributions: readonly Contribution[]): readonly Contribution[] {
+  const [first] = contributions;
+  if (first === undefined || first.tree === tree) return contributions;
+  return [{ layer: first.layer, tree }, ...contributions.slice(1)];
+}

@@ -34,13 +34,18 @@ function unifyAt(
   findings: Findings,
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings);
+  const [only] = contributions;
+  // Most settings are those of one layer.
+  if (rules === undefined && contributions.length === 1 && only !== undefined) {
+    return taggedTree(only.tree, contributions);
+  }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
   // A default of null says nothing where anybody else says something.
-  const unset = all.filter(({ layer, tree }) => layer.isDefault && isNull(tree));
-  const said = typed(unset.length === 0 ? all : all.filter((contribution) => !unset.includes(contribution)));
+  const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
+  const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
   const [first] = said;
-  if (first === undefined) return settle(path, unset, findings);
+  if (first === undefined) return settle(path, all, findings);
   const kind = kindOf(first.tree);
   if (said.some(({ tree }) => kindOf(tree) !== kind)) {
     findings.conflicts.push({ path, about: 'types', contributions: said });
@@ -55,7 +60,8 @@ function unifyAt(
   return kind === 'list' ? unifyLists(path, fixed, findings) : settle(path, fixed, findings);
 }
 
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
+const isUnset = ({ layer, tree }: Contribution): boolean =>
+  layer.isDefault && tree.kind === 'scalar' && tree.type === 'null';
 
 /** Text of unknown type, taken for what the others say it is where its spelling allows. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
@@ -116,9 +122,9 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
 
 /** One value for all, in the spelling of the first. */
 function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
-  const [first, ...others] = contributions;
+  const [first] = contributions;
   if (first === undefined) return undefined;
-  if (others.some(({ tree }) => !equalTrees(tree, first.tree))) {
+  if (contributions.some(({ tree }) => !equalTrees(tree, first.tree))) {
     findings.conflicts.push({ path, about: first.layer.isDefault ? 'defaults' : 'values', contributions });
     return undefined;
   }

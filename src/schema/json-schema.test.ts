@@ -32,7 +32,10 @@ describe('compileJsonSchema', () => {
   });
 
   it('knows JSON Schema 2020-12', () => {
-    const schema = { $ref: '#/$defs/pair', $defs: { pair: { prefixItems: [{ type: 'string' }], unevaluatedItems: false } } };
+    const schema = {
+      $ref: '#/$defs/pair',
+      $defs: { pair: { prefixItems: [{ type: 'string' }], unevaluatedItems: false } },
+    };
     assert.deepEqual(violations(schema, ['a', 1]), ['[] must NOT have more than 1 items']);
     assert.deepEqual(violations({ properties: { a: true }, unevaluatedProperties: false }, { b: 1 }), [
       '["b"] is not in the schema',
@@ -67,8 +70,14 @@ describe('compileJsonSchema', () => {
     assert.match(refusal([]), /is a map, true or false/);
     assert.match(refusal({ type: 'text' }), /schema is invalid: data\/type/);
     assert.match(refusal({ pattern: '(?=a)' }), /invalid or unsupported Perl syntax/);
-    assert.match(refusal({ $ref: 'https://example.com/a.json' }), /"https:\/\/example\.com\/a\.json" is not in the schema/);
+    assert.match(
+      refusal({ $ref: 'https://example.com/a.json' }),
+      /"https:\/\/example\.com\/a\.json" is not in the schema/,
+    );
     assert.match(refusal({ $ref: '#/$defs/none' }), /is not in the schema, and nothing is fetched/);
-    assert.match(refusal({ $schema: 'http://json-schema.org/draft-07/schema#' }), /only be that of JSON Schema 2020-12/);
+    assert.match(
+      refusal({ $schema: 'http://json-schema.org/draft-07/schema#' }),
+      /only be that of JSON Schema 2020-12/,
+    );
   });
 });
