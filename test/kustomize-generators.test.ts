@@ -156,9 +156,9 @@ describe('generators as kustomize runs them', function () {
 
   const done = new Map<string, Build>();
   const oursOnce = (overlay: string): Build => {
-    const build = done.get(overlay) ?? ours(overlay);
-    done.set(overlay, build);
-    return build;
+    const outcome = done.get(overlay) ?? ours(overlay);
+    done.set(overlay, outcome);
+    return outcome;
   };
 
   /** The kustomize inside kubectl prints resources in another order. */

@@ -15,7 +15,8 @@ function isBase(resource: Resource, generator: Generator): boolean {
   return (
     isCalled(id, generator) ||
     resource.previousIds().some((previous) => isCalled(previous, generator)) ||
-    (isCalled({ ...id, name: baseName(resource) }, generator) && baseName(resource) !== '')
+    // Not to be asked of every other one: it costs a parse.
+    (id.name.startsWith(`${generator.name}-`) && isCalled({ ...id, name: baseName(resource) }, generator))
   );
 }
 

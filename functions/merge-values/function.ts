@@ -11,7 +11,8 @@ import type { MergeValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldOf, listGenerators, type Generator } from './generators';
-import { withNameSuffixes, type Generated } from './name-suffix';
+import { withNameSuffixes } from './name-suffix';
+import { overwriteFields } from './overwrite-fields';
 import { readPairs, withContents, type Pair } from './pairs';
 import { updateObject } from './update-object';
 
@@ -31,7 +32,9 @@ export const mergeValues: KrmFunction<MergeValues> = {
 function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const { config, report, configResource } = input;
   const files = withContents(input.files, config.fileContents);
-  const generated = new Map<number, Generated>();
+  /** By the position of the object. */
+  const last = new Map<number, Generator>();
+  const unhashed = new Set<number>();
   const current = [...input.resources];
   for (const generator of listGenerators(config)) {
     const pairs = readPairs(generator, files, (code, field, message) =>
@@ -41,10 +44,17 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     if (pairs === undefined || index === undefined) continue;
     warnOfUnused(generator, pairs, input);
     current[index] = generate(current[index], generator, pairs, input);
-    const hashed = config.nameSuffixHash === true && !generator.disableNameSuffixHash;
-    generated.set(index, { kind: generator.kind, hashed: hashed && generated.get(index)?.hashed !== false });
+    last.set(index, generator);
+    if (generator.disableNameSuffixHash) unhashed.add(index);
   }
-  return withNameSuffixes(current, generated);
+  const finished = current.map((resource, index) => {
+    const generator = last.get(index);
+    return generator === undefined ? resource : overwriteFields(resource, generator, report);
+  });
+  const wantsHash = [...last.keys()].map(
+    (index) => [index, config.nameSuffixHash === true && !unhashed.has(index)] as const,
+  );
+  return withNameSuffixes(finished, new Map(wantsHash));
 }
 
 const generate = (
@@ -79,15 +89,15 @@ function placeOf(
     return undefined;
   }
   const base = resources[first];
-  const fail = (code: string, message: string): void =>
+  const complain = (code: string, message: string): void =>
     report.error({ code, message, field: 'metadata.name', ...(base === undefined ? {} : { resource: base }) });
   if (others.length > 0) {
     const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(formatResourceId);
-    fail('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
+    complain('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
     return undefined;
   }
   if (behavior !== 'create' || base?.annotations().get(generatedByKey) === configName(configResource)) return first;
-  fail('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
+  complain('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
   return undefined;
 }
 

@@ -4,7 +4,16 @@
  *
  * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
  */
-import { entryOf, equalTrees, formatPath, type Change, type MapEntry, type Path, type Tree } from '../../src/index';
+import {
+  entryOf,
+  equalTrees,
+  formatPath,
+  type Change,
+  type ListTree,
+  type MapEntry,
+  type Path,
+  type Tree,
+} from '../../src/index';
 import type { ListMerges } from './list-merges';
 import { ValueError } from './value-error';
 
@@ -20,8 +29,15 @@ export interface MergeChanges {
   readonly conflicts: readonly TypeConflict[];
 }
 
+/** How lists are merged. */
+export interface ListRules {
+  readonly of: ListMerges;
+  /** The format knows how to put an item in front of others. */
+  readonly canInsert: boolean;
+}
+
 /** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): MergeChanges {
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): MergeChanges {
   const merge = new Merge(lists);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
   if (!isEmpty) merge.visit(base, overlay, [], []);
@@ -31,7 +47,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): Merg
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. */
-export function withoutNulls(overlay: Tree): Tree {
+function withoutNulls(overlay: Tree): Tree {
   if (overlay.kind !== 'map') return overlay;
   const entries = overlay.entries.filter(({ value }) => !isNull(value));
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: withoutNulls(value) })) };
@@ -41,12 +57,12 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
 
-  constructor(private readonly lists: ListMerges) {}
+  constructor(private readonly lists: ListRules) {}
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.of(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
@@ -61,6 +77,7 @@ class Merge implements MergeChanges {
 
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
+    if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
     if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
@@ -109,16 +126,35 @@ class Merge implements MergeChanges {
     this.#append(base, lacking(base, others), path);
   }
 
-  #prepend(base: Tree, added: readonly Tree[], path: Path): void {
-    if (added.length === 0) return;
-    this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
+  /** One by one, so that the list stays on its line. */
+  #items(base: ListTree, value: ListTree, path: Path): void {
+    const size = value.items.length;
+    for (const [index, item] of base.items.entries()) {
+      const next = value.items[index];
+      if (next === undefined) this.changes.push({ kind: 'delete', path: [...path, index] });
+      else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
+    }
+    if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
   }
 
-  #append(base: Tree, added: readonly Tree[], path: Path): void {
+  #prepend(base: Tree, added: readonly Tree[], path: Path): void {
+    if (added.length === 0) return;
+    if (!this.lists.canInsert) {
+      this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
+    } else this.#append(base, added, path, { beforeItem: 0 });
+  }
+
+  #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
     const size = itemsOf(base).length;
-    this.changes.push(...added.map((value, index): Change => ({ kind: 'set', path: [...path, size + index], value })));
+    for (const [index, value] of added.entries()) {
+      this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
+    }
   }
 }
+
+/** A list such as `[80, 443]`, and plain values to take their place. */
+const isPlainRow = (base: ListTree, value: ListTree): boolean =>
+  'flow' in base && base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 

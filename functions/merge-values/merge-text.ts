@@ -5,7 +5,6 @@ import {
   formatPath,
   NoSpellingError,
   readJsonDocument,
-  type FormatName,
   type JsonNote,
   type SourceDocument,
 } from '../../src/index';
@@ -23,7 +22,7 @@ export interface MergedText {
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = listMerges(options.lists);
+  const lists = { of: listMerges(options.lists), canInsert: options.format === 'json' || options.format === 'yaml' };
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -31,7 +30,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     throw new ValueError(
       'document-count-mismatch',
       'overlay',
-      `the overlay holds ${over.document.roots.length} documents, the base ${count}: both must have the same number, to be merged one by one`,
+      `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
   let { document } = first;
@@ -43,7 +42,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     conflicts.push(...merge.conflicts);
     if (merge.changes.length === 0) continue;
     const text = edited(document, merge.changes, index, options);
-    if (text !== document.text) document = read(text, { ...options, strict: false }, 'base').document;
+    if (text !== document.text) document = readAs(text, options.format, 'base').document;
   }
   return { text: document.text, notes: { base: first.notes, overlay: over.notes }, conflicts };
 }
@@ -53,16 +52,21 @@ interface ReadText {
   readonly notes: readonly JsonNote[];
 }
 
-function read(text: string, { format, strict = false }: MergeValue, side: 'base' | 'overlay'): ReadText {
+function read(text: string, { format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { document, notes } = readAs(text, format, side);
+  if (strict !== true || notes.length === 0) return { document, notes };
+  throw new ValueError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
+}
+
+function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
   try {
-    if (format !== 'json') return { document: formatNamed(format as FormatName).read(text), notes: [] };
-    const document = readJsonDocument(text, { strict });
+    if (format !== 'json') return { document: formatNamed(format).read(text), notes: [] };
+    const document = readJsonDocument(text);
     return { document, notes: document.notes };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    const is = strict ? 'strict JSON' : format.toUpperCase();
     const place = `line ${error.line}, column ${error.column}`;
-    throw new ValueError('not-a-document', side, `is not valid ${is} (${place}): ${error.message}`);
+    throw new ValueError('not-a-document', side, `is not valid ${format.toUpperCase()} (${place}): ${error.message}`);
   }
 }
 

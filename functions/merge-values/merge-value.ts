@@ -1,10 +1,10 @@
 /** One key that base and overlay both have, and that is to be merged: decoded, merged, encoded again, and reported on. */
 import {
   base64Codec,
+  encodeBase64,
   formatPath,
+  kustomizeLayout,
   NotADocumentError,
-  plainCodec,
-  type Codec,
   type Report,
   type Resource,
   type SourceNode,
@@ -33,8 +33,10 @@ export function mergeValue(
   const own = { resource: base, field: formatPath([field, pair.key]) };
   const overlay = { resource: configResource, field: pair.field };
   try {
-    const { codec, text, stored } = textOf(generator, field, node);
+    const { text, stored, encode } = textOf(generator, field, node);
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
+    // What a former run has taken whole, maybe nulls and all, is merged already.
+    if (text === pair.value) return stored;
     const merged = mergeText(text, pair.value, options);
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
@@ -47,7 +49,7 @@ export function mergeValue(
     for (const conflict of merged.conflicts) {
       report.info({ ...own, code: 'type-replaced', message: `merging replaced ${describeConflict(conflict)}` });
     }
-    return merged.text === text ? stored : codec.encode(merged.text, layoutOf(stored));
+    return merged.text === text ? stored : encode(merged.text);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     const { code, side, message } = error;
@@ -61,27 +63,27 @@ export function mergeValue(
 const isBinary = 'is binary data, which cannot be merged: leave the key out of `mergeValues` to replace it';
 
 interface StoredText {
-  readonly codec: Codec;
   readonly text: string;
   /** As it stands in the field. */
   readonly stored: string;
+  /** Another text, for the same field. */
+  encode(text: string): string;
 }
 
 /** Throws ValueError where the field holds no text. */
 function textOf({ kind }: Generator, field: DataField, node: SourceNode): StoredText {
   if (field === 'binaryData') throw new ValueError('binary-value', 'base', isBinary);
   if (node.kind !== 'scalar') throw new ValueError('not-a-document', 'base', `is a ${node.kind}, not a text`);
-  const codec = kind === 'Secret' && field === 'data' ? base64Codec : plainCodec;
+  const stored = node.text;
+  if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
+  // A text in one line is what kustomize makes of a short one, too; it wraps it once it has grown.
+  const isShort = stored.length < kustomizeLayout.width && !/\s/.test(stored);
+  const encode = (text: string): string =>
+    isShort ? encodeBase64(text, kustomizeLayout) : base64Codec.encode(text, stored);
   try {
-    return { codec, text: codec.decode(node.text), stored: node.text };
+    return { text: base64Codec.decode(stored), stored, encode };
   } catch (error) {
     if (!(error instanceof NotADocumentError)) throw error;
     throw new ValueError('binary-value', 'base', 'is not text in base64: only text can be merged');
   }
 }
-
-/** kustomize leaves a short text in one line, and wraps it once it has grown. */
-const layoutOf = (stored: string): string => (stored.length < 70 && !/\s/.test(stored) ? wrappedText : stored);
-
-/** A text of two lines as kustomize writes it. */
-const wrappedText = `${'QUFB'.repeat(17)}QU\nFB\n`;

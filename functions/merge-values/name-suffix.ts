@@ -7,28 +7,26 @@ import { baseName, baseNameKey } from './find-base';
 import type { GeneratedKind } from './stored-values';
 import { needsHashKey } from './update-object';
 
-/** What a generator has made or changed. */
-export interface Generated {
-  readonly kind: GeneratedKind;
-  /** Its name wants the hash. */
-  readonly hashed: boolean;
-}
-
-/** `generated` is by position. */
+/** `wantsHash` has the positions of what was generated, and whether its name is to have the hash. */
 export function withNameSuffixes(
   resources: readonly Resource[],
-  generated: ReadonlyMap<number, Generated>,
+  wantsHash: ReadonlyMap<number, boolean>,
 ): readonly Resource[] {
   const renames: Rename[] = [];
   const renamed = resources.map((resource, index) => {
-    const one = generated.get(index);
+    const hashed = wantsHash.get(index);
     // kustomize does it itself, at the end of the build.
-    if (one === undefined || resource.annotations().has(needsHashKey)) return resource;
+    if (hashed === undefined || resource.annotations().has(needsHashKey)) return resource;
     const { name: current, namespace } = resource.id;
     const base = baseName(resource) || current;
-    const name = one.hashed ? `${base}-${nameHash(resource.root)}` : base;
+    const name = hashed ? `${base}-${nameHash(resource.root)}` : base;
     const names = new Set([base, current]);
-    renames.push({ kind: one.kind, namespace, from: { part: base, matches: (old) => names.has(old) }, to: name });
+    renames.push({
+      kind: resource.id.kind as GeneratedKind,
+      namespace,
+      from: { part: base, matches: (old) => names.has(old) },
+      to: name,
+    });
     return name === current ? resource : resource.edit(nameChanges(resource, name, base));
   });
   return rewriteReferences(renamed, renames).resources;

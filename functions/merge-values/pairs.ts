@@ -13,19 +13,19 @@ export interface Pair {
 
 type Complain = (code: string, field: string, message: string) => void;
 
-/** Undefined where something is wrong; all of it went to `complain`. The sources must have been checked. */
-export function readPairs(generator: Generator, files: Files, complain: Complain): readonly Pair[] | undefined {
+/** Undefined where something is wrong; all of it went to `report`. The sources must have been checked. */
+export function readPairs(generator: Generator, files: Files, report: Complain): readonly Pair[] | undefined {
   let failed = false;
-  const fail = (code: string, field: string, message: string): void => {
+  const complain = (code: string, field: string, message: string): void => {
     failed = true;
-    complain(code, field, message);
+    report(code, field, message);
   };
   const attempt = (field: string, read: () => readonly Pair[]): readonly Pair[] => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      fail('file-not-readable', field, error.message);
+      complain('file-not-readable', field, error.message);
       return [];
     }
   };
@@ -47,7 +47,7 @@ export function readPairs(generator: Generator, files: Files, complain: Complain
   ];
   for (const { key, field } of repeated(pairs)) {
     // kustomize says configmap of a Secret, too.
-    fail('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats the key \`${key}\``);
+    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats the key \`${key}\``);
   }
   return failed ? undefined : pairs;
 }

@@ -1,8 +1,5 @@
-/**
- * Brings a generator's values, labels and annotations into the object that is there, as edits of its text. What kustomize
- * takes from the new object alone is taken from it here, too: `immutable`, and the type of a Secret.
- */
-import { formatPath, stringScalar, type Change, type Resource } from '../../src/index';
+/** Brings a generator's values, labels and annotations into the object that is there, as edits of its text. */
+import { stringScalar, type Change, type Resource } from '../../src/index';
 import { textMap } from './create-object';
 import type { Generator } from './generators';
 import { mergeValue, type MergeContext } from './merge-value';
@@ -28,8 +25,6 @@ export function updateObject(
     ...mapChanges(base, ['metadata', 'labels'], labels),
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
     ...(hash ? [{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] } as const] : []),
-    ...typeChanges(base, generator, context),
-    ...immutableChanges(base, generator, context),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, keep)),
   ]);
 }
@@ -104,27 +99,4 @@ function mapChanges(base: Resource, path: readonly string[], entries: Entries): 
     const next = isSorted && !keys.includes(key) ? keys.find((other) => other > key) : undefined;
     return next === undefined ? change : { ...change, before: next };
   });
-}
-
-function typeChanges(base: Resource, { kind, type }: Generator, { report }: MergeContext): readonly Change[] {
-  if (kind !== 'Secret') return [];
-  const old = base.get(['type']);
-  const before = old?.kind === 'scalar' && old.type === 'string' ? old.text : '';
-  if (before === type) return [];
-  if (before !== '') {
-    const message = `the type "${before}" becomes "${type}", as under kustomize: to keep it, repeat it in \`type\``;
-    report.warning({ code: 'type-changed', message, resource: base, field: 'type' });
-  }
-  return [{ kind: 'set', path: ['type'], value: stringScalar(type), before: 'data' }];
-}
-
-function immutableChanges(base: Resource, { immutable }: Generator, { report }: MergeContext): readonly Change[] {
-  const old = base.get(['immutable']);
-  if (immutable) return [{ kind: 'set', path: ['immutable'], value: { kind: 'scalar', type: 'bool', text: 'true' } }];
-  if (old === undefined) return [];
-  if (old.kind === 'scalar' && old.text === 'true') {
-    const message = `\`${formatPath(['immutable'])}\` is lost, as under kustomize: to keep it, repeat it in \`options\``;
-    report.warning({ code: 'immutable-removed', message, resource: base, field: 'immutable' });
-  }
-  return [{ kind: 'delete', path: ['immutable'] }];
 }

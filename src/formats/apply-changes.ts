@@ -4,7 +4,7 @@ import { type Branch, misfit } from './flow-change';
 
 /**
  * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
- * New keys stand where `before` says, new items at the end.
+ * New keys and items stand where `before` and `beforeItem` say, else at the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -12,8 +12,10 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'scalar') throw misfit(branch);
   const { removed, edited, added } = planOf(tree, branch);
   if (tree.kind === 'list') {
-    const kept = tree.items.flatMap((item, index) => (removed.has(index) ? [] : [applyAt(item, edited.get(index))]));
-    return { kind: 'list', items: [...kept, ...added.map(({ value }) => value)] };
+    const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
+    const kept = items.filter(({ at }) => !removed.has(at));
+    // What is added goes before what stands there.
+    return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
   for (let index = 0; index <= tree.entries.length; index++) {
@@ -61,7 +63,8 @@ export function planOf(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch):
       if (change?.kind === 'delete') removed.add(index);
       else edited.set(index, child);
     } else if (change?.kind === 'set' && (typeof step === 'string' || step === size + added.length)) {
-      const before = change.before === undefined ? -1 : indexOf(change.before);
+      const next = change.before === undefined ? -1 : indexOf(change.before);
+      const before = typeof step === 'number' ? (change.beforeItem ?? -1) : next;
       added.push({ at: before === -1 ? size : before, key: typeof step === 'string' ? step : '', value: change.value });
     } else throw misfit(child);
   }

@@ -85,7 +85,8 @@ function additionOf(
   if (change?.kind !== 'set') throw misfit(branch);
   if (node.kind === 'list') {
     if (step !== node.items.length + count) throw misfit(branch);
-    return { at: step, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
+    const at = change.beforeItem ?? step;
+    return { at, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
   }
   if (typeof step === 'number') throw misfit(branch);
   const next = change.before === undefined ? -1 : find(change.before);

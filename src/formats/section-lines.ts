@@ -16,7 +16,8 @@ function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;
   while (start > first) {
-    const line = Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
+    // A search from before the text would start at its first character.
+    const line = start < 2 ? first : Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
     if (!pattern.test(text.slice(line, start).trimEnd())) break;
     start = line;
   }

@@ -12,7 +12,9 @@ import { byKey, rowEdits, type RowSpelling } from '../row-edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../section-lines';
 
 export class IniEditor {
-  readonly #edits: TextEdit[] = [];
+  /** Rows come before sections at the same place: they belong to the section above it. */
+  readonly #rows: TextEdit[] = [];
+  readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
   /** Where what stands before all sections goes if nothing does: above the comments of the first one. */
   readonly #top: number;
@@ -52,14 +54,16 @@ export class IniEditor {
     }
     this.#topRows({ ...branch, children: rows });
     for (const task of later) task();
-    return this.#edits;
+    return [...this.#rows, ...this.#sections];
   }
 
   #topRows(branch: Branch): void {
     const { rows, sections } = this.ini;
     const edits = rowEdits({ rows, empty: this.#top }, branch, this.#spelling(sections[0]));
-    this.#edits.push(...edits);
-    if (rows.length === 0 && edits.length > 0 && sections.length > 0) this.#insert(this.#top, this.newline);
+    this.#rows.push(...edits);
+    if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
+      this.#rows.push({ start: this.#top, end: this.#top, text: this.newline });
+    }
   }
 
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
@@ -85,13 +89,13 @@ export class IniEditor {
 
   #sectionRows(section: IniSection, branch: Branch): void {
     const next = this.ini.sections[this.ini.sections.indexOf(section) + 1];
-    this.#edits.push(...rowEdits({ rows: section.rows, empty: section.headerEnd }, branch, this.#spelling(next)));
+    this.#rows.push(...rowEdits({ rows: section.rows, empty: section.headerEnd }, branch, this.#spelling(next)));
   }
 
   #remove(section: IniSection): void {
     const isFirst = section === this.ini.sections[0];
     const start = isFirst ? section.start : blanksAbove(this.text, section.start);
-    this.#edits.push({ start, end: sectionEnd(section), text: '' });
+    this.#sections.push({ start, end: sectionEnd(section), text: '' });
   }
 
   /** Which section a new one goes before. */
@@ -127,7 +131,7 @@ export class IniEditor {
   }
 
   #insert(place: number, text: string): void {
-    this.#edits.push({ start: place, end: place, text });
+    this.#sections.push({ start: place, end: place, text });
   }
 
   #hasRow(key: string): boolean {

@@ -24,8 +24,10 @@ function readProperties(text: string): SourceDocument {
   const rows = readPropertyRows(closed.text);
   const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
   const empty = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const edit = (branch: Branch): string =>
-    editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+  const edit = (branch: Branch): string => {
+    const edited = editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+    return /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
+  };
   return singleDocument(text, root, edit, printProperties);
 }
 
@@ -60,7 +62,9 @@ function spelling(text: string, newline: string): RowSpelling {
 /** For a key of `width` characters. A key that has no value may have no separator. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  if (!/^[ \t\f]*[=:]?[ \t\f]*$/.test(separator) || separator === '') return '=';
+  // Nothing and a blank would be no row at all.
+  const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
+  if (!isFit.test(separator)) return '=';
   return separatorLike(width, keyEnd - keyStart, value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator);
 }
 

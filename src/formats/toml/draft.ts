@@ -61,10 +61,21 @@ export class TomlDraft {
   removeTable({ sections, rows }: TomlTable): void {
     for (const row of rows) this.removeRow(row);
     for (const section of sections) {
-      const isAtTop = section === this.#first && this.#top.rows.length === 0;
-      const start = isAtTop ? section.start : blanksAbove(this.text, section.start);
-      this.#sections.push({ start, end: sectionEnd(section), text: '' });
+      this.#sections.push({ start: this.#cutStart(section), end: sectionEnd(section), text: '' });
     }
+  }
+
+  /** What goes takes the blank lines above it along. */
+  #cutStart(section: TomlSection): number {
+    const isAtTop = section === this.#first && this.#top.rows.length === 0;
+    return isAtTop ? section.start : blanksAbove(this.text, section.start);
+  }
+
+  /** New sections where `removed`, a section that goes, stands now. */
+  replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
+    const start = this.#cutStart(removed);
+    const text = printSections(path, value, this.newline).join(this.#isSpaced ? this.newline : '');
+    this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
   /** Rows of a table, in its section or, for one made by dotted keys, beside the others that make it. */
@@ -96,12 +107,15 @@ export class TomlDraft {
   }
 
   /** A table that nothing is left of is still there: by its own header, or as `{}`. */
-  keepEmpty(table: TomlTable, path: readonly string[]): void {
-    const [row] = table.rows;
-    const last = row?.keys[table.depth - 1];
-    if (table.body !== undefined) return;
-    if (row === undefined || last === undefined) this.#addHeader(table, path, '');
-    else this.rows.push({ start: row.start, end: row.start, text: `${this.text.slice(row.start, last.end)} = {}${this.newline}` });
+  keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
+    const [row] = rows;
+    const [section] = sections;
+    const last = row?.keys[depth - 1];
+    if (body !== undefined) return;
+    if (row !== undefined && last !== undefined) {
+      const text = `${this.text.slice(row.start, last.end)} = {}${this.newline}`;
+      this.rows.push({ start: row.start, end: row.start, text });
+    } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
   /** `[path]` for a table that only others' headers mention, before the first of those. */

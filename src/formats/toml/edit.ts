@@ -7,7 +7,7 @@ import { isSection } from './print';
 import type { TomlText } from './read';
 import { type Addition, TomlDraft } from './draft';
 import { type InlineTable, type TomlEntry, TomlTable, TomlTables } from './table';
-import { type ListTree, nodeAt } from '../../data/tree';
+import { type ListTree, type MapTree, nodeAt } from '../../data/tree';
 import { applyChanges } from '../apply-changes';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type Branch, changesBelow, misfit } from '../flow-change';
@@ -45,8 +45,11 @@ class TomlEditor {
         left--;
       } else if (entry.row !== undefined) this.#value(entry.value, child);
       else if (change !== undefined) {
+        const { value } = change;
+        const section = tablesIn(entry.value)[0]?.sections[0];
         this.#remove(entry);
-        added.push({ key: step, value: change.value, before: undefined });
+        if (section !== undefined && isSection(value)) this.draft.replaceSection(section, [...path, step], value);
+        else added.push({ key: step, value, before: undefined });
       } else if (entry.value instanceof TomlTable) this.table(entry.value, [...path, step], child);
       else if (this.#items(entry.value as TomlTables, [...path, step], child) === 0) {
         added.push({ key: step, value: emptyList, before: undefined });
@@ -58,8 +61,8 @@ class TomlEditor {
 
   /** How many items are left. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    let size = list.items.length;
-    let left = size;
+    const appended: MapTree[] = [];
+    let left = list.items.length;
     for (const [step, child] of branch.children) {
       const item = typeof step === 'number' ? list.items[step] : undefined;
       const { change } = child;
@@ -67,21 +70,17 @@ class TomlEditor {
       else if (item !== undefined && change?.kind === 'delete') {
         this.draft.removeTable(item);
         left--;
-      } else if (change?.kind !== 'set' || (item === undefined && step !== size)) throw misfit(child);
+      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) throw misfit(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
-      else {
-        this.draft.addSections(list, path, { kind: 'list', items: [change.value] }, undefined);
-        size++;
-        left++;
-      }
+      else appended.push(change.value);
     }
-    return left;
+    if (appended.length > 0) this.draft.addSections(list, path, { kind: 'list', items: appended }, undefined);
+    return left + appended.length;
   }
 
   #remove({ value, row }: TomlEntry): void {
     if (row !== undefined) this.draft.removeRow(row);
-    else if (value instanceof TomlTable) this.draft.removeTable(value);
-    else for (const item of (value as TomlTables).items) this.draft.removeTable(item);
+    else for (const table of tablesIn(value)) this.draft.removeTable(table);
   }
 
   /** Changes of a value on a line. */
@@ -108,6 +107,10 @@ class TomlEditor {
     }
   }
 }
+
+/** The tables that an entry without a row is. */
+const tablesIn = (value: SourceNode): readonly TomlTable[] =>
+  value instanceof TomlTables ? value.items : [value as TomlTable];
 
 /**
  * False where something comes or goes in an inline table with dotted keys, whose entries do not stand side by side; it is

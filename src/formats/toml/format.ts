@@ -13,7 +13,7 @@ export const tomlFormat: Format = { name: 'toml', read: readTomlDocument, print:
 function readTomlDocument(text: string): SourceDocument {
   const newline = lineBreakOf(text);
   const closed = closedText(text, newline);
-  const toml = readToml(closed.text);
+  const toml = readToml(closed.text, text);
   return singleDocument(
     text,
     toml.root,

@@ -16,28 +16,28 @@ export interface TomlText {
   readonly sections: readonly TomlSection[];
 }
 
-/** Throws DocumentSyntaxError. */
-export function readToml(text: string): TomlText {
+/** `text` is `source` with a line break at its end. Throws DocumentSyntaxError, with places in `source`. */
+export function readToml(text: string, source: string): TomlText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const root = new TomlTable(start, 0);
+  const root = new TomlTable(start);
   const top: TomlSection = { start, headerEnd: start, rows: [] };
   root.body = top;
   const sections = [top];
   root.sections.push(top);
-  for (const node of parse(text).body[0].body) {
+  for (const node of parse(text, source).body[0].body) {
     if (node.type === 'TOMLKeyValue') addRow(text, root, top, node);
     else sections.push(addSection(text, root, node));
   }
   return { root, sections };
 }
 
-function parse(text: string): AST.TOMLProgram {
+function parse(text: string, source: string): AST.TOMLProgram {
   const { parseTOML } = tomlLibrary();
   try {
     // A byte order mark is no TOML; a line break is as long.
     return parseTOML(text.replace(/^\uFEFF/, '\n'), { tomlVersion: '1.0' });
   } catch (error) {
-    throw tomlSyntaxError(error, text);
+    throw tomlSyntaxError(error, source);
   }
 }
 
@@ -50,12 +50,12 @@ function addSection(text: string, root: TomlTable, { key, kind, range, body }: A
   const keys = keysOf(text, key);
   root.sections.push(section);
   const parent = keys.slice(0, -1).reduce((table, part) => {
-    const child = tableIn(table, part, 0);
+    const child = tableIn(table, part);
     child.sections.push(section);
     return child;
   }, root);
   const last = keys.at(-1) as KeyPart;
-  const table = kind === 'array' ? newItem(parent, last) : tableIn(parent, last, 0);
+  const table = kind === 'array' ? newItem(parent, last) : tableIn(parent, last);
   table.body = section;
   table.sections.push(section);
   for (const row of body) addRow(text, table, section, row);
@@ -63,11 +63,11 @@ function addSection(text: string, root: TomlTable, { key, kind, range, body }: A
 }
 
 /** The table of that key, made if there is none; of an array of tables, the last. */
-function tableIn(parent: TomlTable, key: KeyPart, depth: number): TomlTable {
+function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   const value = parent.entry(key.name)?.value;
   if (value instanceof TomlTable) return value;
   if (value instanceof TomlTables) return value.items.at(-1) as TomlTable;
-  const table = new TomlTable(key.start, depth);
+  const table = new TomlTable(key.start);
   parent.add(key, table, undefined);
   return table;
 }
@@ -76,7 +76,7 @@ function newItem(parent: TomlTable, key: KeyPart): TomlTable {
   const found = parent.entry(key.name)?.value;
   const list = found instanceof TomlTables ? found : new TomlTables(key.start);
   if (found === undefined) parent.add(key, list, undefined);
-  const table = new TomlTable(key.start, 0);
+  const table = new TomlTable(key.start);
   list.items.push(table);
   return table;
 }
@@ -91,8 +91,9 @@ function addRow(text: string, base: TomlTable, section: TomlSection, { key, valu
   };
   section.rows.push(row);
   const table = keys.slice(0, -1).reduce((parent, part, index) => {
-    const child = tableIn(parent, part, index + 1);
+    const child = tableIn(parent, part);
     child.rows.push(row);
+    child.depth = index + 1;
     return child;
   }, base);
   table.add(keys.at(-1) as KeyPart, row.value, row);

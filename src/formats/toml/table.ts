@@ -48,11 +48,10 @@ export class TomlTable implements SourceMap {
   readonly rows: TomlRow[] = [];
   readonly #byKey = new Map<string, TomlEntry>();
 
-  constructor(
-    readonly start: number,
-    /** The number of keys before the ones of the table, in a row that makes it. */
-    readonly depth: number,
-  ) {}
+  /** How many parts of the keys in `rows` lead to the table. */
+  depth = 0;
+
+  constructor(readonly start: number) {}
 
   get end(): number {
     return Math.max(this.start, this.rows.at(-1)?.end ?? 0, ...this.sections.slice(-1).map(sectionEnd));
