@@ -93,8 +93,8 @@ export class IniEditor {
   }
 
   #remove(section: IniSection): void {
-    const isFirst = section === this.ini.sections[0];
-    const start = isFirst ? section.start : blanksAbove(this.text, section.start);
+    const isAtTop = section === this.ini.sections[0] && this.ini.rows.length === 0;
+    const start = isAtTop ? section.start : blanksAbove(this.text, section.start);
     this.#sections.push({ start, end: sectionEnd(section), text: '' });
   }
 

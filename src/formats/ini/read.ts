@@ -75,7 +75,7 @@ class Reader implements IniText {
     } else {
       this.endRow();
       if (part.text.startsWith('[')) this.#header(part, start);
-      else this.#row(part, start, indent);
+      else this.#row(part, start, end);
     }
   }
 
@@ -102,12 +102,12 @@ class Reader implements IniText {
     this.sections.push({ key: name, lead: this.text.slice(start, part.start), start, headerEnd, rows: [] });
   }
 
-  #row(part: Part, start: number, indent: number): void {
+  #row(part: Part, start: number, end: number): void {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
-    const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, part.end);
-    this.#open = { start, indent, key, parts: [value] };
+    const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, end);
+    this.#open = { start, indent: part.start - start, key, parts: [value] };
   }
 
   /** Without the white space around it; what is blank ends where it ends. */

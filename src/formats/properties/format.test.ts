@@ -32,7 +32,7 @@ describe('Java properties', () => {
     ['a=1\\\n\nb=2\\\r\n  \t# no comment\nc=\\', { a: '1', b: '2# no comment', c: '' }],
     ['k\\\n  ey \\\n  = \\\n  v', { key: 'v' }],
     ['=v', { '': 'v' }],
-    ['\\\n\n\\\n#a', { '#a': '' }],
+    ['\\\n\n\\\n#a\n\\\n  b\n\\', { b: '' }],
     ['\uFEFFa=1', { a: '1' }],
     ['', {}],
   ] as const) {

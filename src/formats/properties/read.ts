@@ -36,6 +36,8 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, end: behindBreak(text, at) };
   }
+  // Nothing but a joint is a blank line: a comment may start behind it.
+  if (first === '\\' && isBreak(text.charAt(keyStart + 1))) return { row: undefined, end: behindBreak(text, keyStart + 1) };
   const key = wordAt(text, keyStart, true);
   const valueStart = behindSeparator(text, key.end);
   const value = wordAt(text, valueStart, false);
