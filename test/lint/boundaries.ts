@@ -430,6 +430,15 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
+    override: 'functions/**/*.test.ts',
+    file: 'functions/planted/walk/planted.test.ts',
+    lines: [
+      [from('../../../src/run'), 'fine'],
+      [from('./walk'), 'fine'],
+      [from('../../replace-values/function'), fn],
+    ],
+  },
+  {
     override: 'test/**/*.ts',
     file: 'test/planted.ts',
     lines: [

@@ -41,20 +41,21 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value, where it is known already: of CUE. */
-  readonly value?: Json;
+  /** What the files come to, where that is known already: of CUE. */
+  readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
 export type ComponentResult = { readonly objects: readonly JsonObject[] } | { readonly fault: ComponentFault };
 
 /** Does a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
-  const { app, component, topLevelArguments, metadata, value } = job as ComponentJob;
+  const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
+  if (known !== undefined && 'fault' in known) return known;
   const { files, program } = prepare(app, context);
   try {
-    const evaluated = value ?? evaluateFiles(component, app, topLevelArguments, files, program);
+    const value = known === undefined ? evaluateFiles(component, app, topLevelArguments, files, program) : known.value;
     const postProcessors = app.postProcessors.map((path) => ({ path, exists: files.kind(path) === 'file' }));
-    const objects = extractObjects(evaluated).map((object) =>
+    const objects = extractObjects(value).map((object) =>
       withMetadata(postProcess(object, postProcessors, app.extVars, program), metadata),
     );
     return { objects };

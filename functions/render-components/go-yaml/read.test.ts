@@ -28,6 +28,7 @@ describe('readGoYaml', () => {
 
   it('takes nothing but a comment behind a separator', () => {
     refused('a: 1\n--- b\n', 'invalid Yaml document separator: b');
+    refused('--- {password: x}\n', 'invalid Yaml document separator: {…');
     refused('----\n', 'invalid Yaml document separator: -');
   });
 

@@ -12,7 +12,11 @@ export function readGoYaml(text: string): readonly Json[] {
   for (const line of linesOf(text)) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
-      if (rest !== '' && !rest.startsWith('#')) throw new GoYamlError(`invalid Yaml document separator: ${rest}`);
+      if (rest !== '' && !rest.startsWith('#')) {
+        // Go shows all of it, but it may be a Secret's.
+        const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
+        throw new GoYamlError(`invalid Yaml document separator: ${shown}`);
+      }
       if (part !== '') {
         documents.push(readGoYamlDocument(part));
         part = '';

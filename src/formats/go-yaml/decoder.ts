@@ -177,7 +177,9 @@ function checked({ text, tag }: Text): string {
   const found = plainType(text);
   if (found === wanted || (found === 'int' && wanted === 'float')) return text;
   if (found === 'string' && wanted === 'timestamp') return text;
-  throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${text}\` as a !!${wanted}`);
+  // Go shows all of the text.
+  const shown = text.length > 1 ? `${text.charAt(0)}…` : text;
+  throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shown}\` as a !!${wanted}`);
 }
 
 /** A scalar that is text whatever it looks like. */

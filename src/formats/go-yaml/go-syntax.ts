@@ -1,23 +1,22 @@
-/** Plain data in Go's `%#v`, which some of go-yaml's messages show. Long data is cut: Go's would be as long as the text. */
+/**
+ * The shape of a map or list in Go's `%#v`, which go-yaml shows where one is a key: `{{ .Values.x }}` is the usual one. The
+ * scalars in it are left out, since they may come out of a Secret; long keys and many of them are cut.
+ */
 import type { GoData } from './go-map';
 
 const longest = 200;
 
-/** `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{1, interface {}(nil)}}`. */
+/** `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`. */
 export function goSyntax(data: GoData): string {
-  const text = written(data, '<nil>');
+  const text = written(data);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-function written(data: GoData, nothing: string): string {
-  if (data === null) return nothing;
-  if (typeof data === 'string') return JSON.stringify(data);
-  if (typeof data !== 'object') return String(data);
-  if (Array.isArray(data)) return `[]interface {}{${data.map((item) => written(item, nil)).join(', ')}}`;
-  const entries = Object.keys(data)
-    .toSorted()
-    .map((key) => `${JSON.stringify(key)}:${written(data[key] ?? null, nil)}`);
-  return `map[interface {}]interface {}{${entries.join(', ')}}`;
+function written(data: GoData): string {
+  if (data === null) return 'interface {}(nil)';
+  if (typeof data !== 'object') return '…';
+  if (Array.isArray(data)) return `[]interface {}{${data.map(written).join(', ')}}`;
+  const entries = Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const parts = entries.map(([key, value]) => `${JSON.stringify(key)}:${written(value)}`);
+  return `map[interface {}]interface {}{${parts.join(', ')}}`;
 }
-
-const nil = 'interface {}(nil)';

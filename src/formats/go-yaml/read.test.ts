@@ -89,7 +89,7 @@ describe('readGoYamlDocument', () => {
     same('!!map {a: !<tag:yaml.org,2002:int> "7"}', { a: 7 });
     same('[!!timestamp 2020-01-01]', ['2020-01-01']);
     refused('!!int x', 'yaml: cannot decode !!str `x` as a !!int');
-    refused('!!int 1.5', 'yaml: cannot decode !!float `1.5` as a !!int');
+    refused('!!int 1.5', 'yaml: cannot decode !!float `1…` as a !!int');
     refused('!!binary "?"', 'yaml: !!binary value contains invalid base64 data');
     same('!!str 1: 2', { 1: 2 });
   });
@@ -136,21 +136,30 @@ describe('readGoYamlDocument', () => {
   });
 
   it('refuses keys and numbers that JSON does not have', () => {
-    refused('~: x', 'unsupported map key of type: %!s(<nil>), key: <nil>, value: "x"');
-    refused('{? : ~}', 'unsupported map key of type: %!s(<nil>), key: <nil>, value: <nil>');
-    refused('18446744073709551615: 1', 'unsupported map key of type: uint64, key: 0xffffffffffffffff, value: 1');
+    refused('~: x', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+    refused('{? : ~}', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+    refused('18446744073709551615: 1', 'unsupported map key of type: uint64, key: 0xffffffffffffffff');
     refused(
       '{{ .Values.x }}: 1',
       'yaml: invalid map key: map[interface {}]interface {}{".Values.x":interface {}(nil)}',
     );
-    refused('? [b, 1, true]\n: 1', 'yaml: invalid map key: []interface {}{"b", 1, true}');
+    refused('? [b, 1, true]\n: 1', 'yaml: invalid map key: []interface {}{…, …, …}');
     refused('[.nan]', 'json: unsupported value: NaN');
     refused('{a: .inf}', 'json: unsupported value: +Inf');
     refused('-.inf', 'json: unsupported value: -Inf');
   });
 
+  it('shows no value', () => {
+    refused(
+      '? {b: [hunter2, ~], a: 1}\n: 1',
+      'yaml: invalid map key: map[interface {}]interface {}{"a":…, "b":[]interface {}{…, interface {}(nil)}}',
+    );
+    refused('!!int hunter2', 'yaml: cannot decode !!str `h…` as a !!int');
+    refused('~: hunter2', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+  });
+
   it('cuts what a message shows of a long key', () => {
-    assert.throws(() => readGoYamlDocument(`? [${'x'.repeat(1000)}]\n: 1`), /^GoYamlError: .{250,300}…$/);
+    assert.throws(() => readGoYamlDocument(`? {${'x'.repeat(1000)}}\n: 1`), /^GoYamlError: .{250,300}…$/);
   });
 
   it('says what go-yaml says of a syntax error, with its way of counting lines', () => {
@@ -171,6 +180,8 @@ describe('readGoYamlDocument', () => {
     refused('a: 1\nfoo\n', "yaml: line 3: could not find expected ':'");
     refused('a:\n    b: 1\n  c: 2\n', 'yaml: line 2: did not find expected key');
     refused('[a: {b: c: d}]\n', "yaml: did not find expected ',' or '}'");
+    refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");
+    refused('{"a":\n# {\n\n', 'yaml: line 3: did not find expected node content');
     refused('a: @x\n', 'yaml: found character that cannot start any token');
     refused('a: 1\n\tb: 2\n', 'yaml: line 2: found character that cannot start any token');
     refused('a: "x\n', 'yaml: line 2: found unexpected end of stream');

@@ -50,7 +50,8 @@ function unexpected(message: string, place: Place): string | undefined {
   if (message.includes('block-seq-ind')) return place.scanned('block sequence entries are not allowed in this context');
   if (message.startsWith('Unexpected ,')) return place.parsed('did not find expected node content');
   if (place.isInFlow) return unclosed(place);
-  return place.parsed(place.isFirst ? 'did not find expected <document start>' : 'did not find expected key');
+  if (!place.isFirst) return place.parsed('did not find expected key');
+  return place.parsed(`did not find expected ${place.isBelowDash ? "'-' indicator" : '<document start>'}`);
 }
 
 /** In a flow collection that does not go on as it must. */
@@ -84,9 +85,10 @@ class Place {
     return this.text.slice(this.at);
   }
 
-  /** What stands before it, without the blanks and comments between. */
+  /** What stands before it on the last line that holds more than blanks and comments. */
   get before(): string {
-    return this.text.slice(0, this.at).replace(/(?:\s|(?<=\s)#[^\n]*)+$/, '');
+    const lines = this.text.slice(0, this.at).split('\n');
+    return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
   get atEnd(): Place {
@@ -112,6 +114,14 @@ class Place {
   /** Whether nothing but spaces stands before it on its line. */
   get isFirst(): boolean {
     return /(?:^|\n) *$/.test(this.text.slice(0, this.at));
+  }
+
+  /** Whether the last line before it that starts at its column or left of it is an item of a list, at its column. */
+  get isBelowDash(): boolean {
+    const indent = this.at - this.text.lastIndexOf('\n', this.at - 1) - 1;
+    const lines = this.text.slice(0, this.at).split('\n').slice(0, -1);
+    const last = lines.findLast((line) => /^ *[^ #]/.test(line) && line.search(/[^ ]/) <= indent);
+    return last?.startsWith('- ', indent) ?? false;
   }
 
   /** The next colon that could end a key. */
