@@ -10,6 +10,7 @@ import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
 import { layeredSettings, referringItems } from './layers';
 import { measure, type Command } from './measure';
+import { landscape } from './overwrites';
 import { measureReaders } from './readers';
 import { renamed, resourceList, resources } from './resources';
 
@@ -102,6 +103,15 @@ function rows(folder: string): readonly Row[] {
       command: layerConfig(file(`users-${users}.yaml`, referringItems(10_000, users))),
       runs: 7,
     })),
+    {
+      name: 'resolve-overwrites, 2000 Installations, 500 overwrites, 5000 components',
+      command: {
+        file: process.execPath,
+        args: [executable('resolve-overwrites')],
+        input: file('landscape.yaml', landscape()),
+      },
+      runs: 7,
+    },
     {
       name: 'kustomize build (4.5.4), 1000 items, one hit',
       command: { file: kustomizeBinary(), args: ['build', folder] },

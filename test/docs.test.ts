@@ -5,6 +5,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { evaluate, memoryImporter } from '../src/jsonnet';
 import { functionNames, root, runExecutable } from './project';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -39,6 +41,16 @@ function codesIn(folder: string): readonly string[] {
       const literal = /(?:code: |(?:FieldError|ValueError)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
       return [...text.matchAll(literal)].map(([, code = '']) => code);
     });
+}
+
+/** Those of the library that a function can report: the ones of field paths only where it takes field paths. */
+function codesOf(name: string): ReadonlySet<string> {
+  const own = codesIn(`functions/${name}`);
+  const ofFields = new Set(codesIn('src/fields'));
+  const takesFields = readdirSync(join(root, 'functions', name))
+    .filter((file) => file.endsWith('.ts'))
+    .some((file) => /\b(?:lookupField|matchFields|fieldChanges)\b/.test(read('functions', name, file)));
+  return new Set([...own, ...codesIn('src').filter((code) => takesFields || !ofFields.has(code))]);
 }
 
 const fences = (markdown: string): readonly string[] =>
@@ -106,6 +118,19 @@ describe('documentation', () => {
     const configs = all.flatMap((page) => fences(read(page))).filter(isFunctionConfig);
     assert.ok(configs.length > 1);
     for (const config of configs) assertAccepted(functionOf(config), config.replace(/^#.*\n/, ''));
+  });
+
+  it('shows calls of the Jsonnet engine that return what they say', () => {
+    const [example = ''] = read('src/jsonnet/README.md').split('```ts\n').slice(1);
+    const [code = ''] = example.split('```');
+    const [, names = '', call = '', result = ''] =
+      /^import (\{.*\}) from '.\/index';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
+    const shown: unknown = runInNewContext(`const ${names} = engine; JSON.stringify([${call}, ${result}])`, {
+      engine: { evaluate, memoryImporter },
+    });
+    const [actual, expected] = JSON.parse(String(shown)) as readonly unknown[];
+    assert.deepEqual(actual, expected);
+    assert.deepEqual(Object.keys(actual as object), ['env', 'host', 'replicas']);
   });
 
   it('links to what is there', () => {

@@ -50,8 +50,8 @@ export function format(engine: Engine, text: string, values: Value): string {
     const precision = measure(part.precision, 'precision');
     let shown = '%';
     if (object !== null) {
-      if (part.key === null) throw runtime.error('Mapping keys required.');
       if (part.type !== '%') {
+        if (part.key === null) throw runtime.error('Mapping keys required.');
         if (!objects.has(object, part.key)) throw runtime.error(`No such field: ${part.key}`);
         shown = render(engine, objects.field(object, part.key, null), part, width, precision, part.key);
       }
