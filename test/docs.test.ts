@@ -43,16 +43,6 @@ function codesIn(folder: string): readonly string[] {
     });
 }
 
-/** Those of the library that a function can report: the ones of field paths only where it takes field paths. */
-function codesOf(name: string): ReadonlySet<string> {
-  const own = codesIn(`functions/${name}`);
-  const ofFields = new Set(codesIn('src/fields'));
-  const takesFields = readdirSync(join(root, 'functions', name))
-    .filter((file) => file.endsWith('.ts'))
-    .some((file) => /\b(?:lookupField|matchFields|fieldChanges)\b/.test(read('functions', name, file)));
-  return new Set([...own, ...codesIn('src').filter((code) => takesFields || !ofFields.has(code))]);
-}
-
 const fences = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, content = '']) => content);
 

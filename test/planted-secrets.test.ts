@@ -7,6 +7,7 @@ import { mergeValues } from '../functions/merge-values/function';
 import { entryOf } from '../src/data/tree';
 import { FileAccessError } from '../src/files';
 import { yamlFormat } from '../src/formats/yaml/format';
+import { noFiles } from '../src/files';
 import { run } from '../src/run';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -109,6 +110,7 @@ describe('values planted in Secrets', () => {
     it(`${what}: nothing of them is shown`, async () => {
       const { overlay = '' } = attempt;
       const files = {
+        ...noFiles,
         read: (path: string) => fileText(overlay, path),
         readBytes: (path: string) => Buffer.from(fileText(overlay, path)),
       };

@@ -77,6 +77,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
     configResource: Item.create(list.functionConfig),
     report,
     files: noFiles,
+    jobs: { run: () => Promise.resolve([]) },
   });
   return { items: items(resources), results: report.results.map(withoutTags) };
 }
