@@ -45,7 +45,7 @@ const natives: NonNullable<Options['natives']> = {
 const reasons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'numbers have 17 digits, as in C++': 'builtinManifestJsonEx builtin_manifestYamlDoc',
-    'last digits of a function of floating-point numbers': 'pow6 stdlib_smoke_test',
+    'last digits of floating-point functions, as in C++': 'pow6 stdlib_smoke_test',
     'C++ takes an argument of this type, or a fraction': [
       'builtinSplitLimitR5 builtinSubStr_second_parameter_not_integer builtinSubStr_third_parameter_not_integer',
       'builtinXnor2 builtinXor2 std.makeArray_noninteger',

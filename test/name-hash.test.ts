@@ -12,6 +12,7 @@ import { nodeAt } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { nameHash } from '../src/krm/name-hash';
 import { kustomizeBinary } from './kustomize';
+import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';
 
 /** Files by their key. */
@@ -61,11 +62,14 @@ const generator: fc.Arbitrary<Generator> = fc.record({
 });
 
 /** What the names of a build end in, and what `nameHash` makes of the same objects: pairs. */
-function build(generators: readonly Generator[]): readonly (readonly [name: string, hash: string | undefined])[] {
+function build(
+  generators: readonly Generator[],
+  command: readonly [string, string] = [kustomizeBinary(), 'build'],
+): readonly (readonly [name: string, hash: string | undefined])[] {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-hash-'));
   try {
     writeFileSync(join(folder, 'kustomization.yaml'), kustomization(folder, generators));
-    const child = spawnSync(kustomizeBinary(), ['build', folder], { encoding: 'utf8', env: childEnvironment() });
+    const child = spawnSync(command[0], [command[1], folder], { encoding: 'utf8', env: childEnvironment() });
     assert.equal(child.status, 0, child.stderr);
     return yamlFormat.read(child.stdout).roots.map((root) => {
       const name = nodeAt(root, ['metadata', 'name']);
@@ -108,6 +112,14 @@ describe('name hashes', function () {
       for (const [name, hash] of pairs) assert.equal(name.replace(/^n\d+-/, ''), hash, name);
     }
     assert.equal(seen, 240);
+  });
+
+  it("are those of kubectl's kustomize, too", function () {
+    const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
+    if (kubectl === undefined) return this.skip();
+    const pairs = build(fc.sample(generator, { seed: 4, numRuns: 80 }), [kubectl.command, 'kustomize']);
+    assert.equal(pairs.length, 80);
+    for (const [name, hash] of pairs) assert.equal(name.replace(/^n\d+-/, ''), hash, name);
   });
 
   it('are those of kustomize where there is no data at all', () => {

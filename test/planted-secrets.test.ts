@@ -5,9 +5,8 @@
 import assert from 'node:assert/strict';
 import { mergeValues } from '../functions/merge-values/function';
 import { entryOf } from '../src/data/tree';
-import { FileAccessError } from '../src/files';
+import { FileAccessError, noFiles } from '../src/files';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { noFiles } from '../src/files';
 import { run } from '../src/run';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

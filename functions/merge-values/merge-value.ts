@@ -67,7 +67,7 @@ interface StoredText {
   /** As it stands in the field. */
   readonly stored: string;
   /** Another text, for the same field. */
-  encode(text: string): string;
+  readonly encode: (text: string) => string;
 }
 
 /** Throws ValueError where the field holds no text. */

@@ -17,12 +17,13 @@ export function withNameSuffixes(
     const hashed = wantsHash.get(index);
     // kustomize does it itself, at the end of the build.
     if (hashed === undefined || resource.annotations().has(needsHashKey)) return resource;
-    const { name: current, namespace } = resource.id;
+    const { name: current, namespace, kind } = resource.id;
     const base = baseName(resource) || current;
     const name = hashed ? `${base}-${nameHash(resource.root)}` : base;
+    if (name === current && name === base) return resource;
     const names = new Set([base, current]);
     renames.push({
-      kind: resource.id.kind as GeneratedKind,
+      kind: kind as GeneratedKind,
       namespace,
       from: { part: base, matches: (old) => names.has(old) },
       to: name,

@@ -5,6 +5,7 @@
  * all reported. The messages are qbec's.
  */
 import {
+  FileAccessError,
   plainOf,
   UserError,
   type JobOutcome,
@@ -142,7 +143,8 @@ function plannedBy(
     );
   } catch (error) {
     if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
-    throw error;
+    if (!(error instanceof FileAccessError)) throw error;
+    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
   }
 }
 

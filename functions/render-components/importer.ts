@@ -19,9 +19,11 @@ export class ImportError extends Error {
 /** What cannot be imported for another reason than not being there is thrown as an ImportError. */
 export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): Importer {
   const folders = libPaths.toReversed();
+  // Components share libraries, and no file changes during a run.
+  const isFile = remembered((id: string) => files.kind(id) === 'file');
   const fromFiles: Importer = {
-    resolve: (from, path) => candidates(from, path, folders).find((id) => files.kind(id) === 'file') ?? null,
-    load: (id) => files.read(id),
+    resolve: (from, path) => candidates(from, path, folders).find((id) => isFile(id)) ?? null,
+    load: remembered((id) => files.read(id)),
     loadBytes: (id) => files.readBytes(id),
   };
   const importer = dataSourceImporter(globImporter(fromFiles, files), dataSources, recorded);
@@ -29,6 +31,17 @@ export function appImporter({ files, libPaths, dataSources, recorded }: ImportSo
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
     loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
+  };
+}
+
+function remembered<T>(find: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = find(id);
+    known.set(id, found);
+    return found;
   };
 }
 

@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf, plainOf, run, validate, yamlFormat, type Resource, type Tree } from '../../src/index';
 import { noFiles } from '../../src/files';
+import { jobsInThisThread } from '../../src/jobs';
 import { resultTree, type Result } from '../../src/krm/result';
 import { collectReport } from '../../src/report';
 import { readListText } from '../../src/resource-list/read';
@@ -77,7 +78,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
     configResource: Item.create(list.functionConfig),
     report,
     files: noFiles,
-    jobs: { run: () => Promise.resolve([]) },
+    jobs: jobsInThisThread((job) => job, noFiles),
   });
   return { items: items(resources), results: report.results.map(withoutTags) };
 }

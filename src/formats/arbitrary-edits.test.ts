@@ -63,7 +63,8 @@ function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: 
   }
   const size = node.kind === 'list' ? node.items.length : 0;
   const earlier = former.filter(
-    (change) => isPrefix(path, change.path) && change.path.length === path.length + 1 && Number(change.path.at(-1)) >= size,
+    (change) =>
+      isPrefix(path, change.path) && change.path.length === path.length + 1 && Number(change.path.at(-1)) >= size,
   );
   return { kind: 'set', path: [...path, size + earlier.length], value };
 }
@@ -98,7 +99,9 @@ export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {
     const [first, second] = tree.items;
-    return first !== undefined && second === undefined ? asText(first) : { kind: 'list', items: tree.items.map(asText) };
+    return first !== undefined && second === undefined
+      ? asText(first)
+      : { kind: 'list', items: tree.items.map(asText) };
   }
   const entries = tree.entries.filter(({ value }) => value.kind !== 'list' || value.items.length > 0);
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: asText(value) })) };

@@ -139,7 +139,9 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   if (value.kind !== 'list') return [textOf(value, spelling)];
   const { format, repeats } = spelling;
   if (!repeats) throw new NoSpellingError(`${format} has no lists`);
-  if (value.items.length === 0) throw new NoSpellingError(`${format} has no empty list: a list is a key that stands several times`);
+  if (value.items.length === 0) {
+    throw new NoSpellingError(`${format} has no empty list: a list is a key that stands several times`);
+  }
   return value.items.map((item) => textOf(item, spelling));
 }
 

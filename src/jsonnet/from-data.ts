@@ -3,24 +3,19 @@ import type { Json } from './manifest-data';
 import { plainObject, type Value } from './value';
 
 /**
- * Throws a TypeError for what is not JSON: undefined, functions, NaN. Parts that the data shares, as those of YAML with
- * aliases, stay shared, so that the work is bounded by the text. Calls `tick` for every value.
+ * Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With `known`, a fresh
+ * map, parts that the data shares, as YAML's aliases do, stay shared, so that the work is bounded by the text.
  */
-export function fromData(data: Json, tick: () => void): Value {
-  const known = new Map<Json, Value>();
-  const convert = (from: Json): Value => {
-    tick();
-    if (from === null || typeof from === 'boolean' || typeof from === 'string') return from;
-    if (typeof from === 'number' && Number.isFinite(from)) return from;
-    if (typeof from !== 'object') throw new TypeError(`a native function returned a ${typeof from}`);
-    let value = known.get(from);
-    if (value === undefined) {
-      value = Array.isArray(from)
-        ? from.map(convert)
-        : plainObject(Object.entries(from).map(([name, part]) => [name, convert(part)] as const));
-      known.set(from, value);
-    }
-    return value;
-  };
-  return convert(data);
+export function fromData(data: Json, tick: () => void, known: Map<Json, Value> | null = null): Value {
+  tick();
+  if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
+  if (typeof data === 'number' && Number.isFinite(data)) return data;
+  if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
+  const shared = known?.get(data);
+  if (shared !== undefined) return shared;
+  const value = Array.isArray(data)
+    ? data.map((item) => fromData(item, tick, known))
+    : plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick, known)] as const));
+  known?.set(data, value);
+  return value;
 }

@@ -4,7 +4,7 @@ import { numberText } from './number-text';
 import { quote } from './json-text';
 import type { Place } from './source';
 import { TextBuilder } from './text-builder';
-import { isCompound, JsonnetFunction, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
+import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
   /** What follows an opening bracket and a comma: a line break, or nothing. */
@@ -41,6 +41,7 @@ export function writeText(operators: Operators, value: Value, layout: Layout, pl
 
 class Writer {
   private readonly builder = new TextBuilder();
+  private readonly keys = new Map<string, string>();
   private readonly limit: number;
 
   constructor(
@@ -61,14 +62,10 @@ class Writer {
   }
 
   write(value: Value, indent: string, place: Place | null): void {
-    if (typeof value === 'string') this.push(quote(value));
-    else if (typeof value === 'number') this.push(numberText(value));
-    else if (value === null || typeof value === 'boolean') this.push(String(value));
+    if (!isCompound(value)) this.push(scalarText(value));
     else if (Array.isArray(value)) this.writeArray(value, indent, place);
     else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
-    else if (value instanceof JsonnetFunction) {
-      throw this.operators.runtime.fail(place, "couldn't manifest function in JSON output.");
-    }
+    else throw this.operators.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
   private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
@@ -83,8 +80,14 @@ class Writer {
       const slot = array[at] as Slot;
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
+      const before = (at === 0 ? `[${newline}` : comma) + inner;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value));
+        continue;
+      }
       runtime.enter(place, 'thunk <array_element>');
-      this.push((at === 0 ? `[${newline}` : comma) + inner);
+      this.push(before);
       this.write(value, inner, own ?? place);
       runtime.depth -= 1;
     }
@@ -104,11 +107,32 @@ class Writer {
     for (let at = 0; at < names.length; at += 1) {
       const name = names[at] as string;
       const value = objects.field(object, name, place);
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value));
+        continue;
+      }
       runtime.enter(place, 'object <anonymous>');
-      this.push(`${at === 0 ? `{${newline}` : comma}${inner}${quote(name)}${colon}`);
-      this.write(value, inner, isCompound(value) ? (objects.place(object, name) ?? place) : place);
+      this.push(before);
+      this.write(value, inner, objects.place(object, name) ?? place);
       runtime.depth -= 1;
     }
     this.push(`${newline}${indent}}`);
   }
+
+  /** The quoted name of a field: objects of one kind all have the same names. */
+  private key(name: string): string {
+    let key = this.keys.get(name);
+    if (key === undefined) {
+      key = quote(name);
+      this.keys.set(name, key);
+    }
+    return key;
+  }
+}
+
+function scalarText(value: null | boolean | number | string): string {
+  if (typeof value === 'string') return quote(value);
+  return typeof value === 'number' ? numberText(value) : String(value);
 }

@@ -153,8 +153,14 @@ export class Operators {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
     runtime.enter(null, 'function <equals>');
+    runtime.charge(left.length);
     for (let at = 0; at < left.length; at += 1) {
-      if (!this.equals(runtime.element(left, at), runtime.element(right, at))) {
+      // Long arrays mostly hold numbers or texts.
+      const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
+      const same = isPrimitive
+        ? left[at] === right[at]
+        : this.equals(runtime.element(left, at), runtime.element(right, at));
+      if (!same) {
         runtime.depth -= 1;
         return false;
       }

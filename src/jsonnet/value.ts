@@ -156,6 +156,7 @@ export function objectOfLayers(layers: readonly Layer[], asserting: boolean): Js
 
 /** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
 export function slotPlace(slot: Slot): Place | null {
+  if (typeof slot !== 'object' || slot === null) return null;
   if (slot instanceof Thunk) return slot.body?.place ?? null;
   if (!(slot instanceof JsonnetObject)) return null;
   return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node ?? null;

@@ -27,7 +27,7 @@ const jsonnet = 'src/jsonnet is an engine';
 const cue = 'The two files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
-const threads = 'Only src/job-threads.ts and src/inlay-jsonnet-main.ts start threads';
+const threads = 'Only src/job-threads.ts, src/inlay-jsonnet-main.ts and src/cue start threads';
 const processes = 'Nothing starts a process';
 const pipeline = 'run-pipeline imports only';
 
@@ -227,6 +227,20 @@ export const boundaries: readonly Boundary[] = [
       [from('../../errors'), formats],
       [from('../../../functions/replace-values/function'), formats],
       [from('ajv'), formats],
+      [from('node:fs'), formats],
+    ],
+  },
+  {
+    override: 'src/formats/toml/**/*.ts',
+    file: 'src/formats/toml/planted.ts',
+    lines: [
+      [from('./read'), 'fine'],
+      [from('../document'), 'fine'],
+      [from('../../data/tree'), 'fine'],
+      [from('toml-eslint-parser'), 'fine'],
+      [from('yaml'), formats],
+      [from('smol-toml'), formats],
+      [from('../../krm/field-path'), formats],
       [from('node:fs'), formats],
     ],
   },

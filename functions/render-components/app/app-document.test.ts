@@ -118,8 +118,7 @@ describe('schemaErrors', () => {
       ],
     ],
   ] as const) {
-    it(`lists for ${what} ${errors.length}`, () =>
-      assert.deepEqual(schemaErrors(document, appShape, 'App'), errors));
+    it(`lists for ${what} ${errors.length}`, () => assert.deepEqual(schemaErrors(document, appShape, 'App'), errors));
   }
 
   it('knows environment files', () => {

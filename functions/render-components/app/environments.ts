@@ -1,7 +1,7 @@
 /** The environments of an app: its own and those of its `envFiles`, each later definition replacing a former one as a whole. */
 import { UserError, type Files } from '../../../src/index';
 import { compareBytes, fieldOf } from '../json';
-import { glob } from '../sources/glob';
+import { BadPatternError, glob } from '../sources/glob';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
@@ -41,8 +41,13 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
       `download environments from URL: ${pattern}: a function has no network: put the file beside the app and name its path`,
     );
   }
-  const found = glob(files, pattern);
-  return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
+  try {
+    const found = glob(files, pattern);
+    return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    return fail(`${pattern}: ${error.message}`);
+  }
 }
 
 /** qbec asks where an environment is, even of those who only render. Throws a UserError. */

@@ -1,5 +1,5 @@
 /** The values of CUE components, before jobs are made of them: CUE runs in a thread of its own, which a job could not wait for. */
-import { CueError, type Files, type Input } from '../../../src/index';
+import { CueError, FileAccessError, UserError, type Files, type Input } from '../../../src/index';
 import type { ComponentFault } from '../evaluate/component-fault';
 import type { ComponentJob } from '../evaluate/component-job';
 import { timeExceeded, type Limits } from '../limits';
@@ -38,9 +38,14 @@ const inputOf = (
 });
 
 function faultOf(error: unknown, component: string, limits: Limits): ComponentFault {
-  if (!(error instanceof Error)) throw error;
-  if (error instanceof CueError && error.message.startsWith('CUE did not come to a result')) {
-    return { code: 'limit-exceeded', message: `evaluate '${component}': ${timeExceeded(limits)}` };
+  const evaluating = `evaluate '${component}'`;
+  if (error instanceof FileAccessError) {
+    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
   }
-  return { code: 'evaluation-failed', message: `evaluate '${component}': ${error.message}` };
+  if (error instanceof UserError) return error.finding;
+  if (!(error instanceof CueError)) throw error;
+  if (error.message.startsWith('CUE did not come to a result')) {
+    return { code: 'limit-exceeded', message: `${evaluating}: ${timeExceeded(limits)}` };
+  }
+  return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
 }

@@ -25,7 +25,9 @@ export function placeGenerated(
   options: GeneratorOptions,
 ): readonly Resource[] {
   const mark = options.name === '' ? 'RenderComponents' : `RenderComponents/${options.name}`;
-  const isFormer = (resource: Resource): boolean => resource.annotations().get(generatedByKey) === mark;
+  // Most items have nothing to do with it, and are not parsed.
+  const isFormer = (resource: Resource): boolean =>
+    resource.text.includes(generatedByKey) && resource.annotations().get(generatedByKey) === mark;
   const formerKeys = numberedKeys();
   const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
   const keys = numberedKeys();

@@ -13,9 +13,12 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
     }
   }
   const read = (path: string): string => {
-    const text = texts.get(cleanPath(path) ?? path);
-    if (text === undefined) throw new FileAccessError(`"${path}" cannot be read: there is no such file`);
-    return text;
+    const clean = cleanPath(path) ?? path;
+    const text = texts.get(clean);
+    if (text !== undefined) return text;
+    throw new FileAccessError(
+      folders.has(clean) ? `"${path}" is not a file` : `"${path}" cannot be read: there is no such file`,
+    );
   };
   return {
     root: undefined,

@@ -20,23 +20,31 @@ const rootOf = (text: string): SourceNode => envFormat.read(text).roots[0] as So
 
 describe('env files', () => {
   it('read as kustomize reads them', () => {
-    const text = '\uFEFF# c\n\nA=1\n  \u00a0B = "x y" # no comment \r\nC=a=b\n \t# c\n=ignored\nD\nexport E=1\n\uFEFFF=\n"G"=$X';
-    assert.deepEqual(JSON.stringify(plainOf(rootOf(text))), JSON.stringify({
-      A: '1',
-      'B ': ' "x y" # no comment ',
-      C: 'a=b',
-      D: '',
-      'export E': '1',
-      '\uFEFFF': '',
-      '"G"': '$X',
-    }));
+    const text =
+      '\uFEFF# c\n\nA=1\n  \u00a0B = "x y" # no comment \r\nC=a=b\n \t# c\n=ignored\nD\nexport E=1\n\uFEFFF=\n"G"=$X';
+    assert.deepEqual(
+      JSON.stringify(plainOf(rootOf(text))),
+      JSON.stringify({
+        A: '1',
+        'B ': ' "x y" # no comment ',
+        C: 'a=b',
+        D: '',
+        'export E': '1',
+        '\uFEFFF': '',
+        '"G"': '$X',
+      }),
+    );
     assert.equal(JSON.stringify(plainOf(rootOf(''))), '{}');
   });
 
   it('have each key once', () => {
     assert.throws(
       () => envFormat.read('A=1\n  A=2'),
-      (error) => error instanceof DocumentSyntaxError && error.line === 2 && error.column === 3 && error.message === 'a key stands twice',
+      (error) =>
+        error instanceof DocumentSyntaxError &&
+        error.line === 2 &&
+        error.column === 3 &&
+        error.message === 'a key stands twice',
     );
   });
 
@@ -46,7 +54,12 @@ describe('env files', () => {
     ['a key alone gets a value', '  A\nB\n', [set(['A'], 'x'), set(['B'], '')], '  A=x\nB\n'],
     ['a new key goes last', '# c\nA=1\n\n# end', [set(['B'], true)], '# c\nA=1\nB=true\n\n# end'],
     ['a new key at the end of an open line', ' A=1', [set(['B'], 'x'), set(['C'], 'y')], ' A=1\n B=x\n C=y'],
-    ['a new key goes before another', 'A=1\n# b\nB=2\n', [set(['X'], 1, 'B'), set(['Y'], 2, 'A'), set(['Z'], 3, 'no')], 'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n'],
+    [
+      'a new key goes before another',
+      'A=1\n# b\nB=2\n',
+      [set(['X'], 1, 'B'), set(['Y'], 2, 'A'), set(['Z'], 3, 'no')],
+      'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n',
+    ],
     ['the first key', '', [set(['A'], 1)], 'A=1\n'],
     ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
     ['a key goes with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
@@ -132,7 +145,13 @@ describe('env files', () => {
         }
         const lines = rest.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
         const after = edited.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
-        assert.ok(isLineSubsequence(lines.filter((one) => one.trim() !== ''), after), message);
+        assert.ok(
+          isLineSubsequence(
+            lines.filter((one) => one.trim() !== ''),
+            after,
+          ),
+          message,
+        );
         assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
       }),
       { numRuns: 1000 },

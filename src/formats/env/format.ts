@@ -43,7 +43,9 @@ const spelling = (text: string, newline: string): RowSpelling => ({
 
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]/.test(key) || behindBlanks(key, 0) > 0) {
-    throw new NoSpellingError('an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it');
+    throw new NoSpellingError(
+      'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it',
+    );
   }
   return key;
 }

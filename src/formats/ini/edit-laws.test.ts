@@ -10,9 +10,26 @@ import { DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'k;v', '__proto__', 'two words');
-const text = fc.constantFrom('1', '', 'x y', '"q q"', "'q'", 'a;b # c', '=', 'x\n    y', '\n    y\n\n    ; c\n     z', '"x\n  y"');
+const text = fc.constantFrom(
+  '1',
+  '',
+  'x y',
+  '"q q"',
+  "'q'",
+  'a;b # c',
+  '=',
+  'x\n    y',
+  '\n    y\n\n    ; c\n     z',
+  '"x\n  y"',
+);
 const row = fc
-  .tuple(fc.constantFrom('', '', '# c\n', '\n'), key, fc.constantFrom(' = ', '=', ': ', '  =  '), text, fc.constantFrom('', ' '))
+  .tuple(
+    fc.constantFrom('', '', '# c\n', '\n'),
+    key,
+    fc.constantFrom(' = ', '=', ': ', '  =  '),
+    text,
+    fc.constantFrom('', ' '),
+  )
   .map(([lead, name, sign, value, tail]) => `${lead}${name}${sign}${value}${tail}\n`);
 const bare = key.map((name) => `${name}\n`);
 const rows = fc.array(fc.oneof({ weight: 6, arbitrary: row }, { weight: 1, arbitrary: bare }), { maxLength: 4 });
@@ -51,7 +68,9 @@ const strings = fc.oneof(
 const values = fc.oneof(
   strings.map(stringScalar),
   fc.array(strings, { minLength: 1, maxLength: 3 }).map(treeOf),
-  fc.dictionary(names, fc.oneof(strings, fc.array(strings, { minLength: 1, maxLength: 2 })), { maxKeys: 3 }).map(treeOf),
+  fc
+    .dictionary(names, fc.oneof(strings, fc.array(strings, { minLength: 1, maxLength: 2 })), { maxKeys: 3 })
+    .map(treeOf),
   fc.constantFrom<Tree>(treeOf([{ a: 'x' }, {}]), treeOf([]), treeOf(null), treeOf({ a: { b: 1 } }), treeOf(5)),
 );
 
@@ -77,7 +96,9 @@ describe('laws of edits in INI', () => {
           const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
           assert.ok(isLineSubsequence(linesOf(whole.replace(/\r?\n$/, '')), linesOf(edited)), message);
         }
-        const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+        const sets = changes.filter(
+          ({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'),
+        );
         assert.equal(iniFormat.read(edited).edit(sets), edited, message);
       }),
       { numRuns: 1500 },
@@ -105,7 +126,9 @@ describe('laws of edits in INI', () => {
   });
 
   it('any text is read or refused', () => {
-    const soup = fc.array(fc.constantFrom('[', ']', 'a', '=', ':', ' ', '\n', '\r', '\n  ', ';', '#', '"', '\uFEFF', '\0'));
+    const soup = fc.array(
+      fc.constantFrom('[', ']', 'a', '=', ':', ' ', '\n', '\r', '\n  ', ';', '#', '"', '\uFEFF', '\0'),
+    );
     fc.assert(
       fc.property(
         soup.map((pieces) => pieces.join('')),

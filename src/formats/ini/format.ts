@@ -19,8 +19,7 @@ function readIniDocument(text: string): SourceDocument {
   const newline = lineBreakOf(text);
   const closed = closedText(text, newline);
   const ini = readIni(closed.text);
-  const edit = (branch: Branch): string =>
-    editClosed(closed, new IniEditor(closed.text, newline, ini).edits(branch));
+  const edit = (branch: Branch): string => editClosed(closed, new IniEditor(closed.text, newline, ini).edits(branch));
   return singleDocument(text, rootOf(text, ini), edit, printIni);
 }
 

@@ -3,7 +3,8 @@
  * have beyond it where it costs nothing:
  *
  * - `[name]` starts a section; keys before any section stand at the top. A comment may follow the `]`.
- * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
+ * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts. A line that
+ *   stands deeper than a key alone is refused: it may be meant as a value or as a key.
  * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
  * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
  *   comments, which do not.
@@ -45,7 +46,7 @@ export interface IniText {
 /** Throws DocumentSyntaxError. */
 export function readIni(text: string): IniText {
   const reader = new Reader(text);
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length;) {
     const end = lineEnd(text, at);
     reader.line(at, end);
     at = nextLine(text, end);
@@ -54,11 +55,19 @@ export function readIni(text: string): IniText {
   return reader;
 }
 
+interface OpenRow {
+  readonly start: number;
+  readonly indent: number;
+  readonly isBare: boolean;
+  readonly key: Part;
+  readonly parts: Part[];
+}
+
 class Reader implements IniText {
   readonly rows: IniRow[] = [];
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
   /** The row whose value may still go on. */
-  #open: { readonly start: number; readonly indent: number; readonly key: Part; readonly parts: Part[] } | undefined;
+  #open: OpenRow | undefined;
   /** Blank lines behind it. */
   #blanks: Part[] = [];
 
@@ -70,6 +79,9 @@ class Reader implements IniText {
     if (part.text.startsWith(';') || part.text.startsWith('#')) return;
     if (part.text === '') this.#blanks.push({ text: '', start, end: start });
     else if (this.#open !== undefined && indent > this.#open.indent) {
+      if (this.#open.isBare) {
+        throw this.#error('a key without a value stands above a line that stands deeper', part.start);
+      }
       this.#open.parts.push(...this.#blanks, part);
       this.#blanks = [];
     } else {
@@ -83,7 +95,13 @@ class Reader implements IniText {
     if (this.#open !== undefined) {
       const { start, key, parts } = this.#open;
       const last = parts.at(-1) ?? key;
-      const value = { ...valueOf(parts), kind: 'scalar', type: 'string', start: parts[0]?.start ?? key.end, end: last.end } as const;
+      const value = {
+        ...valueOf(parts),
+        kind: 'scalar',
+        type: 'string',
+        start: parts[0]?.start ?? key.end,
+        end: last.end,
+      } as const;
       const end = nextLine(this.text, lineEnd(this.text, last.end));
       const rows = this.sections.at(-1)?.rows ?? this.rows;
       rows.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value, parts, start, end });
@@ -107,7 +125,7 @@ class Reader implements IniText {
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, end);
-    this.#open = { start, indent: part.start - start, key, parts: [value] };
+    this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
   /** Without the white space around it; what is blank ends where it ends. */
@@ -125,9 +143,8 @@ class Reader implements IniText {
 }
 
 function valueOf(parts: readonly Part[]): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
-  const [first] = parts;
-  if (first === undefined || parts.length > 1) return { text: parts.map(({ text }) => text).join('\n'), style: 'plain' };
-  const { text } = first;
+  const text = parts.map((part) => part.text).join('\n');
+  if (parts.length > 1) return { text, style: 'plain' };
   if (/^"[^"]*"$/.test(text)) return { text: text.slice(1, -1), style: 'double' };
   return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };
 }

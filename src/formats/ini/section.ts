@@ -11,7 +11,13 @@ export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
 }
 
 /** `[name]` and its rows. Throws NoSpellingError. */
-export function spellSection(name: string, { entries }: MapTree, lead: string, newline: string, spelling: RowSpelling): string {
+export function spellSection(
+  name: string,
+  { entries }: MapTree,
+  lead: string,
+  newline: string,
+  spelling: RowSpelling,
+): string {
   if (/[\n\r\]]/.test(name)) {
     throw new NoSpellingError('INI cannot hold a section whose name has "]" or a line break in it');
   }

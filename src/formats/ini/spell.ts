@@ -66,14 +66,20 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
   const { keyStart, keyEnd, value } = row;
   const separator = text.slice(keyEnd, value.start);
   if (separator === '') return ' = ';
-  return separatorLike(width, keyEnd - keyStart, value.start === value.end ? separator.replace(/^(\s+[=:])$/, '$1 ') : separator);
+  return separatorLike(
+    width,
+    keyEnd - keyStart,
+    value.start === value.end ? separator.replace(/^(\s+[=:])$/, '$1 ') : separator,
+  );
 }
 
 /** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
 export function rewriteRow(text: string, row: IniRow, next: string, newline: string): TextEdit {
   const { parts, value } = row;
   const lines = linesOf(next);
-  if (lines.length === 1) return { start: value.start, end: value.end, text: leadOf(text, row) + spellLine(next, value.style) };
+  if (lines.length === 1) {
+    return { start: value.start, end: value.end, text: leadOf(text, row) + spellLine(next, value.style) };
+  }
   const old = parts.map((part) => part.text);
   const limit = Math.min(old.length, lines.length);
   let head = 0;
@@ -109,8 +115,10 @@ function replaceLines(
   const after = parts[parts.length - tail];
   if (before !== undefined) {
     // Where nothing goes, nothing is touched but the end of a line: a comment may stand below it.
-    const end = head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
-    return { start: before.end, end, text: lines.map(below).join('') };
+    const end =
+      head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
+    const sign = row.keyEnd === before.start ? ' =' : '';
+    return { start: before.end, end, text: sign + lines.map(below).join('') };
   }
   const [first = after?.text ?? '', ...rest] = lines;
   const lead = leadOf(text, row) + first + rest.map(below).join('');

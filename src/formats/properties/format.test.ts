@@ -21,8 +21,14 @@ const read = (text: string): string => JSON.stringify(plainOf(rootOf(text)));
 
 describe('Java properties', () => {
   for (const [text, object] of [
-    ['Truth = Beauty\n Truth2:Beauty\nTruth3                  :Beauty', { Truth: 'Beauty', Truth2: 'Beauty', Truth3: 'Beauty' }],
-    ['fruits      apple, banana, pear, \\\n            cantaloupe, \\\n  kiwi', { fruits: 'apple, banana, pear, cantaloupe, kiwi' }],
+    [
+      'Truth = Beauty\n Truth2:Beauty\nTruth3                  :Beauty',
+      { Truth: 'Beauty', Truth2: 'Beauty', Truth3: 'Beauty' },
+    ],
+    [
+      'fruits      apple, banana, pear, \\\n            cantaloupe, \\\n  kiwi',
+      { fruits: 'apple, banana, pear, cantaloupe, kiwi' },
+    ],
     ['cheeses', { cheeses: '' }],
     ['# c\n! c \\\na.b=1\n \t\f\n', { 'a.b': '1' }],
     ['a\\ b\\=\\:c=d', { 'a b=:c': 'd' }],
@@ -57,23 +63,48 @@ describe('Java properties', () => {
   }
 
   for (const [title, before, changes, after] of [
-    ['a value changes in its place', '# c\r\na.b : 1 \r\n\r\nc 2\r\n', [set(['a.b'], 3), set(['c'], '=x')], '# c\r\na.b : 3\r\n\r\nc \\=x\r\n'],
-    ['escapes stay where the text does', 'a=caf\\u00e9\\: \\\n   bar', [set(['a'], 'café: baz')], 'a=caf\\u00e9\\: \\\n   baz'],
+    [
+      'a value changes in its place',
+      '# c\r\na.b : 1 \r\n\r\nc 2\r\n',
+      [set(['a.b'], 3), set(['c'], '=x')],
+      '# c\r\na.b : 3\r\n\r\nc \\=x\r\n',
+    ],
+    [
+      'escapes stay where the text does',
+      'a=caf\\u00e9\\: \\\n   bar',
+      [set(['a'], 'café: baz')],
+      'a=caf\\u00e9\\: \\\n   baz',
+    ],
     ['a blank that comes to the front is escaped', 'a=x y\n', [set(['a'], ' y')], 'a=\\ y\n'],
     ['a blank behind a joint is escaped', 'a=x\\\n  y\n', [set(['a'], 'x z')], 'a=x\\\n  \\ z\n'],
     ['a key alone gets a value', 'a\nb =\nc=', [set(['a'], 1), set(['b'], 1), set(['c'], 1)], 'a=1\nb =1\nc=1'],
     ['new text is escaped', 'a=1', [set(['é =#'], 'é\n"\\😀')], 'a=1\n\\u00E9\\ \\=#=\\u00E9\\n"\\\\\\uD83D\\uDE00'],
     ['new text is not escaped where other text is not', 'a=ü\n', [set(['#é'], 'é\0')], 'a=ü\n\\#é=é\\u0000\n'],
-    ['a new key is spelled like the one before', '  name   = x\n', [set(['a'], 1), set(['longer.name'], 2)], '  name   = x\n  a      = 1\n  longer.name = 2\n'],
+    [
+      'a new key is spelled like the one before',
+      '  name   = x\n',
+      [set(['a'], 1), set(['longer.name'], 2)],
+      '  name   = x\n  a      = 1\n  longer.name = 2\n',
+    ],
     ['a new key behind one without a value', 'a =\n', [set(['b'], 1)], 'a =\nb = 1\n'],
     ['a new key behind one with a joint before its value', 'a \\\n = 1\n', [set(['b'], 1)], 'a \\\n = 1\nb=1\n'],
-    ['a new key goes before another', 'a 1\n# b\nb 2\n', [set(['x'], '=1', 'b'), set(['y'], 2, 'a')], 'y 2\na 1\nx \\=1\n# b\nb 2\n'],
+    [
+      'a new key goes before another',
+      'a 1\n# b\nb 2\n',
+      [set(['x'], '=1', 'b'), set(['y'], 2, 'a')],
+      'y 2\na 1\nx \\=1\n# b\nb 2\n',
+    ],
     ['a new key behind a joint at the end', 'a=1\\', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
     ['a new key behind a joint and a line break at the end', 'a=1\\\n', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
     ['a new key where lines end in carriage returns', 'a=1\rb=2', [set(['c'], 3)], 'a=1\rb=2\rc=3'],
     ['the first key', '\uFEFF# c', [set(['a'], 1)], '\uFEFFa=1\n# c'],
     ['a key goes with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
-    ['the whole changes only what differs', 'a=1\n# b\nb=2\n', [set([], { c: 0, b: 2 })], '# b\nc=0\nb=2\n'.replace('# b\nc=0\n', 'c=0\n# b\n')],
+    [
+      'the whole changes only what differs',
+      'a=1\n# b\nb=2\n',
+      [set([], { c: 0, b: 2 })],
+      '# b\nc=0\nb=2\n'.replace('# b\nc=0\n', 'c=0\n# b\n'),
+    ],
   ] as const) {
     it(`keeps what does not change: ${title}`, () => {
       assert.equal(edit(before, ...changes), after);
@@ -102,13 +133,34 @@ describe('Java properties', () => {
     );
   });
 
-  const piece = fc.constantFrom('a', 'b', '\\\n', '\\\r\n  ', ' ', '\t', '=', ':', '\\u0041', '\\=', '\\\\', '\\n', '#', 'é', '__proto__');
+  const piece = fc.constantFrom(
+    'a',
+    'b',
+    '\\\n',
+    '\\\r\n  ',
+    ' ',
+    '\t',
+    '=',
+    ':',
+    '\\u0041',
+    '\\=',
+    '\\\\',
+    '\\n',
+    '#',
+    'é',
+    '__proto__',
+  );
   const line = fc.oneof(
     fc.constantFrom('', '# c', '! c\\', ' ', 'a=1', ' b : x', 'c', 'd\\ e=\\u00e9 x', 'f = a, \\\n   b, \\\n   c'),
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
   );
   const documents = fc
-    .tuple(fc.constantFrom('', '\uFEFF'), fc.array(line, { maxLength: 5 }), fc.constantFrom('\n', '\r\n', '\r'), fc.boolean())
+    .tuple(
+      fc.constantFrom('', '\uFEFF'),
+      fc.array(line, { maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+    )
     .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
     .filter((text) => {
       try {
@@ -119,7 +171,10 @@ describe('Java properties', () => {
         return false;
       }
     });
-  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')));
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+  );
   const keys = fc.oneof(fc.constantFrom('a', 'b', 'new', '__proto__'), texts);
 
   it('changes as intended, and nothing else does', () => {

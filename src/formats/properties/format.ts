@@ -65,7 +65,11 @@ function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: numb
   // Nothing and a blank would be no row at all.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
-  return separatorLike(width, keyEnd - keyStart, value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator);
+  return separatorLike(
+    width,
+    keyEnd - keyStart,
+    value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator,
+  );
 }
 
 function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: boolean): TextEdit {

@@ -37,7 +37,9 @@ function lineAt(text: string, start: number): LogicalLine {
     return { row: undefined, end: behindBreak(text, at) };
   }
   // Nothing but a joint is a blank line: a comment may start behind it.
-  if (first === '\\' && isBreak(text.charAt(keyStart + 1))) return { row: undefined, end: behindBreak(text, keyStart + 1) };
+  if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
+    return { row: undefined, end: behindBreak(text, keyStart + 1) };
+  }
   const key = wordAt(text, keyStart, true);
   const valueStart = behindSeparator(text, key.end);
   const value = wordAt(text, valueStart, false);
@@ -61,7 +63,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
   const parts: string[] = [];
   let from = start;
   let at = start;
-  for (; at < text.length; ) {
+  for (; at < text.length;) {
     const character = text.charAt(at);
     if (isBreak(character) || (isKey && (isBlank(character) || isSign(character)))) break;
     if (character !== '\\') {

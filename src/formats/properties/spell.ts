@@ -2,9 +2,7 @@
 
 /** `a b=c` -> `a\ b\=c`. Beyond ASCII with `\u` escapes if `isAscii`. */
 export function spellKey(key: string, isAscii: boolean): string {
-  return escaped(key, isAscii)
-    .replaceAll(/[ =:]/g, '\\$&')
-    .replace(/^[#!]/, '\\$&');
+  return escaped(key, isAscii).replaceAll(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }
 
 /** The text behind `separator`, which is blanks, `=` or `:`. */

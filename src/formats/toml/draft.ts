@@ -140,7 +140,10 @@ export class TomlDraft {
 
   #placeBehind(section: TomlSection): Place {
     if (section !== this.#top || section.rows.length > 0) return { at: sectionEnd(section), isBelow: true };
-    return { at: this.text.length, isBelow: this.text.length > section.start && !isBehindBlank(this.text, this.text.length) };
+    return {
+      at: this.text.length,
+      isBelow: this.text.length > section.start && !isBehindBlank(this.text, this.text.length),
+    };
   }
 
   #placeBefore(section: TomlSection): Place {

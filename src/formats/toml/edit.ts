@@ -70,8 +70,9 @@ class TomlEditor {
       else if (item !== undefined && change?.kind === 'delete') {
         this.draft.removeTable(item);
         left--;
-      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) throw misfit(child);
-      else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
+      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) {
+        throw misfit(child);
+      } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
       else appended.push(change.value);
     }
     if (appended.length > 0) this.draft.addSections(list, path, { kind: 'list', items: appended }, undefined);
@@ -103,7 +104,12 @@ class TomlEditor {
     );
     for (const { key, value, before } of added) {
       if (isDotted || !isSection(value)) continue;
-      this.draft.addSections(table, [...path, key], value, before === undefined ? undefined : table.entry(before)?.value);
+      this.draft.addSections(
+        table,
+        [...path, key],
+        value,
+        before === undefined ? undefined : table.entry(before)?.value,
+      );
     }
   }
 }

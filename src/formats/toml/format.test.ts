@@ -120,7 +120,14 @@ describe('reading TOML', () => {
   }
 
   it('shows nothing of the text in its errors', () => {
-    for (const text of ['a = "\\uDEAD"', 'a = "secret', '# secret\0', 'secret secret', 'a = secret', 'a = "s\\Uffffffff"']) {
+    for (const text of [
+      'a = "\\uDEAD"',
+      'a = "secret',
+      '# secret\0',
+      'secret secret',
+      'a = secret',
+      'a = "s\\Uffffffff"',
+    ]) {
       assert.throws(
         () => tomlFormat.read(text),
         (error) => error instanceof DocumentSyntaxError && !/secret|DEAD|ffff|0000/i.test(error.message),
@@ -130,7 +137,8 @@ describe('reading TOML', () => {
   });
 
   it('ends within bounds on hostile texts', () => {
-    const deep = (open: string, close: string, count: number): string => `a = ${open.repeat(count)}${close.repeat(count)}`;
+    const deep = (open: string, close: string, count: number): string =>
+      `a = ${open.repeat(count)}${close.repeat(count)}`;
     const refused = (text: string): string => {
       try {
         tomlFormat.read(text);
@@ -154,11 +162,21 @@ describe('reading TOML', () => {
 
 describe('editing TOML', () => {
   for (const [title, before, changes, after] of [
-    ['changes its own text only', 'a = 1 # one\r\n\r\nb   =  "x"\r\n', [set(['b'], 'y')], 'a = 1 # one\r\n\r\nb   =  "y"\r\n'],
+    [
+      'changes its own text only',
+      'a = 1 # one\r\n\r\nb   =  "x"\r\n',
+      [set(['b'], 'y')],
+      'a = 1 # one\r\n\r\nb   =  "y"\r\n',
+    ],
     ['keeps escapes', 'a = "x\\u00e9y"\n', [set(['a'], 'xéz')], 'a = "x\\u00e9z"\n'],
     ['keeps literal quotes', "a = 'x'\n", [set(['a'], 'C:\\x')], "a = 'C:\\x'\n"],
     ['changes quotes where it has to', "a = 'x'\n", [set(['a'], "it's")], 'a = "it\'s"\n'],
-    ['keeps strings of several lines', 's = """\nfoo \\\n  "bar"\n"""\n', [set(['s'], 'foo "baz"\n')], 's = """\nfoo \\\n  "baz"\n"""\n'],
+    [
+      'keeps strings of several lines',
+      's = """\nfoo \\\n  "bar"\n"""\n',
+      [set(['s'], 'foo "baz"\n')],
+      's = """\nfoo \\\n  "baz"\n"""\n',
+    ],
     ['escapes quotes that would close a string', 's = """x"""\n', [set(['s'], 'x"""y"')], 's = """x""\\"y\\""""\n'],
     ['keeps literal strings of several lines', "s = '''\nx'''\n", [set(['s'], "it's\n{}")], "s = '''\nit's\n{}'''\n"],
     ['gives up literal strings that cannot hold it', "s = '''x'''\n", [set(['s'], "x'")], 's = "x\'"\n'],
@@ -166,61 +184,197 @@ describe('editing TOML', () => {
     ['writes strings with carriage returns anew', 's = """\r\nx\r\n"""\r\n', [set(['s'], 'y\n')], 's = "y\\n"\r\n'],
     ['keeps dates dates', 'd = 1979-05-27 # c\n', [set(['d'], '1980-01-28')], 'd = 1980-01-28 # c\n'],
     ['makes other text of dates', 'd = 07:32:00\n', [set(['d'], 'noon')], 'd = "noon"\n'],
-    ['spells numbers of other formats', 'a = 1\nb = 1\nc = 1\n', [setScalar(['a'], 'int', '0123'), setScalar(['b'], 'float', '.5'), setScalar(['c'], 'float', '-.INF')], 'a = 83\nb = 0.5\nc = -inf\n'],
+    [
+      'spells numbers of other formats',
+      'a = 1\nb = 1\nc = 1\n',
+      [setScalar(['a'], 'int', '0123'), setScalar(['b'], 'float', '.5'), setScalar(['c'], 'float', '-.INF')],
+      'a = 83\nb = 0.5\nc = -inf\n',
+    ],
     ['leaves equal numbers alone', 'a = 0x1F\n', [set(['a'], 31)], 'a = 0x1F\n'],
-    ['replaces a value by an inline table', 'a = 1 # c\n', [set(['a'], { b: [1, { c: 2 }] })], 'a = { b = [1, { c = 2 }] } # c\n'],
-    ['adds a key behind the last of its table', '[t]\nx=1\n# c\n\n[u]\n', [set(['t', 'y'], [1])], '[t]\nx=1\ny=[1]\n# c\n\n[u]\n'],
+    [
+      'replaces a value by an inline table',
+      'a = 1 # c\n',
+      [set(['a'], { b: [1, { c: 2 }] })],
+      'a = { b = [1, { c = 2 }] } # c\n',
+    ],
+    [
+      'adds a key behind the last of its table',
+      '[t]\nx=1\n# c\n\n[u]\n',
+      [set(['t', 'y'], [1])],
+      '[t]\nx=1\ny=[1]\n# c\n\n[u]\n',
+    ],
     ['adds a key to a table without any', '[t] # c\n[u]\nx = 1', [set(['t', 'y'], 1)], '[t] # c\ny = 1\n[u]\nx = 1'],
-    ['puts a key before another', 'a = 1\n# b\nb = 2\n', [set(['x'], 0, 'a'), set(['y'], 3, 'b')], 'x = 0\na = 1\ny = 3\n# b\nb = 2\n'],
-    ['spells a key like its neighbour', '  name   = 1\n', [set(['port'], 2), set(['longer-name'], 3)], '  name   = 1\n  port   = 2\n  longer-name = 3\n'],
+    [
+      'puts a key before another',
+      'a = 1\n# b\nb = 2\n',
+      [set(['x'], 0, 'a'), set(['y'], 3, 'b')],
+      'x = 0\na = 1\ny = 3\n# b\nb = 2\n',
+    ],
+    [
+      'spells a key like its neighbour',
+      '  name   = 1\n',
+      [set(['port'], 2), set(['longer-name'], 3)],
+      '  name   = 1\n  port   = 2\n  longer-name = 3\n',
+    ],
     ['quotes a key like its neighbour', '"a" = 1\n', [set(['b'], 2)], '"a" = 1\n"b" = 2\n'],
-    ['quotes a key in single quotes like its neighbour', "'a' = 1\n", [set(['b'], 2), set(["c'"], 3)], "'a' = 1\n'b' = 2\n\"c'\" = 3\n"],
+    [
+      'quotes a key in single quotes like its neighbour',
+      "'a' = 1\n",
+      [set(['b'], 2), set(["c'"], 3)],
+      "'a' = 1\n'b' = 2\n\"c'\" = 3\n",
+    ],
     ['quotes a key that needs it', 'a = 1\n', [set(['b c'], 2), set([''], 3)], 'a = 1\n"b c" = 2\n"" = 3\n'],
     ['adds the first key above all tables', '# about t\n[t]\n', [set(['a'], 1)], 'a = 1\n\n# about t\n[t]\n'],
     ['adds a key to an empty text', '', [set(['a'], 1)], 'a = 1\n'],
     ['adds a key below comments', '\uFEFF# c', [set(['a'], 1)], '\uFEFF# c\na = 1'],
-    ['adds a table behind the tables of its parent', '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[c]\n', [set(['a', 'n'], { z: 1, s: {} })], '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[a.n]\nz = 1\n\n[a.n.s]\n\n[c]\n'],
+    [
+      'adds a table behind the tables of its parent',
+      '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[c]\n',
+      [set(['a', 'n'], { z: 1, s: {} })],
+      '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[a.n]\nz = 1\n\n[a.n.s]\n\n[c]\n',
+    ],
     ['adds a table before another', '[a]\n[c]\n', [set(['b'], { x: 1 }, 'c')], '[a]\n[b]\nx = 1\n[c]\n'],
-    ['adds a table before the first', '# about a\n[a]\n', [set(['b'], { x: 1 }, 'a')], '[b]\nx = 1\n\n# about a\n[a]\n'],
+    [
+      'adds a table before the first',
+      '# about a\n[a]\n',
+      [set(['b'], { x: 1 }, 'a')],
+      '[b]\nx = 1\n\n# about a\n[a]\n',
+    ],
     ['adds a table before an array of tables', 'k = 1\n[[a]]\n', [set(['b'], {}, 'a')], 'k = 1\n\n[b]\n[[a]]\n'],
     ['adds a table to a text with comments', '# c\n', [set(['t'], { x: 1 })], '# c\n\n[t]\nx = 1\n'],
     ['adds a table below a blank line', '# c\n\n', [set(['t'], { x: 1 })], '# c\n\n[t]\nx = 1\n'],
     ['gives a table a header to hold a key', '[a.b]\nx = 1\n', [set(['a', 'k'], 1)], '[a]\nk = 1\n\n[a.b]\nx = 1\n'],
     ['gives a table a header behind other tables', '[c]\n[a.b]\n', [set(['a', 'k'], 1)], '[c]\n[a]\nk = 1\n[a.b]\n'],
-    ['adds to a table of dotted keys beside them', 'a.b = 1\nc = 2\n', [set(['a', 'x'], { y: 1 })], 'a.b = 1\na.x = { y = 1 }\nc = 2\n'],
-    ['puts a dotted key before another', '[t]\na . b = 1\n', [set(['t', 'a', 'x'], 1, 'b')], '[t]\na.x = 1\na . b = 1\n'.replace('a.x', 'a.x')],
-    ['adds to an inline table', 'a = {}\nb = { x = 1 }\nc={x=1,y=2}\n', [set(['a', 'k'], 1), set(['b', 'k'], 1), set(['c', 'k'], [])], 'a = { k = 1 }\nb = { x = 1, k = 1 }\nc={x=1,y=2,k=[]}\n'],
-    ['prints an inline table with dotted keys anew', 'a = { b.c = 1 } # c\n', [set(['a', 'b', 'd'], 1)], 'a = { b = { c = 1, d = 1 } } # c\n'],
-    ['replaces a table of dotted keys in an inline table', 'a = { b.c = 1 }\n', [set(['a', 'b'], 1)], 'a = { b = 1 }\n'],
-    ['changes a value under dotted keys in an inline table', 'a = { b.c = 1, b.d = 2 }\n', [set(['a', 'b', 'c'], 3)], 'a = { b.c = 3, b.d = 2 }\n'],
+    [
+      'adds to a table of dotted keys beside them',
+      'a.b = 1\nc = 2\n',
+      [set(['a', 'x'], { y: 1 })],
+      'a.b = 1\na.x = { y = 1 }\nc = 2\n',
+    ],
+    [
+      'puts a dotted key before another',
+      '[t]\na . b = 1\n',
+      [set(['t', 'a', 'x'], 1, 'b')],
+      '[t]\na.x = 1\na . b = 1\n'.replace('a.x', 'a.x'),
+    ],
+    [
+      'adds to an inline table',
+      'a = {}\nb = { x = 1 }\nc={x=1,y=2}\n',
+      [set(['a', 'k'], 1), set(['b', 'k'], 1), set(['c', 'k'], [])],
+      'a = { k = 1 }\nb = { x = 1, k = 1 }\nc={x=1,y=2,k=[]}\n',
+    ],
+    [
+      'prints an inline table with dotted keys anew',
+      'a = { b.c = 1 } # c\n',
+      [set(['a', 'b', 'd'], 1)],
+      'a = { b = { c = 1, d = 1 } } # c\n',
+    ],
+    [
+      'replaces a table of dotted keys in an inline table',
+      'a = { b.c = 1 }\n',
+      [set(['a', 'b'], 1)],
+      'a = { b = 1 }\n',
+    ],
+    [
+      'changes a value under dotted keys in an inline table',
+      'a = { b.c = 1, b.d = 2 }\n',
+      [set(['a', 'b', 'c'], 3)],
+      'a = { b.c = 3, b.d = 2 }\n',
+    ],
     ['appends to an array on one line', 'a = [1, 2]\n', [set(['a', 2], 3)], 'a = [1, 2, 3]\n'],
-    ['appends to an array of several lines', 'a = [\n  1, # one\n  { b = 1 } # two\n]\n', [set(['a', 2], { x: [1] })], 'a = [\n  1, # one\n  { b = 1 }, # two\n  { x = [1] }\n]\n'],
+    [
+      'appends to an array of several lines',
+      'a = [\n  1, # one\n  { b = 1 } # two\n]\n',
+      [set(['a', 2], { x: [1] })],
+      'a = [\n  1, # one\n  { b = 1 }, # two\n  { x = [1] }\n]\n',
+    ],
     ['keeps inline tables on one line', 'a = [\n  {}\n]\n', [set(['a', 0, 'x'], 1)], 'a = [\n  { x = 1 }\n]\n'],
     ['deletes from an array', 'a = [1, [2], 3]\n', [remove('a', 1)], 'a = [1, 3]\n'],
-    ['appends a table', '[[a]]\nx = 1\n[a.s]\n[b]\n', [set(['a', 1], { x: 2 })], '[[a]]\nx = 1\n[a.s]\n[[a]]\nx = 2\n[b]\n'],
-    ['deletes a table of an array with all of it', '[[a]]\n[a.s]\nx = 1\n\n[[a]]\ny = 1\n', [remove('a', 0)], '\n[[a]]\ny = 1\n'],
+    [
+      'appends a table',
+      '[[a]]\nx = 1\n[a.s]\n[b]\n',
+      [set(['a', 1], { x: 2 })],
+      '[[a]]\nx = 1\n[a.s]\n[[a]]\nx = 2\n[b]\n',
+    ],
+    [
+      'deletes a table of an array with all of it',
+      '[[a]]\n[a.s]\nx = 1\n\n[[a]]\ny = 1\n',
+      [remove('a', 0)],
+      '\n[[a]]\ny = 1\n',
+    ],
     ['leaves an empty array behind the last table of it', 'k = 1\n[[a]]\nx = 1\n', [remove('a', 0)], 'k = 1\na = []\n'],
     ['deletes a key with its lines', 'a = [\n 1 # c\n] # d\n# e\nb = 2\n', [remove('a')], '# e\nb = 2\n'],
-    ['deletes a table wherever it stands', 'k = 1\n\n[a]\nx = 1\n\n[b]\n\n[a.c]\n# c\ny = 1\n# end\n', [remove('a')], 'k = 1\n\n[b]\n# end\n'],
+    [
+      'deletes a table wherever it stands',
+      'k = 1\n\n[a]\nx = 1\n\n[b]\n\n[a.c]\n# c\ny = 1\n# end\n',
+      [remove('a')],
+      'k = 1\n\n[b]\n# end\n',
+    ],
     ['deletes a table of dotted keys', 'a.b = 1\nc = 2\na.d.e = 3\n', [remove('a')], 'c = 2\n'],
     ['deletes an array of tables', '[[a]]\n[[a]]\n[b]\n', [remove('a')], '[b]\n'],
     ['keeps a table that nothing is left of', '[a.b]\nx = 1\n', [remove('a', 'b')], '[a]\n'],
-    ['keeps a table of dotted keys that nothing is left of', 'x = 1\n  a.b = 1\n', [remove('a', 'b')], 'x = 1\n  a = {}\n'],
+    [
+      'keeps a table of dotted keys that nothing is left of',
+      'x = 1\n  a.b = 1\n',
+      [remove('a', 'b')],
+      'x = 1\n  a = {}\n',
+    ],
     ['keeps a table with a header that nothing is left of', '[a]\nb = 1\n', [remove('a', 'b')], '[a]\n'],
-    ['changes only what differs in a table that is set', '# c\n[t]\nx = 1 # one\ny = 2\n', [set(['t'], { x: 1, n: 1, y: 3 })], '# c\n[t]\nx = 1 # one\nn = 1\ny = 3\n'],
-    ['changes only what differs in the whole', '[t]\nx = 1\n[[l]]\na = 1 # c\n[[l]]\n', [set([], { t: { x: 2 }, l: [{ a: 1 }] })], '[t]\nx = 2\n[[l]]\na = 1 # c\n'],
+    [
+      'changes only what differs in a table that is set',
+      '# c\n[t]\nx = 1 # one\ny = 2\n',
+      [set(['t'], { x: 1, n: 1, y: 3 })],
+      '# c\n[t]\nx = 1 # one\nn = 1\ny = 3\n',
+    ],
+    [
+      'changes only what differs in the whole',
+      '[t]\nx = 1\n[[l]]\na = 1 # c\n[[l]]\n',
+      [set([], { t: { x: 2 }, l: [{ a: 1 }] })],
+      '[t]\nx = 2\n[[l]]\na = 1 # c\n',
+    ],
     ['replaces a table by a value', 'k = 1\n[t]\nx = 1\n', [set(['t'], 5)], 'k = 1\nt = 5\n'],
-    ['replaces a table by an array of tables', 'k = 1\n\n[t]\nx = 1\n\n[u]\n', [set(['t'], [{ y: 1 }])], 'k = 1\n\n[[t]]\ny = 1\n\n[u]\n'],
-    ['replaces an array of tables by a table', '[[t]]\nx = 1\n[[t]]\n[u]\n', [set(['t'], { y: 1 })], '[t]\ny = 1\n[u]\n'],
-    ['gives a table that others mention a dotted key beside the one it has', '[a.b]\n[c]\n[c.d.e]\n', [set(['a', 'x'], 1), set(['c', 'd', 'y'], 1)], '[a]\nx = 1\n[a.b]\n[c]\n[c.d]\ny = 1\n[c.d.e]\n'],
-    ['keeps to dotted keys where headers mention the table, too', '[a.b.c]\n[a]\nb.x = 1\n', [set(['a', 'b', 'y'], 1)], '[a.b.c]\n[a]\nb.x = 1\nb.y = 1\n'],
+    [
+      'replaces a table by an array of tables',
+      'k = 1\n\n[t]\nx = 1\n\n[u]\n',
+      [set(['t'], [{ y: 1 }])],
+      'k = 1\n\n[[t]]\ny = 1\n\n[u]\n',
+    ],
+    [
+      'replaces an array of tables by a table',
+      '[[t]]\nx = 1\n[[t]]\n[u]\n',
+      [set(['t'], { y: 1 })],
+      '[t]\ny = 1\n[u]\n',
+    ],
+    [
+      'gives a table that others mention a dotted key beside the one it has',
+      '[a.b]\n[c]\n[c.d.e]\n',
+      [set(['a', 'x'], 1), set(['c', 'd', 'y'], 1)],
+      '[a]\nx = 1\n[a.b]\n[c]\n[c.d]\ny = 1\n[c.d.e]\n',
+    ],
+    [
+      'keeps to dotted keys where headers mention the table, too',
+      '[a.b.c]\n[a]\nb.x = 1\n',
+      [set(['a', 'b', 'y'], 1)],
+      '[a.b.c]\n[a]\nb.x = 1\nb.y = 1\n',
+    ],
     ['replaces an array of tables by values', '[[t]]\n', [set(['t'], [1, {}])], 't = [1, {}]\n\n'],
     ['writes text of several lines on several', 'a = 1\n', [set(['b'], 'x\n"y"\n')], 'a = 1\nb = """\nx\n"y"\n"""\n'],
-    ['writes text of several lines on one where lines end otherwise', 'a = 1\r\n', [set(['b'], 'x\n')], 'a = 1\r\nb = "x\\n"\r\n'],
+    [
+      'writes text of several lines on one where lines end otherwise',
+      'a = 1\r\n',
+      [set(['b'], 'x\n')],
+      'a = 1\r\nb = "x\\n"\r\n',
+    ],
   ] as const) {
     it(title, () => {
       assert.equal(edit(before, ...changes), after);
-      assert.equal(edit(after, ...changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'))), after);
+      assert.equal(
+        edit(
+          after,
+          ...changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string')),
+        ),
+        after,
+      );
     });
   }
 

@@ -13,15 +13,13 @@ export function printToml(tree: Tree): string {
 }
 
 /** `[path]` with its rows, and what is below it; `[[path]]` for a list of maps. A text for each header, with a line break at its end. */
-export function printSections(
-  path: readonly string[],
-  value: MapTree | ListTree,
-  newline: string,
-): readonly string[] {
+export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');
   if (value.kind === 'list') {
     return value.items.flatMap((item) =>
-      item.kind === 'map' ? [`[[${name}]]${newline}${printRows(item, newline)}`, ...sectionsBelow(path, item, newline)] : [],
+      item.kind === 'map'
+        ? [`[[${name}]]${newline}${printRows(item, newline)}`, ...sectionsBelow(path, item, newline)]
+        : [],
     );
   }
   const below = sectionsBelow(path, value, newline);

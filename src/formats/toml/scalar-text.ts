@@ -27,7 +27,9 @@ function printInteger(value: Scalar): string {
   const number = BigInt(scalarValue(value) as number | bigint);
   if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML has no integers of more than 64 bits');
   const { text } = value;
-  return /^(?:[-+]?(?:0|[1-9]\d*(?:_\d+)*)|0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/.test(text)
+  return /^(?:[-+]?(?:0|[1-9]\d*(?:_\d+)*)|0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/.test(
+    text,
+  )
     ? text
     : String(number);
 }
@@ -74,7 +76,9 @@ function wellFormed(text: string): string {
 /** Without quotes where it can be, unless `like`, the source of a neighbouring key, has them. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
-  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(key) ? `'${key}'` : printString(key);
+  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(key)
+    ? `'${key}'`
+    : printString(key);
 }
 
 /** What opens or closes a string of several lines; undefined where there is none. */

@@ -35,5 +35,9 @@ export function tomlSyntaxError(error: unknown, text: string): unknown {
   if (!(error instanceof SyntaxError) || !('index' in error)) return error;
   const { message, index } = error;
   const known = message.startsWith('No newlines') ? 'an inline table must stand on one line' : messages.get(message);
-  return new DocumentSyntaxError(known ?? 'this character cannot stand here', text, Math.min(Number(index), text.length));
+  return new DocumentSyntaxError(
+    known ?? 'this character cannot stand here',
+    text,
+    Math.min(Number(index), text.length),
+  );
 }

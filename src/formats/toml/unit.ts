@@ -21,7 +21,7 @@ export function tomlUnit(text: string, at: number): Unit | undefined {
 /** What the inside of a basic string stands for. */
 export function decodeBasic(source: string): string {
   const parts: string[] = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const unit = tomlUnit(source, at);
     parts.push(unit?.text ?? source.charAt(at));
     at = unit?.end ?? at + 1;

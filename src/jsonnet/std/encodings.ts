@@ -24,7 +24,7 @@ export function encodings(engine: Engine): NativeGroup {
   };
   const numbers = (bytes: Buffer): number[] => {
     runtime.checkArray(bytes.length);
-    return [...bytes];
+    return Array.from(bytes);
   };
   return {
     encodeUTF8: [

@@ -15,9 +15,8 @@ export function parseYaml(engine: Engine): NativeGroup {
         const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
         try {
           const documents = readYaml(text, tick);
-          return documents.length === 1
-            ? fromData(documents[0] ?? null, tick)
-            : documents.map((document) => fromData(document, tick));
+          const values = documents.map((document) => fromData(document, tick, new Map()));
+          return values.length === 1 ? (values[0] ?? null) : values;
         } catch (error) {
           if (!(error instanceof YamlFault)) throw error;
           throw engine.operators.runtime.error(`YAML error: ${describe(text, error)}`);
