@@ -101,7 +101,7 @@ export function planOf(
     pinned: rolled.pinned,
     orphaned: orphans.filter(({ isOrphaned }) => !isOrphaned).map(({ resource }) => changed.get(resource) ?? resource),
     removed,
-    misdirected: usesOf(new Set([...names, object.base]), rolled.resources, object, {}).filter(
+    misdirected: usesOf(new Set([...names, object.base]), items, object, {}).filter(
       ({ refersTo, name }) => refersTo !== object.kind && !exists(items, refersTo, name, names),
     ),
   };

@@ -6,9 +6,9 @@
  */
 import { CueError, exportCue, formatNamed, NoSpellingError, nodeAt, type Path, type Tree } from '../../src/index';
 import { cueSource, isOverride } from './cue-source';
+import { hasSecrets } from './has-secrets';
 import { complain, type LayerContext } from './layer-context';
 import type { CueLayer } from './read-layers';
-import { scalarsOf } from './scalars-of';
 import { placeOf, shownPath } from './shown';
 import { taggedTree } from './tagged-tree';
 import type { Unified, UnifiedEntry } from './unified';
@@ -23,7 +23,7 @@ export async function withCueLayers(
   layers: readonly CueLayer[],
   context: LayerContext,
 ): Promise<Unified | undefined> {
-  const hasSecrets = scalarsOf(data).some(({ scalar }) => scalar.secret);
+  const withSecrets = hasSecrets(data);
   const files = layers.map(({ source }, index) => ({ name: nameOf(index), text: source }));
   try {
     const text = await exportCue({
@@ -32,13 +32,13 @@ export async function withCueLayers(
       allErrors: true,
     });
     const [root] = formatNamed('json').read(text).roots;
-    return root && completed(data, root, hasSecrets);
+    return root && completed(data, root, withSecrets);
   } catch (error) {
     if (error instanceof NoSpellingError) {
       return complain(context, 'cue-conflict', 'spec.layers', 'CUE has no infinity and no NaN: write them as strings');
     }
     if (!(error instanceof CueError)) throw error;
-    for (const message of messagesOf(error.message, data, layers, hasSecrets)) {
+    for (const message of messagesOf(error.message, data, layers, withSecrets)) {
       complain(context, 'cue-conflict', 'spec.layers', message);
     }
     return undefined;
@@ -75,7 +75,7 @@ const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: fal
 const isSame = (data: Tree, cue: Tree): boolean => formatNamed('json').print(data) === formatNamed('json').print(cue);
 
 /** CUE's errors, each with the layers that have a part in it. */
-function messagesOf(text: string, data: Unified, layers: readonly CueLayer[], hasSecrets: boolean): readonly string[] {
+function messagesOf(text: string, data: Unified, layers: readonly CueLayer[], withSecrets: boolean): readonly string[] {
   // The alternatives that failed are listed one by one as well.
   const blocks = text.split(/\n(?! )/).filter((block) => !/\d+ errors in empty disjunction/.test(block));
   const messages = blocks.map((block) => {
@@ -83,7 +83,7 @@ function messagesOf(text: string, data: Unified, layers: readonly CueLayer[], ha
     const [, named] = /^([^:\s]+):/.exec(line) ?? [];
     const path = named?.split('.') ?? [];
     const places = placesOf(positions, path, data, layers);
-    const what = hasSecrets ? withoutText(path, data) : line.replace(/:$/, '');
+    const what = withSecrets ? withoutText(path, data) : line.replace(/:$/, '');
     // CUE 0.4 has nothing to say about defaults that it cannot choose between.
     if (what.trim() === '' || what.endsWith(': ')) return `${what}CUE comes to no value: say which default counts`;
     return places.length === 0 ? what : `${what} (${places.join('; ')})`;

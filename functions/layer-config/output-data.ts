@@ -3,6 +3,7 @@ import { nodeAt, type Path } from '../../src/index';
 import type { File, Output } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';
+import { hasSecrets } from './has-secrets';
 import type { Layer } from './layer';
 import { renderFile } from './render';
 import { scalarsOf, type PlacedScalar } from './scalars-of';
@@ -80,7 +81,7 @@ function refuseSecrets(
   { kind = 'ConfigMap', allowSecretValues = false }: Output,
   complainOf: ComplainOf,
 ): void {
-  if (kind === 'Secret' || allowSecretValues) return;
+  if (kind === 'Secret' || allowSecretValues || !hasSecrets(part.value)) return;
   const byLayer = new Map<Layer, PlacedScalar[]>();
   for (const setting of scalarsOf(part.value, part.path)) {
     const layer = setting.scalar.contributions.find((one) => one.layer.secret)?.layer;

@@ -3,12 +3,13 @@
  * their values. Paths, never values.
  */
 import type { Path } from '../../src/index';
+import { hasSecrets } from './has-secrets';
 import type { Unified } from './unified';
 
 /** `[["database","connection"],["mq"]]`, a map all of whose settings are secret as one; undefined where there are none. */
 export function secretSettings(value: Unified): string | undefined {
-  const paths = secretPaths(value, []);
-  return paths.length === 0 ? undefined : JSON.stringify(paths);
+  if (!hasSecrets(value)) return undefined;
+  return JSON.stringify(secretPaths(value, []));
 }
 
 /** The paths in that text; all settings are secret where it has been tampered with. */
