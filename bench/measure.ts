@@ -9,11 +9,15 @@ export interface Command {
   readonly args: readonly string[];
   /** Path of a file to give on standard input. */
   readonly input?: string;
+  /** The working directory. */
+  readonly cwd?: string;
 }
 
 export interface Measurement {
   /** Median over the runs of user plus system time. */
   readonly cpuMs: number;
+  /** Median of the time from start to end; more than the processor's where the machine has other things to do. */
+  readonly wallMs: number;
   /** High-water mark of the resident set, of one run. */
   readonly peakMb: number;
 }
@@ -25,22 +29,32 @@ const environment = (): NodeJS.ProcessEnv => {
 };
 
 export async function measure(command: Command, runs: number): Promise<Measurement> {
-  const times = Array.from({ length: runs }, () => cpuTime(command)).toSorted((a, b) => a - b);
-  return { cpuMs: times[Math.floor(runs / 2)] ?? Number.NaN, peakMb: await peakMemory(command) };
+  const times = Array.from({ length: runs }, () => timesOf(command));
+  return {
+    cpuMs: median(times.map(({ cpuMs }) => cpuMs)),
+    wallMs: median(times.map(({ wallMs }) => wallMs)),
+    peakMb: await peakMemory(command),
+  };
 }
 
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
 /** The shell's `times` knows its children's CPU time to the millisecond. */
-function cpuTime({ file, args, input = '/dev/null' }: Command): number {
+function timesOf({ file, args, input = '/dev/null', cwd }: Command): Pick<Measurement, 'cpuMs' | 'wallMs'> {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
+  const start = performance.now();
   const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
+    ...(cwd === undefined ? {} : { cwd }),
     env: environment(),
     // What a function reports goes to standard error, a line for each result.
     maxBuffer: 64 * 1024 * 1024,
   });
+  const wallMs = performance.now() - start;
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];
-  return milliseconds(user) + milliseconds(system);
+  return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };
 }
 
 function milliseconds(time: string): number {
@@ -48,9 +62,13 @@ function milliseconds(time: string): number {
   return Number(minutes) * 60_000 + Number(seconds) * 1000;
 }
 
-function peakMemory({ file, args, input = '/dev/null' }: Command): Promise<number> {
+function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<number> {
   const stdin = openSync(input, 'r');
-  const child = spawn(file, args, { stdio: [stdin, 'ignore', 'ignore'], env: environment() });
+  const child = spawn(file, args, {
+    stdio: [stdin, 'ignore', 'ignore'],
+    env: environment(),
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   closeSync(stdin);
   let peak = 0;
   const timer = setInterval(() => {

@@ -2,6 +2,7 @@
  * `npm run bench`: our functions beside their peers, in one run. The machine decides the figures and the load of the moment
  * moves them; read the ratios.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
 import { layeredSettings, referringItems } from './layers';
+import { writeApp } from './components';
 import { measure, type Command } from './measure';
 import { landscape } from './overwrites';
 import { measureReaders } from './readers';
@@ -112,6 +114,7 @@ function rows(folder: string): readonly Row[] {
       },
       runs: 7,
     },
+    ...[1, 10, 100].flatMap((count) => componentsRows(folder, count)),
     {
       name: 'kustomize build (4.5.4), 1000 items, one hit',
       command: { file: kustomizeBinary(), args: ['build', folder] },
@@ -127,15 +130,47 @@ function rows(folder: string): readonly Row[] {
   ];
 }
 
+/** An app, and all its components as one program, with libraries parsed once, on the other engines of PATH. */
+function componentsRows(folder: string, count: number): readonly Row[] {
+  const app = writeApp(join(folder, `app-${count}`), count);
+  const rendering = (concurrency: number): Row => {
+    const input = join(app.folder, `concurrency-${concurrency}.yaml`);
+    writeFileSync(
+      input,
+      `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\nfunctionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: RenderComponents\n  metadata: {name: bench}\n  spec: {environment: dev, concurrency: ${concurrency}}\n`,
+    );
+    return {
+      name: `render-components, ${count} components, concurrency ${concurrency}`,
+      command: { file: process.execPath, args: [executable('render-components')], input, cwd: app.folder },
+      runs: 7,
+    };
+  };
+  return [
+    rendering(1),
+    rendering(4),
+    ...['jsonnet', 'go-jsonnet']
+      .filter((engine) => spawnSync(engine, ['--version']).error === undefined)
+      .map((engine): Row => ({
+        name: `${engine}, the same ${count} components`,
+        command: { file: engine, args: ['-J', app.libraries, app.program] },
+        runs: count < 100 ? 5 : 1,
+      })),
+  ];
+}
+
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
   try {
-    console.log('| whole process | CPU ms (median) | over bare node | peak MB |\n| --- | ---: | ---: | ---: |');
+    console.log(
+      '| whole process | CPU ms (median) | over bare node | wall ms (median) | peak MB |\n| --- | ---: | ---: | ---: | ---: |',
+    );
     let bare = 0;
     for (const { name, command, runs } of rows(folder)) {
-      const { cpuMs, peakMb } = await measure(command, runs);
+      const { cpuMs, wallMs, peakMb } = await measure(command, runs);
       if (bare === 0) bare = cpuMs;
-      console.log(`| ${name} | ${cpuMs.toFixed(0)} | ${(cpuMs - bare).toFixed(0)} | ${peakMb.toFixed(0)} |`);
+      console.log(
+        `| ${name} | ${cpuMs.toFixed(0)} | ${(cpuMs - bare).toFixed(0)} | ${wallMs.toFixed(0)} | ${peakMb.toFixed(0)} |`,
+      );
     }
     console.log('\n| reading 1 KB of YAML | CPU µs (median) |\n| --- | ---: |');
     for (const { name, microseconds } of measureReaders()) console.log(`| ${name} | ${microseconds.toFixed(1)} |`);
