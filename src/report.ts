@@ -19,6 +19,8 @@ export interface Finding {
   readonly field?: string;
   readonly currentValue?: string;
   readonly proposedValue?: string;
+  /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 export interface Report {
@@ -72,6 +74,6 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
           },
         }),
     ...(file === undefined ? {} : { file }),
-    tags: { function: functionName, code: finding.code },
+    tags: { function: functionName, ...finding.tags, code: finding.code },
   };
 }

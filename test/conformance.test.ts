@@ -3,6 +3,7 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
+import { parse } from 'yaml';
 import { readListText } from '../src/resource-list/read';
 import { functionNames, runExecutable } from './project';
 
@@ -18,6 +19,12 @@ const configs: Readonly<Record<string, { readonly kind: string; readonly idle: s
     kind: 'ReplaceValues',
     idle: 'replacements: []',
     wrong: 'replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]',
+  },
+  'run-pipeline': {
+    kind: 'RunPipeline',
+    idle: 'spec: {functions: []}',
+    wrong:
+      'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]}]}',
   },
 };
 
@@ -45,6 +52,13 @@ const items = `items:
 
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
+
+const idleJson = (name: string): string =>
+  JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: configs[name]?.kind,
+    ...(parse(configs[name]?.idle ?? '') as object),
+  });
 
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
@@ -77,7 +91,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": {"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "${configs[name]?.kind}", "replacements": []}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {

@@ -7,13 +7,17 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceValues } from '../functions/replace-values/function';
+import { runPipeline } from '../functions/run-pipeline/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
 import type { KrmFunction } from '../src/krm-function';
 import { directories, functionNames, root, runExecutable } from './project';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
-const functions: Readonly<Record<string, KrmFunction<any>>> = { 'replace-values': replaceValues };
+const functions: Readonly<Record<string, KrmFunction<any>>> = {
+  'replace-values': replaceValues,
+  'run-pipeline': runPipeline,
+};
 const update = process.env['UPDATE_GOLDENS'] === '1';
 
 for (const name of functionNames) {
