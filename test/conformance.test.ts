@@ -3,7 +3,8 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
-import { parse } from 'yaml';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { functionNames, runExecutable } from './project';
 
@@ -53,12 +54,15 @@ const items = `items:
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
-const idleJson = (name: string): string =>
-  JSON.stringify({
+function idleJson(name: string): string {
+  const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
+  assert.ok(root);
+  return JSON.stringify({
     apiVersion: 'fn.inlay.dev/v1alpha1',
     kind: configs[name]?.kind,
-    ...(parse(configs[name]?.idle ?? '') as object),
+    ...(plainOf(root) as object),
   });
+}
 
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;

@@ -35,6 +35,7 @@ async function transform({
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = Resource.create(tree);
     const stepReport = reportOfStep(report, { index, name: fn.name, stepConfig, configResource });
+    // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
     current = await fn.transform({
       resources: current,
       config: step,
