@@ -35,6 +35,8 @@ function cpuTime({ file, args, input = '/dev/null' }: Command): number {
   const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     env: environment(),
+    // What a function reports goes to standard error, a line for each result.
+    maxBuffer: 64 * 1024 * 1024,
   });
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];

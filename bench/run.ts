@@ -9,6 +9,7 @@ import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
 import { measure, type Command } from './measure';
+import { landscape } from './overwrites';
 import { measureReaders } from './readers';
 import { renamed, resourceList, resources } from './resources';
 
@@ -84,6 +85,15 @@ function rows(folder: string): readonly Row[] {
     {
       name: 'replace-values, 10000 items with former names, one hit',
       command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
+      runs: 7,
+    },
+    {
+      name: 'resolve-overwrites, 2000 Installations, 500 overwrites, 5000 components',
+      command: {
+        file: process.execPath,
+        args: [executable('resolve-overwrites')],
+        input: file('landscape.yaml', landscape()),
+      },
       runs: 7,
     },
     {

@@ -17,7 +17,11 @@ interface Executable {
 }
 
 const executables: readonly Executable[] = [
-  ...functionNames.map((name) => ({ name, entry: join('functions', name, 'main.ts'), keepNames: true })),
+  ...functionNames.map((name) => ({
+    name,
+    entry: join('functions', name, 'main.ts'),
+    keepNames: name !== 'render-components',
+  })),
   { name: 'inlay-jsonnet', entry: join('src', 'inlay-jsonnet-main.ts'), keepNames: false },
 ];
 

@@ -1,11 +1,15 @@
 /**
  * `npm run conformance:jsonnet -- PATH`: the test suite of a checkout of google/jsonnet, run as its own runner does, on
- * our command in this process. Nothing of it is copied. Results must equal their goldens; of errors the first line
- * must, and how many whole traces do is said as information. Exits with 1 where something differs.
+ * our command in this process, or that of go-jsonnet (go-testdata.ts). Nothing of it is copied. Results must equal their
+ * goldens; of errors the first line must, and how many whole traces do is said as information. With `--mutations=10000`
+ * that many programs made from the suite's must end well, too. Exits with 1 where something differs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { execute, readArguments, type FilePort } from '../src/inlay-jsonnet';
+import { endsWell, mutate } from '../test/jsonnet-mutations';
+import { execute, readArguments, type Port } from '../src/inlay-jsonnet';
+import { fileImporter } from '../src/jsonnet/importer-files';
+import { findGoTestdata, runGoTestdata } from './go-testdata';
 
 interface Verdict {
   readonly test: string;
@@ -27,7 +31,11 @@ function verdict(suite: string, test: string): Verdict {
     const bytes = port.read(name);
     return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').trimEnd();
   };
-  const port: FilePort = {
+  let traces = '';
+  const port: Port = {
+    trace(line) {
+      traces += line;
+    },
     read(path) {
       try {
         return readFileSync(resolve(suite, path));
@@ -42,7 +50,7 @@ function verdict(suite: string, test: string): Verdict {
   const kind = test.startsWith('error.') ? 'error' : 'result';
   const request = readArguments([...flags(test), test], {});
   const { stdout, stderr, exitCode } = 'exitCode' in request ? request : execute(request, port, '');
-  const actual = redact(stderr + stdout).trimEnd();
+  const actual = withoutSnippet(redact(traces + stderr + stdout).trimEnd());
   const same =
     exitCode === (kind === 'error' ? 1 : 0) &&
     (pattern === undefined ? actual === expected : new RegExp(pattern).test(actual));
@@ -54,6 +62,9 @@ function verdict(suite: string, test: string): Verdict {
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
 
+/** Below a static error we show the line, with a caret: that is more than the reference says. */
+const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');
+
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 function difference({ test, kind, expected, actual }: Verdict): string {
@@ -64,9 +75,7 @@ function difference({ test, kind, expected, actual }: Verdict): string {
   return `${test}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}\n`;
 }
 
-function main(path: string | undefined): void {
-  if (path === undefined) throw new Error('usage: npm run conformance:jsonnet -- PATH_OF_A_google/jsonnet_CHECKOUT');
-  const suite = join(path, 'test_suite');
+function runSuite(suite: string): boolean {
   const tests = readdirSync(suite).filter((name) => name.endsWith('.jsonnet'));
   const verdicts = tests.toSorted().map((test) => verdict(suite, test));
   for (const failed of verdicts.filter(({ passed }) => !passed)) console.log(difference(failed));
@@ -78,7 +87,34 @@ function main(path: string | undefined): void {
   }
   const traces = verdicts.filter(({ passed, same }) => passed && !same);
   if (traces.length > 0) console.log(`\nOther traces: ${traces.map(({ test }) => test).join(' ')}`);
-  if (verdicts.some(({ passed }) => !passed)) process.exitCode = 1;
+  return verdicts.every(({ passed }) => passed);
 }
 
-main(process.argv[2]);
+/** Throws at the first program that does not end well. */
+function runMutations(folder: string, count: number): void {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
+  const programs = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+  const importer = fileImporter(folder);
+  const ends = { result: 0, error: 0 };
+  for (let seed = 0; seed < count; seed += 1) {
+    const at = seed % programs.length;
+    const other = programs[(at * 7 + seed) % programs.length] ?? '';
+    ends[endsWell(names[at] ?? '', mutate(programs[at] ?? '', other, seed), importer)] += 1;
+  }
+  console.log(`\nMutations: ${count}; results: ${ends.result}, errors: ${ends.error}`);
+}
+
+function main(args: readonly string[]): void {
+  const mutations = args.find((arg) => arg.startsWith('--mutations='));
+  const path = args.find((arg) => arg !== mutations);
+  if (path === undefined) {
+    throw new Error('usage: npm run conformance:jsonnet -- [--mutations=10000] CHECKOUT_OF_jsonnet_OR_go-jsonnet');
+  }
+  const testdata = findGoTestdata(path);
+  const folder = testdata ?? join(path, 'test_suite');
+  const passed = testdata === null ? runSuite(folder) : runGoTestdata(folder);
+  if (mutations !== undefined) runMutations(folder, Number(mutations.slice('--mutations='.length)));
+  if (!passed) process.exitCode = 1;
+}
+
+main(process.argv.slice(2));

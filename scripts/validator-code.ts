@@ -11,6 +11,7 @@ export function validatorCode(schema: ConfigSchema): string {
     allErrors: true,
     verbose: true,
     strict: true,
+    allowUnionTypes: true,
     code: { source: true, esm: false, lines: true },
   });
   return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;

@@ -4,13 +4,20 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { execute, fileFault, readArguments, type FilePort, type Outcome, type Request } from './inlay-jsonnet';
+import { setFlagsFromString } from 'node:v8';
+import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
 
 /** Up to the reference's default the main thread's stack is enough. */
 const deepStack = 500;
 
-const port: FilePort = {
+/**
+ * V8 optimises what looks hot after some milliseconds, for servers that run for hours. A program here ends before that
+ * pays: compilation was more than half of what programs of 50 ms took. So functions have to run eight times as long
+ * first (66 KiB of bytecode is V8's own figure in Node 20).
+ */
+const optimiseAfter = 8 * 66 * 1024;
+
+const portWith = (trace: Port['trace']): Port => ({
   read(path) {
     try {
       return readFileSync(path);
@@ -18,9 +25,17 @@ const port: FilePort = {
       return codeOf(error);
     }
   },
-};
+  trace,
+});
+
+const port = portWith((line) => process.stderr.write(line));
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+type Threads = typeof import('node:worker_threads');
+
+/** What a worker sends: lines for standard error, and in the end the outcome. */
+type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {
   readonly request: Request;
@@ -46,28 +61,39 @@ async function readStandardInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Most runs need no worker, and Node takes as long to load what makes one as we take to start. */
 function executeDeeply(job: Job): Promise<Outcome> {
+  const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(__filename, { workerData: job, resourceLimits: { stackSizeMb: 256 } });
-    worker.once('message', resolve);
+    const start = `require(${JSON.stringify(__filename)}).runInWorker(require('node:worker_threads'))`;
+    const worker = new Worker(start, { eval: true, workerData: job, resourceLimits: { stackSizeMb: 256 } });
+    worker.on('message', (message: Message) => {
+      if ('line' in message) process.stderr.write(message.line);
+      else resolve(message.outcome);
+    });
     worker.once('error', reject);
   });
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome): void {
   if (stderr !== '') process.stderr.write(stderr);
-  for (const { path, text } of files) {
+  let names = '';
+  for (const { path, text, listed } of files) {
+    if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
     if (fault === null) continue;
-    process.stderr.write(fileFault('Writing to output', path, fault));
-    process.exitCode = 1;
-    return;
+    process.stderr.write(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    return print(stdout === '' ? '' : names, 1);
   }
+  print(stdout, exitCode);
+}
+
+function print(text: string, exitCode: number): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 70;
     if (error.code !== 'EPIPE') process.stderr.write(`standard output: ${error.message}\n`);
   });
-  process.stdout.write(stdout, (error) => {
+  process.stdout.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
   });
 }
@@ -86,10 +112,23 @@ function writeFile(path: string, text: string, createFolders: boolean): string |
   }
 }
 
-if (isMainThread) {
-  void main();
-} else {
+/**
+ * What a worker runs.
+ * @public
+ */
+export function runInWorker({ parentPort, workerData }: Threads): void {
+  const send = (message: Message): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    parentPort?.postMessage(message);
+  };
   const { request, standardInput } = workerData as Job;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
-  parentPort?.postMessage(execute(request, port, standardInput));
+  const workerPort = portWith((line) => {
+    send({ line });
+  });
+  send({ outcome: execute(request, workerPort, standardInput) });
+}
+
+if (require.main === module) {
+  setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
+  void main();
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { childEnvironment, runExecutable } from '../test/project';
-import { execute, readArguments, type FilePort, type Outcome } from './inlay-jsonnet';
+import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
 
 const files: Readonly<Record<string, string>> = {
   'main.jsonnet': '{ a: 1, b: [true, "x"] }',
@@ -18,13 +18,19 @@ const files: Readonly<Record<string, string>> = {
   "it's.txt": 'quoted',
 };
 
-const port: FilePort = {
-  read: (path) => (path === 'folder' ? 'EISDIR' : files[path] === undefined ? 'ENOENT' : Buffer.from(files[path])),
-};
+const read: Port['read'] = (path) =>
+  path === 'folder' ? 'EISDIR' : files[path] === undefined ? 'ENOENT' : Buffer.from(files[path]);
 
+/** Runs the command; what std.trace says comes first in its `stderr`. */
 function run(args: readonly string[], standardInput = '', environment: Readonly<Record<string, string>> = {}): Outcome {
   const request = readArguments(args, environment);
-  return 'exitCode' in request ? request : execute(request, port, standardInput);
+  if ('exitCode' in request) return request;
+  let traces = '';
+  const trace = (line: string): void => {
+    traces += line;
+  };
+  const outcome = execute(request, { read, trace }, standardInput);
+  return { ...outcome, stderr: traces + outcome.stderr };
 }
 
 function prints(args: readonly string[], stdout: string): void {
@@ -54,8 +60,8 @@ describe('inlay-jsonnet', () => {
       stderr: '',
       exitCode: 0,
       files: [
-        { path: 'out/a', text: '"x"\n' },
-        { path: 'out/b', text: '1\n' },
+        { path: 'out/a', text: '"x"\n', listed: true },
+        { path: 'out/b', text: '1\n', listed: true },
       ],
       createFolders: false,
     });
@@ -64,12 +70,12 @@ describe('inlay-jsonnet', () => {
       stderr: '',
       exitCode: 0,
       files: [
-        { path: 'out/a', text: 'x' },
-        { path: 'list', text: 'out/a\n' },
+        { path: 'out/a', text: 'x', listed: true },
+        { path: 'list', text: 'out/a\n', listed: false },
       ],
       createFolders: true,
     });
-    assert.deepEqual(run(['-o', 'out.json', '-e', '1']).files, [{ path: 'out.json', text: '1\n' }]);
+    assert.deepEqual(run(['-o', 'out.json', '-e', '1']).files, [{ path: 'out.json', text: '1\n', listed: false }]);
   });
 
   it('imports beside the file, then from the folders, the last given first', () => {
@@ -137,8 +143,9 @@ describe('inlay-jsonnet', () => {
     const broken = run(['broken.jsonnet']);
     assert.equal(broken.exitCode, 1);
     assert.equal(broken.stderr.split('\n')[0], 'STATIC ERROR: broken.jsonnet:2:3: expected a comma before next field.');
-    const traced = run(['-e', 'std.trace("here", error "no")']);
+    const traced = run(['-e', 'std.trace("here", 1) + error "no"']);
     assert.ok(traced.stderr.startsWith('TRACE: <cmdline>:1 here\nRUNTIME ERROR: no\n'), traced.stderr);
+    fails(['-e', 'std.trace("not yet", error "no")'], 'RUNTIME ERROR: no\n\t<cmdline>:1:22-32\t\n');
     assert.equal(run(['-e', 'std.trace("here", 1)']).stderr, 'TRACE: <cmdline>:1 here\n');
     const deep = 'local f(n) = if n == 0 then error "end" else f(n - 1) + 1; f(50)';
     const lines = (args: readonly string[]): number => run([...args, '-e', deep]).stderr.split('\n').length;
@@ -146,13 +153,32 @@ describe('inlay-jsonnet', () => {
     assert.ok(run(['-s', '20', '-e', deep]).stderr.startsWith('RUNTIME ERROR: max stack frames exceeded.\n'));
   });
 
+  it('says what std.trace says while the program runs', () => {
+    const events: string[] = [];
+    const request = readArguments(['-e', 'std.trace("now", 1) + (import "main.jsonnet").a'], {});
+    assert.ok(!('exitCode' in request));
+    const { stdout } = execute(
+      request,
+      {
+        read: (path) => {
+          events.push(`read ${path}`);
+          return read(path);
+        },
+        trace: (line) => events.push(line),
+      },
+      '',
+    );
+    assert.deepEqual([...events, stdout], ['TRACE: <cmdline>:1 now\n', 'read main.jsonnet', '2\n']);
+  });
+
   it('calls a fault of its own what it is', () => {
     const request = readArguments(['a'], {});
     assert.ok(!('exitCode' in request));
-    const broken: FilePort = {
+    const broken: Port = {
       read: () => {
         throw new TypeError('broken port');
       },
+      trace: () => assert.fail(),
     };
     const { stderr, exitCode } = execute(request, broken, '');
     assert.equal(exitCode, 2);
@@ -208,6 +234,8 @@ describe('the executable inlay-jsonnet', () => {
     const program = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)';
     assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
     assert.equal(ours(['-e', program])[0], 1);
+    const traced = '[std.trace("one", 1), std.trace("two", 2), error "no"]';
+    assert.match(ours(['-s', '60000', '-e', traced])[2], /^TRACE: <cmdline>:1 one\nTRACE: .* two\nRUNTIME ERROR: no\n/);
   });
 
   describe('beside the reference', () => {
@@ -260,17 +288,45 @@ describe('the executable inlay-jsonnet', () => {
       ['--ext-code-file', 'x', '-e', '1'],
       ['-V'],
       ['nope.jsonnet'],
+      ['-S', '-m', '.', '-e', '{ a: 1 }'],
+      ['-m', '.', '-e', 'null'],
+      ['-m', '.', '-e', '{ a: { b: error "no" } }'],
+      ['-m', '.', '-e', '{ assert false, a: 1 }'],
+      ['-m', 'none', '-e', '{ b: 1, a: 2 }'],
+      ['-m', 'main.jsonnet', '-e', '{ b: 1 }'],
+      ['-m', 'none', '-o', 'list', '-e', '{ b: 1, a: 2 }'],
+      ['-y', '-e', 'null'],
+      ['-y', '-e', '[1, { a: error "no" }]'],
+      ['-e', '{ f(x):: x, g(x): x }'],
+      ['-e', '{ a: [{ b: error "no" }] }'],
+      ['-e', '{ assert false }.x'],
+      ['-e', '1 + (1 / (0))'],
+      ['-e', '{ x: 5, assert super.x }'],
+      ['-e', '{ assert error "below" } { assert error "above" }'],
+      ['-e', 'local f(x, y=error "default") = x; f(1) tailstrict'],
+      ['-e', 'function(x) x'],
+      ['-A', 'y=1', '-e', 'function(x) x'],
+      ['-A', 'x=1', '-e', 'local f(x) = error x; f'],
+      ['--tla-code', 'x=error "no"', '-e', 'function(x) x'],
+      ['--tla-code', 'x={ a: error "no" }', '-e', 'function(x) x'],
+      ['--tla-code', 'x=y', '-e', 'function(x) x'],
+      ['--tla-code', 'x=1 +', '-e', '3'],
+      ['--ext-code', 'x=error "no"', '-e', '[std.extVar("x")]'],
+      ['--ext-code', 'x={ a: error "no" }', '-e', 'local f() = std.extVar("x"); f().a'],
+      ['--ext-code', 'x=y', '-e', 'std.extVar("x")'],
+      ['broken.jsonnet'],
+      ['-e', 'std.trace("not yet", 1) + error "no"'],
+      ['-e', '[std.trace("one", 1), std.trace("two", 2), error "no"]'],
+      ['-s', '20', '-e', 'local f(n) = 1 + f(n); f(0)'],
     ];
-    /** Where the frames below the message are not the reference's yet; the message is. */
-    const otherFrames: ReadonlySet<string> = new Set(['-S -e 1', '--ext-str-file x=nope -e std.extVar("x") + 1']);
-    const message = (text: string): string => text.split('\n', 1)[0] ?? '';
+    /** Below a static error we show the line, with a caret. */
+    const shown = (text: string): string => text.replace(/^(STATIC ERROR: .*\n)(\t.*\n){2}$/, '$1');
 
     for (const args of cases) {
       it(args.join(' ').replaceAll('\n', '\\n'), () => {
         const expected = spawnSync('jsonnet', args, { cwd: folder, encoding: 'utf8', env: childEnvironment() });
         const [status, stdout, stderr] = ours(args);
         assert.deepEqual([status, stdout], [expected.status, expected.stdout]);
-        const shown = otherFrames.has(args.join(' ')) ? message : (text: string): string => text;
         assert.equal(shown(stderr), shown(expected.stderr));
       });
     }

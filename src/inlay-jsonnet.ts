@@ -1,8 +1,7 @@
 /**
- * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. Pure: what it
- * reads comes through a port, what it writes is returned; inlay-jsonnet-main.ts joins both to the process. So std.trace
- * is heard when the evaluation ends, not while it runs. Flags that steer the reference's garbage collector are taken
- * and have no effect.
+ * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. What it reads
+ * and what std.trace says goes through a port, what else it writes is returned; inlay-jsonnet-main.ts joins both to the
+ * process. Flags that steer the reference's garbage collector are taken and have no effect.
  */
 import {
   evaluateMulti,
@@ -16,10 +15,19 @@ import {
 } from './jsonnet';
 import { version } from './version';
 
-/** What the command reads. */
-export interface FilePort {
+/** What the command does while it evaluates. */
+export interface Port {
   /** The bytes of a file; where it cannot be read, the system's code for the reason, for example `ENOENT`. */
   read(path: string): Uint8Array | string;
+  /** Takes a line, with its end, that is due on standard error now. */
+  trace(line: string): void;
+}
+
+/** A file to be written; where standard output names it, it does so before. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+  readonly listed: boolean;
 }
 
 /** What the command line asks for. */
@@ -48,7 +56,7 @@ export interface Outcome {
   /** 0 for success, 1 for any mistake of the user's, 2 for one of ours. */
   readonly exitCode: number;
   /** To be written in this order; a file that has the text already is to be left alone. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly OutputFile[];
   /** Whether folders that are missing are to be made. */
   readonly createFolders: boolean;
 }
@@ -67,8 +75,7 @@ export function readArguments(
 }
 
 /** Evaluates. `standardInput` is read as the program `-`. Never throws. */
-export function execute(request: Request, port: FilePort, standardInput: string): Outcome {
-  let traces = '';
+export function execute(request: Request, port: Port, standardInput: string): Outcome {
   try {
     const program = readProgram(request, port, standardInput);
     const options: Options = {
@@ -77,15 +84,13 @@ export function execute(request: Request, port: FilePort, standardInput: string)
       extVars: request.extVars,
       topLevelArguments: request.topLevelArguments,
       limits: request.maxStack === undefined ? {} : { maxStack: request.maxStack },
-      trace: (message) => {
-        traces += `${message}\n`;
-      },
+      trace: (message) => port.trace(`${message}\n`),
     };
-    return { ...manifest(request, options), stderr: traces };
+    return manifest(request, options);
   } catch (error) {
-    if (error instanceof JsonnetError) return outcome('', traces + error.format(request.maxTrace), 1);
+    if (error instanceof JsonnetError) return outcome('', error.format(request.maxTrace), 1);
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
-    return outcome('', `${traces}INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, 2);
+    return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, 2);
   }
 }
 
@@ -99,6 +104,7 @@ const systemTexts: Readonly<Record<string, string>> = {
   EACCES: 'Permission denied',
   EISDIR: 'Is a directory',
   ENOTDIR: 'Not a directory',
+  EEXIST: 'File exists',
 };
 
 /** Ends the command before or without an evaluation. */
@@ -288,7 +294,7 @@ function imported(how: 'import' | 'importstr', text: string): [string, Input] {
 
 function readProgram(
   { program, programIsCode }: Request,
-  port: FilePort,
+  port: Port,
   standardInput: string,
 ): { readonly name: string; readonly code: string } {
   if (programIsCode) return { name: '<cmdline>', code: program };
@@ -301,7 +307,7 @@ function readProgram(
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /** Beside the importing file, else in the library folders; unlike a function's, not confined to any root. */
-function importer(port: FilePort, libraryFolders: readonly string[]): Importer {
+function importer(port: Port, libraryFolders: readonly string[]): Importer {
   const found = new Map<string, Uint8Array>();
   const exists = (id: string): boolean => {
     if (found.has(id)) return true;
@@ -330,6 +336,7 @@ function manifest(request: Request, options: Options): Outcome {
   const files = Array.from(evaluateMulti(options, strings), ([name, text]) => ({
     path: asFolder(multi) + name,
     text: text + end,
+    listed: true,
   }));
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
@@ -342,7 +349,7 @@ function manifestOne({ stream, strings }: Request, options: Options, end: string
 
 function deliver({ output, createFolders }: Request, files: Outcome['files'], text: string): Outcome {
   if (output === undefined) return { ...outcome(text, '', 0), files };
-  return { ...outcome('', '', 0), files: [...files, { path: output, text }], createFolders };
+  return { ...outcome('', '', 0), files: [...files, { path: output, text, listed: false }], createFolders };
 }
 
 const usage = `inlay-jsonnet ${version}

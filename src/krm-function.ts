@@ -3,6 +3,7 @@
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from './files';
+import type { Jobs, PerformJob } from './jobs';
 import type { Report } from './report';
 import type { Resource } from './resource-list/resource';
 import type { ConfigProblem, Validator } from './schema/validate';
@@ -15,6 +16,8 @@ export interface TransformInput<Config> {
   readonly configResource: Resource;
   readonly report: Report;
   readonly files: Files;
+  /** Does the jobs that `perform` takes, on threads where the executable has any. */
+  readonly jobs: Jobs;
 }
 
 export interface KrmFunction<Config> {
@@ -28,6 +31,8 @@ export interface KrmFunction<Config> {
   check?(config: Config): readonly ConfigProblem[];
   /** What `--help` prints. */
   readonly usage: string;
+  /** Does one of the jobs that `transform` cuts its work into, maybe in another thread: takes and gives plain data. */
+  readonly perform?: PerformJob;
   /**
    * The resources as they shall be. Mistakes go to `report`; when it has an error, the result is thrown away and the
    * items are returned as read. Must not look at the clock, the environment, the network or anything random.

@@ -9,6 +9,8 @@ import { isUtf8 } from 'node:buffer';
 import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Files } from './files';
+import type { Jobs } from './jobs';
 import { rootFiles } from './root-files';
 import { run, type Outcome, type RunInput } from './run';
 import type { KrmFunction } from './krm-function';
@@ -18,13 +20,18 @@ import { version } from './version';
 const unfinished = 70;
 const wrongUsage = 64;
 
+export interface MainOptions {
+  /** Who does the function's jobs; this thread by default. */
+  readonly jobs?: (files: Files) => Jobs;
+}
+
 /** Runs `fn` as this process. Call it once, from the function's executable. */
-export async function main<Config>(fn: KrmFunction<Config>): Promise<void> {
+export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = unfinished;
   // Whatever a library prints must not end up inside the ResourceList.
   console.log = console.info = console.debug = console.error;
   try {
-    await serve(fn);
+    await serve(fn, options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`[error] ${fn.name}: ${error.message}\n`);
@@ -51,7 +58,7 @@ interface Arguments {
   readonly positionals: readonly string[];
 }
 
-async function serve<Config>(fn: KrmFunction<Config>): Promise<void> {
+async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   const args = legacyConfig === undefined ? parseArguments() : undefined;
   if (args?.help === true) return print(`${fn.usage.trimEnd()}\n`);
@@ -71,6 +78,7 @@ async function serve<Config>(fn: KrmFunction<Config>): Promise<void> {
     ...(functionConfig === undefined ? {} : { functionConfig }),
     mayBeEmpty: legacyConfig !== undefined,
     files: (packagePath) => rootFiles(rootDirectory(packagePath)),
+    ...options,
   };
   deliver(await run(fn, input), args?.output);
 }

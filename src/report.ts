@@ -2,6 +2,7 @@
  * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
  * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
  */
+import type { Tree } from './data/tree';
 import { UserError } from './errors';
 import { filePlace } from './krm/annotations';
 import { resourceRef } from './krm/resource-id';
@@ -17,8 +18,9 @@ export interface Finding {
   readonly resource?: Resource;
   /** A field path as the user writes it: `data.config\.json.port`. */
   readonly field?: string;
-  readonly currentValue?: string;
-  readonly proposedValue?: string;
+  /** A text, or data of any shape. */
+  readonly currentValue?: string | Tree;
+  readonly proposedValue?: string | Tree;
   /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
   readonly tags?: Readonly<Record<string, string>>;
 }

@@ -21,6 +21,13 @@ describe('rootFiles', () => {
     symlinkSync('../secret.txt', join(root, 'out'));
     symlinkSync('a.txt', join(root, 'in'));
     symlinkSync('loop', join(root, 'loop'));
+    mkdirSync(join(root, 'list', 'Folder'), { recursive: true });
+    writeFileSync(join(root, 'list', 'b.yaml'), 'b');
+    symlinkSync('b.yaml', join(root, 'list', 'link'));
+    symlinkSync('Folder', join(root, 'list', 'to-folder'));
+    symlinkSync('../../secret.txt', join(root, 'list', 'out'));
+    symlinkSync('absent', join(root, 'list', 'broken'));
+    symlinkSync('..', join(root, 'up'));
   });
   after(() => rmSync(outside, { recursive: true }));
 
@@ -32,6 +39,9 @@ describe('rootFiles', () => {
   ] as const) {
     it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
   }
+
+  it('reads the bytes of what is no text', () =>
+    assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
   for (const [path, message] of [
     ['absent', /"absent" cannot be read: there is no such file/],
@@ -49,6 +59,61 @@ describe('rootFiles', () => {
     it(`refuses ${JSON.stringify(path)}`, () =>
       assert.throws(
         () => rootFiles(root).read(path),
+        (error) => error instanceof FileAccessError && message.test(error.message) && !error.message.includes(outside),
+      ));
+  }
+
+  it('gives bytes as they are', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
+
+  it('refuses to give the bytes of what lies outside', () =>
+    assert.throws(() => rootFiles(root).readBytes('out'), /leads out of the root/));
+
+  for (const [path, kind] of [
+    ['a.txt', 'file'],
+    ['in', 'file'],
+    ['sub', 'directory'],
+    ['.', 'directory'],
+    ['absent', undefined],
+    ['out', undefined],
+    ['up', undefined],
+    ['up/secret.txt', undefined],
+    ['..', undefined],
+    ['../secret.txt', undefined],
+    ['/etc/passwd', undefined],
+    ['loop', undefined],
+    ['x\0y', undefined],
+  ] as const) {
+    it(`says that ${JSON.stringify(path)} is ${kind ?? 'not there'}`, () =>
+      assert.equal(rootFiles(root).kind(path), kind));
+  }
+
+  it('lists a directory, links followed, those that lead out as unusable', () =>
+    assert.deepEqual(rootFiles(root).list('list'), [
+      { name: 'Folder', kind: 'directory', link: false },
+      { name: 'b.yaml', kind: 'file', link: false },
+      { name: 'broken', kind: 'other', link: true },
+      { name: 'link', kind: 'file', link: true },
+      { name: 'out', kind: 'other', link: true },
+      { name: 'to-folder', kind: 'directory', link: true },
+    ]));
+
+  it('lists the root itself', () =>
+    assert.ok(
+      rootFiles(root)
+        .list('.')
+        .some(({ name }) => name === 'a.txt'),
+    ));
+
+  for (const [path, message] of [
+    ['..', /leads out of the root/],
+    ['up', /leads out of the root/],
+    ['/etc', /must be relative/],
+    ['a.txt', /a part of the path is not a directory/],
+    ['absent', /there is no such file/],
+  ] as const) {
+    it(`refuses to list ${path}`, () =>
+      assert.throws(
+        () => rootFiles(root).list(path),
         (error) => error instanceof FileAccessError && message.test(error.message) && !error.message.includes(outside),
       ));
   }

@@ -1,29 +1,69 @@
 /** Files below one directory, and nothing else: the only place where a function's input can name a file. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { FileAccessError, type Files } from './files';
+import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { FileAccessError, type DirectoryEntry, type FileKind, type Files } from './files';
 
 /** Larger files are no configuration. */
 const maxBytes = 64 * 1024 * 1024;
 
 export function rootFiles(directory: string): Files {
-  return { read: (path) => read(directory, path) };
+  let root: string | undefined;
+  /** The real path of what `path` names; the root's own is asked once. */
+  const locate = (path: string): string => {
+    if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
+    root ??= realPath(directory, path);
+    const file = realPath(resolve(root, path), path);
+    const inside = relative(root, file);
+    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
+      throw new FileAccessError(`"${path}" leads out of the root directory of the function`);
+    }
+    return file;
+  };
+  const readBytes = (path: string): Buffer => bytesOf(locate(path), path);
+  const kind = (path: string): FileKind | undefined => {
+    try {
+      return kindOf(statSync(locate(path)));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    root: directory,
+    readBytes,
+    kind,
+    read: (path) => {
+      const bytes = readBytes(path);
+      if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
+      return bytes.toString('utf8');
+    },
+    list: (path) => {
+      const folder = locate(path);
+      const entries = attempt(path, () => readdirSync(folder, { withFileTypes: true }));
+      return entries
+        .map((entry): DirectoryEntry => {
+          const link = entry.isSymbolicLink();
+          return {
+            name: entry.name,
+            kind: link ? (kind(join(path, entry.name)) ?? 'other') : kindOf(entry),
+            link,
+          };
+        })
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
 }
 
-function read(directory: string, path: string): string {
-  if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
-  const root = realPath(directory, path);
-  const file = realPath(resolve(root, path), path);
-  const inside = relative(root, file);
-  if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-    throw new FileAccessError(`"${path}" leads out of the root directory of the function`);
-  }
-  const { size } = fileStat(file, path);
-  if (size > maxBytes) throw new FileAccessError(`"${path}" is larger than ${maxBytes / 1024 / 1024} MiB`);
-  const bytes = attempt(path, () => readFileSync(file));
-  if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
-  return bytes.toString('utf8');
+function bytesOf(file: string, path: string): Buffer {
+  const stat = attempt(path, () => statSync(file));
+  if (!stat.isFile()) throw new FileAccessError(`"${path}" is not a file`);
+  if (stat.size > maxBytes) throw new FileAccessError(`"${path}" is larger than ${maxBytes / 1024 / 1024} MiB`);
+  return attempt(path, () => readFileSync(file));
+}
+
+function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind {
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'directory' : 'other';
 }
 
 function attempt<T>(path: string, access: () => T): T {
@@ -35,12 +75,6 @@ function attempt<T>(path: string, access: () => T): T {
 }
 
 const realPath = (file: string, path: string): string => attempt(path, () => realpathSync(file));
-
-function fileStat(file: string, path: string): { readonly size: number } {
-  const stat = attempt(path, () => statSync(file));
-  if (!stat.isFile()) throw new FileAccessError(`"${path}" is not a file`);
-  return stat;
-}
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file below the root directory of the function',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { stringScalar } from './data/tree';
+import { noFiles, type Files } from './files';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
 import type { Resource } from './resource-list/resource';
@@ -189,9 +190,9 @@ describe('run', () => {
       assert.equal(files.read('x'), 'text');
       return resources;
     });
-    const files = (packagePath: string | undefined): { read: () => string } => {
+    const files = (packagePath: string | undefined): Files => {
       asked.push(packagePath);
-      return { read: () => 'text' };
+      return { ...noFiles, read: () => 'text' };
     };
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
     assert.equal((await run(fn, { text: head + items + config, files })).exitCode, 0);

@@ -10,6 +10,7 @@ import { UserError } from './errors';
 import { DocumentSyntaxError } from './formats/document';
 import { yamlFormat } from './formats/yaml/format';
 import { noFiles, type Files } from './files';
+import { jobsInThisThread, type Jobs } from './jobs';
 import { AnnotationError, packagePathKey } from './krm/annotations';
 import { resultLine, sortResults, type Result } from './krm/result';
 import type { KrmFunction } from './krm-function';
@@ -31,6 +32,8 @@ export interface RunInput {
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
+  /** Who does the function's jobs; this thread by default. */
+  readonly jobs?: (files: Files) => Jobs;
 }
 
 export interface Outcome {
@@ -92,6 +95,7 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
       configResource,
       report,
       files,
+      jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
     });
   } catch (error) {
     // What was found before the stop is still worth saying.

@@ -15,7 +15,25 @@ interface Demand {
 }
 
 /** For each function a config that changes nothing, and one that is wrong. */
-const configs: Readonly<Record<string, { readonly kind: string; readonly idle: string; readonly wrong: string }>> = {
+interface Config {
+  readonly kind: string;
+  readonly idle: string;
+  readonly wrong: string;
+  /** Items that the function looks at, where the usual ones are none. */
+  readonly items?: string;
+}
+
+const configs: Readonly<Record<string, Config>> = {
+  'render-components': {
+    kind: 'RenderComponents',
+    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
+    wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
+  },
+  'merge-values': {
+    kind: 'MergeValues',
+    idle: 'configMapGenerator: []',
+    wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: []',
@@ -26,6 +44,22 @@ const configs: Readonly<Record<string, { readonly kind: string; readonly idle: s
     idle: 'spec: {functions: []}',
     wrong:
       'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]}]}',
+  },
+  'resolve-overwrites': {
+    kind: 'ResolveOverwrites',
+    idle: 'spec: {missingContext: ignore}',
+    wrong: 'spec: {missingContext: error}',
+    items: `- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: Installation
+  metadata:
+    name: b
+    annotations:
+      internal.config.kubernetes.io/index: '1'
+      internal.config.kubernetes.io/path: 'z.yaml'
+  spec:
+    context: absent
+    componentDescriptor: # no reference
+`,
   },
 };
 
@@ -54,6 +88,8 @@ const items = `items:
 const functionConfig = (name: string, spec: string): string =>
   `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}\n`;
 
+const itemsOf = (name: string): string => items + (configs[name]?.items ?? '');
+
 function idleJson(name: string): string {
   const [root] = yamlFormat.read(configs[name]?.idle ?? '').roots;
   assert.ok(root);
@@ -65,10 +101,10 @@ function idleJson(name: string): string {
 }
 
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
-  `${head}${items}${functionConfig(name, configs[name]?.idle ?? '')}`;
+  `${head}${itemsOf(name)}${functionConfig(name, configs[name]?.idle ?? '')}`;
 
 const wrong = (name: string): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}${functionConfig(name, configs[name]?.wrong ?? '')}`;
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${itemsOf(name)}${functionConfig(name, configs[name]?.wrong ?? '')}`;
 
 function echoes(name: string, input: string): void {
   const { status, stdout, stderr } = runExecutable(name, [], { input });

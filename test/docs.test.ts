@@ -5,6 +5,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { evaluate, memoryImporter } from '../src/jsonnet';
 import { functionNames, root, runExecutable } from './project';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -16,6 +18,18 @@ function propertiesOf(schema: unknown): readonly string[] {
     ...(key === 'properties' ? Object.keys(value as object) : []),
     ...propertiesOf(value),
   ]);
+}
+
+/** Whether a function catches what goes wrong on the way along a field path. */
+const followsFields = (name: string): boolean =>
+  readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .some((file) => read('functions', name, file).includes('FieldError'));
+
+/** The codes of the results that a function may give: its own and the library's. */
+function codesOf(name: string): ReadonlySet<string> {
+  const fields = new Set(followsFields(name) ? [] : codesIn('src/fields'));
+  return new Set([...codesIn('src').filter((code) => !fields.has(code)), ...codesIn(`functions/${name}`)]);
 }
 
 /** Every string literal after `code:` or as the first argument of an error class, in a folder's sources. */
@@ -57,7 +71,7 @@ for (const name of functionNames) {
     });
 
     it('describes every code of a result', () => {
-      const codes = new Set([...codesIn('src'), ...codesIn(`functions/${name}`)]);
+      const codes = codesOf(name);
       assert.ok(codes.size > 10);
       assert.deepEqual(
         [...codes].filter((code) => !readme.includes(`\`${code}\``)),
@@ -66,7 +80,7 @@ for (const name of functionNames) {
     });
 
     it('describes no code that there is not', () => {
-      const codes = new Set([...codesIn('src'), ...codesIn(`functions/${name}`)]);
+      const codes = codesOf(name);
       const [, results = ''] = readme.split('\n## Results\n');
       const described = [...(results.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
         [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
@@ -94,6 +108,19 @@ describe('documentation', () => {
     const configs = all.flatMap((page) => fences(read(page))).filter(isFunctionConfig);
     assert.ok(configs.length > 1);
     for (const config of configs) assertAccepted(functionOf(config), config.replace(/^#.*\n/, ''));
+  });
+
+  it('shows calls of the Jsonnet engine that return what they say', () => {
+    const [example = ''] = read('src/jsonnet/README.md').split('```ts\n').slice(1);
+    const [code = ''] = example.split('```');
+    const [, names = '', call = '', result = ''] =
+      /^import (\{.*\}) from '.\/index';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
+    const shown: unknown = runInNewContext(`const ${names} = engine; JSON.stringify([${call}, ${result}])`, {
+      engine: { evaluate, memoryImporter },
+    });
+    const [actual, expected] = JSON.parse(String(shown)) as readonly unknown[];
+    assert.deepEqual(actual, expected);
+    assert.deepEqual(Object.keys(actual as object), ['env', 'host', 'replicas']);
   });
 
   it('links to what is there', () => {

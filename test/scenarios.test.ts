@@ -6,8 +6,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderComponents } from '../functions/render-components/function';
+import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { runPipeline } from '../functions/run-pipeline/function';
+import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
 import type { KrmFunction } from '../src/krm-function';
@@ -17,6 +20,9 @@ import { directories, functionNames, root, runExecutable } from './project';
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'replace-values': replaceValues,
   'run-pipeline': runPipeline,
+  'resolve-overwrites': resolveOverwrites,
+  'render-components': renderComponents,
+  'merge-values': mergeValues,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';
 

@@ -5,7 +5,11 @@
  */
 import { decodeBase64, encodeBase64, type Base64Layout, type DecodedBase64 } from '../formats/base64';
 import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../formats/document';
+import { envFormat } from '../formats/env/format';
+import { iniFormat } from '../formats/ini/format';
 import { jsonFormat } from '../formats/json/format';
+import { propertiesFormat } from '../formats/properties/format';
+import { tomlFormat } from '../formats/toml/format';
 import { yamlFormat } from '../formats/yaml/format';
 
 export interface EmbeddedDocument {
@@ -25,7 +29,14 @@ export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 }
 
-const formats: Readonly<Record<FormatName, Format>> = { json: jsonFormat, yaml: yamlFormat };
+const formats: Readonly<Record<FormatName, Format>> = {
+  json: jsonFormat,
+  yaml: yamlFormat,
+  toml: tomlFormat,
+  ini: iniFormat,
+  properties: propertiesFormat,
+  env: envFormat,
+};
 const extensions: Readonly<Record<string, FormatName>> = {
   json: 'json',
   json5: 'json',
@@ -33,6 +44,10 @@ const extensions: Readonly<Record<string, FormatName>> = {
   ndjson: 'json',
   yaml: 'yaml',
   yml: 'yaml',
+  toml: 'toml',
+  ini: 'ini',
+  properties: 'properties',
+  env: 'env',
 };
 
 /** The format that a key such as `config.json` names, if any. */

@@ -5,7 +5,7 @@
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
-export type FormatName = 'json' | 'yaml';
+export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
 
 /**
  * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
@@ -22,6 +22,8 @@ export type Change =
       readonly value: Tree;
       /** A new key goes before this key of the same map, where it has one; else to the end. */
       readonly before?: string;
+      /** In JSON and YAML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
+      readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };
 

@@ -2,7 +2,7 @@
  * Changes sorted by where they apply: a tree of steps, so that an editor walks down the document once, and changes
  * that contradict each other are found before anything is edited.
  */
-import type { Step } from '../data/tree';
+import type { Path, Step } from '../data/tree';
 import type { Change } from './document';
 
 export interface Branch {
@@ -41,3 +41,12 @@ const grow = (depth: number): GrowingBranch => ({ change: undefined, children: n
 function refuse(isContradiction: boolean): void {
   if (isContradiction) throw new RangeError('one change lies at or inside the place of another');
 }
+
+/** The changes of a branch, with paths from where it stands. */
+export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
+  if (change !== undefined) return [{ ...change, path }];
+  return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
+}
+
+export const misfit = ({ depth }: Branch): RangeError =>
+  new RangeError(`a path does not fit the document at its step ${depth}`);

@@ -6,7 +6,7 @@ import { equalTrees } from '../data/equal';
 import type { Step, Tree } from '../data/tree';
 import type { Change, TextEdit } from './document';
 import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './flow-body';
-import { type Branch, branchOf } from './flow-change';
+import { type Branch, branchOf, misfit } from './flow-change';
 import { type Addition, memberEdits } from './flow-members';
 import { type FlowDialect, type FlowLayout, printEntry, printFlow } from './flow-print';
 import { FlowDocument, FlowScope } from './flow-scope';
@@ -33,7 +33,7 @@ export function flowEdits(
   changes: readonly Change[],
   dialect: FlowDialect,
 ): TextEdit[] {
-  const document = new FlowDocument(text, root);
+  const document = new FlowDocument(text, root, dialect);
   const editor: Editor = { document, dialect, edits: [] };
   const branch = branchOf(changes);
   if (branch.change?.kind === 'set') replace(editor, root, branch.change.value, () => document.rootLayout);
@@ -85,7 +85,8 @@ function additionOf(
   if (change?.kind !== 'set') throw misfit(branch);
   if (node.kind === 'list') {
     if (step !== node.items.length + count) throw misfit(branch);
-    return { at: step, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
+    const at = change.beforeItem ?? step;
+    return { at, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
   }
   if (typeof step === 'number') throw misfit(branch);
   const next = change.before === undefined ? -1 : find(change.before);
@@ -130,6 +131,3 @@ function finderOf(node: Collection, lookups: number): (step: Step) => number {
   const indices = new Map<Step, number>(node.entries.map(({ key }, index) => [key, index]));
   return (step) => indices.get(step) ?? -1;
 }
-
-const misfit = ({ depth }: Branch): RangeError =>
-  new RangeError(`a path does not fit the document at its step ${depth}`);

@@ -4,7 +4,7 @@
  */
 import { type Collection, childrenOf, startOf, valueOf } from './flow-body';
 import { indentation, lineStart } from './flow-gap';
-import type { FlowLayout } from './flow-print';
+import type { FlowDialect, FlowLayout } from './flow-print';
 import type { SourceNode } from './source-node';
 
 /** A member is undefined while the text has not shown it. */
@@ -17,10 +17,12 @@ export interface Evidence {
   step: string | undefined;
 }
 
-/** What `root` and the collections in it show, the outer before the inner. */
-export function documentEvidence(text: string, root: SourceNode): Evidence {
+/** What `root` and the collections in it show, the outer before the inner; `defaults` for the rest. */
+export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
   survey(text, root, evidence);
+  evidence.colon ??= defaults?.colon;
+  evidence.mapPadding ??= defaults?.mapPadding;
   return evidence;
 }
 
@@ -81,7 +83,7 @@ function look(text: string, node: Collection, seen: Evidence): void {
   const padding = shown(/^ ?$/, text, node.start + 1, start);
   if (node.kind === 'map') seen.mapPadding ??= padding;
   else seen.listPadding ??= padding;
-  if ('value' in first) seen.colon ??= shown(/^ ?: ?$/, text, first.keyEnd, startOf(value));
+  if ('value' in first) seen.colon ??= shown(/^ ?[:=] ?$/, text, first.keyEnd, startOf(value));
   if (second !== undefined) seen.comma ??= shown(/^ ?, ?$/, text, value.end, startOf(second));
   seen.step ??= stepBetween(text, node.start, start);
 }

@@ -13,6 +13,10 @@ export interface FlowDialect {
   key(key: string, like?: string): string;
   /** The new text of `old`, whose text is `source`, where the format keeps parts of it; without this, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
+  /** What stands around keys and values where the document shows nothing. */
+  readonly defaults?: { readonly colon: string; readonly mapPadding: string };
+  /** No line break may stand in a map, as in TOML. */
+  readonly mapsOnOneLine?: true;
 }
 
 export interface FlowLayout {
@@ -36,7 +40,8 @@ export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', l
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);
-  const { lines } = layout;
+  const { lines, ...flat } = layout;
+  if (lines !== undefined && tree.kind === 'map' && dialect.mapsOnOneLine) return printFlow(tree, dialect, flat);
   const inner = lines && { ...layout, lines: { ...lines, indent: lines.indent + lines.step } };
   const parts =
     tree.kind === 'map'

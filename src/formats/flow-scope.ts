@@ -7,7 +7,7 @@ import { type Body, bodyOf, childrenOf, type Collection } from './flow-body';
 import { indentation, lineStart } from './flow-gap';
 import { documentEvidence, type Evidence, layoutAt, type SeenLayout } from './flow-layout';
 import type { Joints } from './flow-members';
-import type { FlowLayout } from './flow-print';
+import type { FlowDialect, FlowLayout } from './flow-print';
 import type { SourceNode } from './source-node';
 
 /** The document that an edit is made in. */
@@ -20,13 +20,14 @@ export class FlowDocument {
   constructor(
     readonly text: string,
     readonly root: SourceNode,
+    readonly dialect: FlowDialect,
   ) {
     this.hasLines = text.slice(root.start, root.end).includes('\n');
     this.newline = text.charAt(text.indexOf('\n') - 1) === '\r' ? '\r\n' : '\n';
   }
 
   get evidence(): Evidence {
-    return (this.#evidence ??= documentEvidence(this.text, this.root));
+    return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
   /** The layout of a value that replaces the root. */
@@ -97,7 +98,10 @@ export class FlowScope {
     const { text } = this.document;
     const { open, close, spans } = this.body;
     const [first, second] = spans;
-    if (first === undefined) return text.slice(open, close).includes('\n') || this.parent?.onLines === true;
+    if (first === undefined) {
+      if (this.node.kind === 'map' && this.document.dialect.mapsOnOneLine) return false;
+      return text.slice(open, close).includes('\n') || this.parent?.onLines === true;
+    }
     if (second === undefined) return text.slice(open, first.start).includes('\n');
     let end: number | undefined;
     return spans.every((span) => {

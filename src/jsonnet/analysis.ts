@@ -12,12 +12,30 @@ export const layerSlot = 2;
 
 interface Frame {
   readonly parent: Frame | null;
-  readonly level: number;
-  readonly isObject: boolean;
+  /** Of an object: the node that has to know the size. */
+  readonly object: { size: number } | null;
   size: number;
+  /** Whether `self` or `super` is read from it. */
+  used: boolean;
+  /** How many frames are around it when the program runs. */
+  level: number;
+}
+
+/** A node that reaches from one frame to another. */
+interface Reference {
+  readonly node: { depth: number };
+  readonly from: Frame;
+  readonly home: Frame;
+}
+
+interface Tree {
+  /** Each behind the one around it. */
+  readonly frames: Frame[];
+  readonly references: Reference[];
 }
 
 interface Names {
+  readonly tree: Tree;
   readonly parent: Names | null;
   readonly frame: Frame;
   readonly slots: Map<string, number>;
@@ -25,13 +43,31 @@ interface Names {
 
 /** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
 export function analyse(root: Node): number {
-  const frame = newFrame(null, false, 1);
-  visit(root, { parent: null, frame, slots: new Map() });
+  const tree: Tree = { frames: [], references: [] };
+  const frame = newFrame(tree, null, null);
+  visit(root, { tree, parent: null, frame, slots: new Map() });
+  for (const each of tree.frames) settle(each);
+  for (const { node, from, home } of tree.references) node.depth = from.level - home.level;
   return frame.size;
 }
 
-function newFrame(parent: Frame | null, isObject: boolean, size: number): Frame {
-  return { parent, level: parent === null ? 0 : parent.level + 1, isObject, size };
+function newFrame(tree: Tree, parent: Frame | null, object: Frame['object']): Frame {
+  const frame = { parent, object, size: object === null ? 1 : layerSlot + 1, used: false, level: 0 };
+  tree.frames.push(frame);
+  return frame;
+}
+
+function settle(frame: Frame): void {
+  const { object, parent, size } = frame;
+  const exists = object === null || frame.used || size > layerSlot + 1;
+  frame.level = parent === null ? 0 : parent.level + (exists ? 1 : 0);
+  if (object !== null) object.size = exists ? size : 0;
+}
+
+/** A node that reads `self` or `super` of an object. */
+function refer(node: Reference['node'], names: Names, home: Frame): void {
+  home.used = true;
+  names.tree.references.push({ node, from: names.frame, home });
 }
 
 function declare(names: Names, name: string): number {
@@ -42,7 +78,7 @@ function declare(names: Names, name: string): number {
 }
 
 function inner(names: Names): Names {
-  return { parent: names, frame: names.frame, slots: new Map() };
+  return { tree: names.tree, parent: names, frame: names.frame, slots: new Map() };
 }
 
 /** Operator and call chains lean left: they are walked in a loop, so that their length is not bounded by the stack. */
@@ -78,7 +114,7 @@ function visitOne(node: Node, names: Names): void {
         const slot = scope.slots.get(node.name);
         if (slot === undefined) continue;
         node.slot = slot;
-        node.depth = names.frame.level - scope.frame.level;
+        names.tree.references.push({ node, from: names.frame, home: scope.frame });
         return;
       }
       if (node.name !== 'std') throw staticError(node, `Unknown variable: ${node.name}`);
@@ -87,22 +123,22 @@ function visitOne(node: Node, names: Names): void {
     case 'self': {
       let found: Frame | null = null;
       for (let frame: Frame | null = names.frame; frame !== null; frame = frame.parent) {
-        if (!frame.isObject) continue;
+        if (frame.object === null) continue;
         found = frame;
         if (!node.outermost) break;
       }
       if (found === null) {
         throw staticError(node, node.outermost ? 'No top-level object found.' : "Can't use self outside of an object.");
       }
-      node.depth = names.frame.level - found.level;
+      refer(node, names, found);
       return;
     }
     case 'super-index':
     case 'in-super': {
       let frame: Frame | null = names.frame;
-      while (frame !== null && !frame.isObject) frame = frame.parent;
+      while (frame?.object === null) frame = frame.parent;
       if (frame === null) throw staticError(node, "Can't use super outside of an object.");
-      node.depth = names.frame.level - frame.level;
+      refer(node, names, frame);
       visit(node.kind === 'super-index' ? node.index : node.element, names);
       return;
     }
@@ -122,8 +158,8 @@ function visitOne(node: Node, names: Names): void {
       });
       return;
     case 'object': {
-      const frame = newFrame(names.frame, true, layerSlot + 1);
-      const own: Names = { parent: names, frame, slots: new Map() };
+      const frame = newFrame(names.tree, names.frame, node);
+      const own: Names = { tree: names.tree, parent: names, frame, slots: new Map() };
       declareBinds(node.locals, own);
       for (const field of node.fields) {
         visit(field.name, names);
@@ -131,23 +167,21 @@ function visitOne(node: Node, names: Names): void {
       }
       for (const bind of node.locals) visit(bind.value, own);
       for (const assertion of node.asserts) visit(assertion, own);
-      node.size = frame.size;
       return;
     }
     case 'object-comprehension':
       visitClauses(node.clauses, names, (last) => {
         visit(node.field.name, last);
-        const frame = newFrame(last.frame, true, layerSlot + 1);
-        const own: Names = { parent: last, frame, slots: new Map() };
+        const frame = newFrame(last.tree, last.frame, node);
+        const own: Names = { tree: last.tree, parent: last, frame, slots: new Map() };
         declareBinds(node.locals, own);
         visit(node.field.value, own);
         for (const bind of node.locals) visit(bind.value, own);
-        node.size = frame.size;
       });
       return;
     case 'function': {
-      const frame = newFrame(names.frame, false, 1);
-      const own: Names = { parent: names, frame, slots: new Map() };
+      const frame = newFrame(names.tree, names.frame, null);
+      const own: Names = { tree: names.tree, parent: names, frame, slots: new Map() };
       for (const parameter of node.parameters) {
         if (own.slots.has(parameter.name)) throw staticError(node, `Duplicate function parameter: ${parameter.name}`);
         declare(own, parameter.name);
@@ -201,8 +235,8 @@ function visitClauses(clauses: readonly Clause[], names: Names, body: (last: Nam
       continue;
     }
     visit(clause.array, current);
-    const frame = newFrame(current.frame, false, 1);
-    current = { parent: current, frame, slots: new Map() };
+    const frame = newFrame(names.tree, current.frame, null);
+    current = { tree: names.tree, parent: current, frame, slots: new Map() };
     declare(current, clause.name);
     frames.push({ clause, frame });
   }

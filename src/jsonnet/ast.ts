@@ -143,6 +143,7 @@ export interface ObjectLiteral extends Place {
   readonly fields: readonly FieldNode[];
   /** The name of the variable it was bound to, for traces. */
   label: string;
+  /** Of its frame; 0: it needs none. */
   size: number;
 }
 export interface ObjectComprehension extends Place {

@@ -1,10 +1,16 @@
 /** Array literals and comprehensions. */
 import type { ArrayComprehension, ArrayLiteral, Clause } from './ast';
 import type { Compiler } from './compiler';
+import { constant } from './eager';
 import { newFrame } from './runtime';
-import { typeName, type Code, type Frame, type Slot } from './value';
+import { typeName, type Code, type Frame, type Slot, type Value } from './value';
 
 export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
+  if (node.elements.every((element) => constant(element) !== undefined)) {
+    // Nothing changes an array in place, so there need only be one.
+    const array = node.elements.map((element) => constant(element) as Value);
+    return () => array;
+  }
   const delays = node.elements.map((element) => compiler.delay(element, 'thunk <array_element>'));
   return (frame) => {
     const array: Slot[] = [];

@@ -75,9 +75,16 @@ function callAny(
 ): Value {
   const { runtime } = compiler.engine.operators;
   const positional = args.map((delay) => delay(frame));
-  if (tail && fn.code !== null) {
-    runtime.tailFrame = runtime.bind(fn, fn.code, positional, named, node);
-    runtime.tailCode = fn.code;
+  const code = fn.code;
+  if (node.tailstrict && code !== null) {
+    const callee = runtime.bind(fn, code, positional, named, node);
+    runtime.enter(node, code.label);
+    // Of the arguments only the defaults can be thunks.
+    for (let at = 1; at <= code.parameters.length; at += 1) runtime.force(callee[at] as Slot, node);
+    runtime.depth -= 1;
+    if (!tail) return runtime.invoke(code, callee, node);
+    runtime.tailFrame = callee;
+    runtime.tailCode = code;
     return tailCall;
   }
   return named === null ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);

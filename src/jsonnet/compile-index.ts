@@ -4,6 +4,7 @@ import type { Compiler } from './compiler';
 import { escapeText } from './json-text';
 import { general } from './number-text';
 import type { Place } from './source';
+import type { Entry, Shape } from './shape';
 import { isBasic } from './text';
 import { JsonnetObject, Thunk, typeName, type Code, type NativeCode, type Slot, type Value } from './value';
 
@@ -14,10 +15,18 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   const target = compiler.compile(node.target);
   if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
     const name = node.index.value;
+    // Where the last object's shape had the field: a place in a program mostly sees one shape.
+    let shape: Shape | null = null;
+    let entry: Entry | undefined;
     return (frame) => {
       const container = target(frame);
-      if (container instanceof JsonnetObject) return container.cache.get(name) ?? objects.field(container, name, node);
-      return indexAny(compiler, container, name, node);
+      if (!(container instanceof JsonnetObject)) return indexAny(compiler, container, name, node);
+      if (container.shape === null) return objects.field(container, name, node);
+      if (container.shape !== shape) {
+        shape = container.shape;
+        entry = shape.entry(name);
+      }
+      return entry === undefined ? objects.field(container, name, node) : objects.entry(container, entry, node);
     };
   }
   const index = compiler.compile(node.index);

@@ -2,7 +2,9 @@
 import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from './ast';
 import { compileClauses } from './compile-array';
 import type { Compiler } from './compiler';
-import { JsonnetObject, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
+import { constant } from './eager';
+import { Shape } from './shape';
+import { JsonnetObject, objectOfLayers, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const { runtime } = compiler.engine.operators;
@@ -20,7 +22,11 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
     if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
     else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
-  if (computed.length === 0) return (frame) => new JsonnetObject([{ code, outer: frame, fields: fixed, steps: null }]);
+  const asserting = code.asserts.length > 0;
+  if (computed.length === 0) {
+    const shape = new Shape([fixed], code);
+    return (frame) => new JsonnetObject(shape, frame, null, asserting);
+  }
   return (frame) => {
     const fields = new Map(fixed);
     for (const { name, field } of computed) {
@@ -30,7 +36,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
     }
-    return new JsonnetObject([{ code, outer: frame, fields, steps: null }]);
+    return objectOfLayers([{ code, outer: frame, fields, steps: null }], asserting);
   };
 }
 
@@ -51,12 +57,16 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
       fields.set(key, field);
       steps.set(key, step);
     });
-    return new JsonnetObject([{ code, outer: frame, fields, steps }]);
+    return objectOfLayers([{ code, outer: frame, fields, steps }], false);
   };
 }
 
 function compileField(compiler: Compiler, field: FieldNode, label: string): Field {
-  return { visibility: field.visibility, plus: field.plus, body: compiler.body(field.value, label), slot: null };
+  const { visibility, plus, value: place } = field;
+  const value = plus ? undefined : constant(place);
+  return value === undefined
+    ? { visibility, plus, body: compiler.body(place, label), slot: null, place }
+    : { visibility, plus, body: null, slot: value, place };
 }
 
 function compileLocals(compiler: Compiler, locals: readonly Bind[]): LayerCode['locals'] {

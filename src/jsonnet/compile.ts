@@ -11,6 +11,7 @@ import { compileFunction } from './compile-function';
 import { compileIndex, compileSlice } from './compile-index';
 import { compileObject, compileObjectComprehension } from './compile-object';
 import { makeDelay } from './delay';
+import { constant } from './eager';
 import type { Compiler } from './compiler';
 import type { Engine } from './engine';
 import { Thunk, typeName, type Body, type Code, type Frame, type JsonnetObject, type Slot, type Value } from './value';
@@ -29,6 +30,7 @@ export function createCompiler(engine: Engine): Compiler {
 function lazyBody(compiler: Compiler, node: Node, label: string): Body {
   const body: Body = {
     label,
+    place: node,
     code: (frame) => {
       body.code = compiler.compile(node);
       return body.code(frame);
@@ -41,8 +43,8 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   switch (node.kind) {
     case 'literal': {
-      const value = node.value;
-      if (typeof value === 'number' && !Number.isFinite(value)) {
+      const value = constant(node);
+      if (value === undefined) {
         return () => {
           throw runtime.fail(node, 'overflow');
         };

@@ -14,9 +14,18 @@ import { reference, writeText } from './manifest-text';
 import { Operators } from './operators';
 import { parse } from './parser';
 import { newFrame, Runtime } from './runtime';
-import { Source, type Place } from './source';
+import { manifestation, Source, topLevelCall, type Place } from './source';
 import { createStandard } from './std';
-import { JsonnetFunction, JsonnetObject, Thunk, typeName, type NativeCode, type Slot, type Value } from './value';
+import {
+  JsonnetFunction,
+  JsonnetObject,
+  slotPlace,
+  Thunk,
+  typeName,
+  type NativeCode,
+  type Slot,
+  type Value,
+} from './value';
 
 /** A text to hand in: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
@@ -70,33 +79,41 @@ function prepare(source: Source): Program {
 
 /** The result as plain data. Throws a JsonnetError. */
 export function evaluate(options: Options): Json {
-  return run(options, (operators, value) => toData(operators, value, limitOf(options)));
+  return run(options, (operators, value) => toData(operators, value, limitOf(options), manifestation));
 }
 
 /** The result as JSON text in the reference's layout, without the line break at its end. */
 export function evaluateToText(options: Options): string {
-  return run(options, (operators, value) => writeText(operators, value, { ...reference, limit: limitOf(options) }));
+  return run(options, (operators, value) =>
+    writeText(operators, value, { ...reference, limit: limitOf(options) }, manifestation),
+  );
 }
 
 /** The result, which must be a string, as it is. */
 export function evaluateToString(options: Options): string {
-  return run(options, (operators, value) => stringResult(operators, value));
+  return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
 
 /** One text per field of the result, which must be an object. With `strings` the fields must be strings. */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
     if (!(value instanceof JsonnetObject)) {
-      throw operators.runtime.error(
+      throw operators.runtime.fail(
+        manifestation,
         `multi mode: top-level object was a ${typeName(value)}, should be an object whose keys are filenames and values hold the JSON for that file.`,
       );
     }
-    operators.objects.check(value);
+    const { objects, runtime } = operators;
+    objects.check(value, manifestation);
     const layout = { ...reference, limit: limitOf(options) };
     return new Map(
-      operators.objects.names(value, false).map((name) => {
-        const field = operators.objects.field(value, name, null);
-        return [name, strings ? stringResult(operators, field) : writeText(operators, field, layout)];
+      objects.names(value, false).map((name) => {
+        const field = objects.field(value, name, manifestation);
+        const place = objects.place(value, name);
+        runtime.enter(manifestation, 'object <anonymous>');
+        const text = strings ? stringResult(operators, field, place) : writeText(operators, field, layout, place);
+        runtime.depth -= 1;
+        return [name, text];
       }),
     );
   });
@@ -106,21 +123,27 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
     if (!Array.isArray(value)) {
-      throw operators.runtime.error(
+      throw operators.runtime.fail(
+        manifestation,
         `stream mode: top-level object was a ${typeName(value)}, should be an array whose elements hold the JSON for each document in the stream.`,
       );
     }
     const layout = { ...reference, limit: limitOf(options) };
+    const { runtime } = operators;
     return value.map((slot) => {
-      const element = operators.runtime.force(slot, null);
-      return strings ? stringResult(operators, element) : writeText(operators, element, layout);
+      const place = slotPlace(slot) ?? manifestation;
+      const element = runtime.force(slot, manifestation);
+      runtime.enter(manifestation, 'thunk <array_element>');
+      const text = strings ? stringResult(operators, element, place) : writeText(operators, element, layout, place);
+      runtime.depth -= 1;
+      return text;
     });
   });
 }
 
-function stringResult(operators: Operators, value: Value): string {
+function stringResult(operators: Operators, value: Value, place: Place | null): string {
   if (typeof value === 'string') return value;
-  throw operators.runtime.error(`expected string result, got: ${typeName(value)}`);
+  throw operators.runtime.fail(place, `expected string result, got: ${typeName(value)}`);
 }
 
 function limitOf(options: Options): number {
@@ -162,19 +185,17 @@ class Evaluation implements Engine {
 
   result(): Value {
     const { name, code, topLevelArguments } = this.options;
-    const thunk =
-      code === undefined
-        ? this.imported(this.found(name))
-        : this.program(this.cache.get(name, code), 'thunk <top_level>');
-    // The program itself is no frame: its trace ends in the file.
-    const body = thunk.body;
-    const value = body === null ? thunk.value : body.code(thunk.frame ?? []);
-    if (!(value instanceof JsonnetFunction)) return value;
+    const id = code === undefined ? this.found(name) : name;
+    const thunk = this.program(this.cache.get(id, code ?? this.options.importer?.load(id) ?? ''), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
-      named.set(key, this.input(`<top-level-arg:${key}>`, input));
+      named.set(key, this.input(`tla:${key}`, input, `thunk <${key}>`));
     }
-    return this.runtime.callNamed(value, [], named, null);
+    const value = this.runtime.forceThunk(thunk, null);
+    if (!(value instanceof JsonnetFunction)) return value;
+    const { code: own, frame, native } = value;
+    const program = own === null ? null : { ...own, label: 'function <top_level>' };
+    return this.runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
   }
 
   /** The id of the program itself. */
@@ -197,8 +218,8 @@ class Evaluation implements Engine {
     return new Thunk(this.compiler.body(program.node, label), newFrame(program.frameSize, []));
   }
 
-  private input(name: string, input: Input): Slot {
-    return typeof input === 'string' ? input : this.program(prepare(new Source(name, input.code)), `thunk <${name}>`);
+  private input(name: string, input: Input, label: string): Slot {
+    return typeof input === 'string' ? input : this.program(prepare(new Source(name, input.code)), label);
   }
 
   load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value {
@@ -209,7 +230,11 @@ class Evaluation implements Engine {
     const id = importer?.resolve(site.source.name, path) ?? null;
     if (importer === undefined || id === null) throw fail('no match locally or in the Jsonnet library paths.');
     if (how === 'text') return importer.load(id);
-    if (how === 'bytes') return [...(importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8'))];
+    if (how === 'bytes') {
+      const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
+      this.runtime.checkArray(bytes.length);
+      return [...bytes];
+    }
     return this.runtime.forceThunk(this.imported(id), site);
   }
 
@@ -219,10 +244,16 @@ class Evaluation implements Engine {
       const { extVars } = this.options;
       const input = extVars !== undefined && Object.hasOwn(extVars, name) ? extVars[name] : undefined;
       if (input === undefined) throw this.runtime.error(`undefined external variable: ${name}`);
-      slot = this.input(`<extvar:${name}>`, input);
+      slot = this.input(`<extvar:${name}>`, input, '');
       this.externals.set(name, slot);
     }
-    return this.runtime.force(slot, null);
+    if (!(slot instanceof Thunk)) return slot;
+    // As in the reference the code runs in the place of the call of std.extVar.
+    this.runtime.dissolve();
+    const { body } = slot;
+    const value = body === null ? slot.value : body.code(slot.frame ?? []);
+    this.externals.set(name, value);
+    return value;
   }
 
   caller(name: string): JsonnetFunction | null {
@@ -235,9 +266,9 @@ class Evaluation implements Engine {
       required: native.parameters.length,
       hasLazy: false,
       run: (...args) => {
-        const data = args.map((arg) => toData(this.operators, arg as Value, Infinity));
+        const data = args.map((arg) => toData(this.operators, arg as Value, Infinity, this.runtime.site()));
         try {
-          return fromData(native.call(...data));
+          return fromData(native.call(...data), () => this.runtime.tick());
         } catch (error) {
           throw this.runtime.error(error instanceof Error ? error.message : String(error));
         }

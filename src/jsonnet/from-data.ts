@@ -2,13 +2,20 @@
 import type { Json } from './manifest-data';
 import { plainObject, type Value } from './value';
 
-/** Throws a TypeError for what is not JSON: undefined, functions, NaN. */
-export function fromData(data: Json): Value {
+/**
+ * Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With `known`, a fresh
+ * map, parts that the data shares, as YAML's aliases do, stay shared, so that the work is bounded by the text.
+ */
+export function fromData(data: Json, tick: () => void, known: Map<Json, Value> | null = null): Value {
+  tick();
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
   if (typeof data === 'number' && Number.isFinite(data)) return data;
-  if (Array.isArray(data)) return data.map(fromData);
-  if (typeof data === 'object') {
-    return plainObject(Object.entries(data).map(([name, value]) => [name, fromData(value)] as const));
-  }
-  throw new TypeError(`a native function returned a ${typeof data}`);
+  if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
+  const shared = known?.get(data);
+  if (shared !== undefined) return shared;
+  const value = Array.isArray(data)
+    ? data.map((item) => fromData(item, tick, known))
+    : plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick, known)] as const));
+  known?.set(data, value);
+  return value;
 }

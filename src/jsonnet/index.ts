@@ -11,6 +11,6 @@ export {
   type Options,
 } from './evaluate';
 export { JsonnetError, type TraceFrame } from './errors';
-export { memoryImporter, type Importer } from './importer';
+export { candidates, memoryImporter, type Importer } from './importer';
 export type { Limits } from './limits';
 export type { Json } from './manifest-data';

@@ -6,10 +6,7 @@ import type { Source } from './source';
 import { readTextBlock } from './text-block';
 import { keywords, operators, type Token, type TokenKind } from './token';
 
-const word = /[A-Za-z_][A-Za-z0-9_]*/y;
 const symbols = /[!$:~+\-&|^=<>*/%]+/y;
-const space = /(?:[ \t\r\n]|#.*|\/\/.*)+/y;
-const digits = /[0-9]/;
 
 /** The tokens of a source, the last of kind `end`. Throws the static error of the first character that makes none. */
 export function lex(source: Source): Token[] {
@@ -22,8 +19,7 @@ export function lex(source: Source): Token[] {
     tokens.push({ kind, begin, end: at, text: content });
   };
   for (;;) {
-    space.lastIndex = at;
-    if (space.test(text)) at = space.lastIndex;
+    at = endOfSpace(text, at);
     if (at >= text.length) break;
     const begin = at;
     const char = text.charAt(at);
@@ -59,15 +55,17 @@ export function lex(source: Source): Token[] {
         continue;
       }
     }
-    if (digits.test(char)) {
-      const number = readNumber(text, begin, (detail) => fail(begin, detail));
-      at = number.end;
-      push('number', begin, number.text);
+    if (isDigit(text.charCodeAt(at))) {
+      at = endOfInteger(text, begin);
+      if ('_.eE'.includes(text.charAt(at))) {
+        const number = readNumber(text, begin, (detail) => fail(begin, detail));
+        at = number.end;
+        push('number', begin, number.text);
+      } else push('number', begin, text.slice(begin, at));
       continue;
     }
-    word.lastIndex = at;
-    if (word.test(text)) {
-      at = word.lastIndex;
+    if (isLetter(text.charCodeAt(at))) {
+      at = endOfWord(text, begin);
       const name = text.slice(begin, at);
       push(keywords.has(name) ? (name as TokenKind) : 'identifier', begin, name);
       continue;
@@ -100,12 +98,44 @@ export function lex(source: Source): Token[] {
   return tokens;
 }
 
+// Code units instead of regular expressions: this reads every character of programs of megabytes.
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+
+function endOfSpace(text: string, begin: number): number {
+  let at = begin;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === 32 || code === 10 || code === 9 || code === 13) at += 1;
+    else if (code === 35 || (code === 47 && text.charCodeAt(at + 1) === 47)) {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+    } else return at;
+  }
+}
+
+function endOfWord(text: string, begin: number): number {
+  let at = begin + 1;
+  for (let code = text.charCodeAt(at); isLetter(code) || isDigit(code); code = text.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/** The end of the digits before a point or an exponent; a zero stands alone. */
+function endOfInteger(text: string, begin: number): number {
+  let at = begin + 1;
+  if (text.charCodeAt(begin) !== 48) while (isDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
 /** The offset behind the closing quote, or -1. */
 function endOfString(text: string, begin: number, quote: string): number {
+  const end = quote.charCodeAt(0);
   for (let at = begin + 1; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === 92) at += 1;
-    else if (char === quote.charCodeAt(0)) return at + 1;
+    const code = text.charCodeAt(at);
+    if (code === 92) at += 1;
+    else if (code === end) return at + 1;
   }
   return -1;
 }
@@ -149,14 +179,14 @@ function readNumber(
   fail: (detail: string) => Error,
 ): { readonly end: number; readonly text: string } {
   let at = begin;
-  const isDigit = (): boolean => digits.test(text.charAt(at));
+  const atDigit = (): boolean => isDigit(text.charCodeAt(at));
   const junk = (where: string): Error => fail(`couldn't lex number, junk after ${where}: ${text.charAt(at) || '\0'}`);
   const run = (): void => {
-    while (isDigit()) {
+    while (atDigit()) {
       at += 1;
       if (text.charAt(at) === '_') {
         at += 1;
-        if (!isDigit()) throw junk('_');
+        if (!atDigit()) throw junk('_');
       }
     }
   };
@@ -166,7 +196,7 @@ function readNumber(
   } else run();
   if (text.charAt(at) === '.') {
     at += 1;
-    if (!isDigit()) throw junk('decimal point');
+    if (!atDigit()) throw junk('decimal point');
     run();
   }
   if (text.charAt(at) === 'e' || text.charAt(at) === 'E') {
@@ -174,8 +204,8 @@ function readNumber(
     const sign = text.charAt(at);
     if (sign === '+' || sign === '-') {
       at += 1;
-      if (!isDigit()) throw junk('exponent sign');
-    } else if (!isDigit()) throw junk("'E'");
+      if (!atDigit()) throw junk('exponent sign');
+    } else if (!atDigit()) throw junk("'E'");
     run();
   }
   return { end: at, text: text.slice(begin, at).replaceAll('_', '') };

@@ -2,7 +2,7 @@
 export interface Limits {
   /** Nested calls, thunks and fields; default 500, as the reference. */
   readonly maxStack?: number;
-  /** Calls, thunks, fields and steps of comprehensions in all; default none. */
+  /** Calls, thunks, fields, elements and, for large texts and arrays, every 1,024 units in all; default none. */
   readonly maxSteps?: number;
   /** Milliseconds from the start of the evaluation; default none. */
   readonly deadlineMs?: number;
@@ -15,5 +15,5 @@ export const defaultMaxStack = 500;
 /** The longest string a program may build: half of what the JavaScript engine can hold. */
 export const maxStringLength = 2 ** 28;
 
-/** The longest array a program may build. */
-export const maxArrayLength = 2 ** 24;
+/** The longest array a program may build: about a gigabyte if each element is still to be computed. */
+export const maxArrayLength = 2 ** 23;

@@ -1,18 +1,19 @@
 /** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
 import type { Operators } from './operators';
-import { JsonnetObject, typeName, type Value } from './value';
+import type { Place } from './source';
+import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`. */
-export function toData(operators: Operators, value: Value, limit: number): Json {
+/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
+export function toData(operators: Operators, value: Value, limit: number, place: Place | null): Json {
   const { runtime, objects } = operators;
   let size = 0;
   const grow = (by: number): void => {
     size += by;
     if (size > limit) throw runtime.error(`output exceeds ${limit} bytes`);
   };
-  const convert = (from: Value): Json => {
+  const convert = (from: Value, at: Place | null): Json => {
     if (from === null || typeof from === 'boolean' || typeof from === 'number') {
       grow(4);
       return from;
@@ -24,22 +25,25 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
     grow(2);
     if (Array.isArray(from)) {
       const list: Json[] = [];
-      for (let at = 0; at < from.length; at += 1) {
-        const element = runtime.element(from, at);
-        runtime.enter(null, 'thunk <array_element>');
-        list.push(convert(element));
+      for (const slot of from) {
+        const own = slotPlace(slot);
+        const element = runtime.force(slot, at);
+        runtime.enter(at, 'thunk <array_element>');
+        list.push(convert(element, own ?? at));
         runtime.depth -= 1;
       }
       return list;
     }
-    if (!(from instanceof JsonnetObject)) throw runtime.error(`couldn't manifest ${typeName(from)} in JSON output.`);
-    objects.check(from);
+    if (!(from instanceof JsonnetObject)) {
+      throw runtime.fail(at, `couldn't manifest ${typeName(from)} in JSON output.`);
+    }
+    objects.check(from, at);
     const data: { [key: string]: Json } = {};
     for (const name of objects.names(from, false)) {
-      const content = objects.field(from, name, null);
-      runtime.enter(null, 'object <anonymous>');
+      const content = objects.field(from, name, at);
+      runtime.enter(at, 'object <anonymous>');
       grow(name.length + 4);
-      const field = convert(content);
+      const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
       // An assignment to this one name would set the prototype.
       if (name === '__proto__') {
         Object.defineProperty(data, name, { value: field, enumerable: true, configurable: true, writable: true });
@@ -48,5 +52,5 @@ export function toData(operators: Operators, value: Value, limit: number): Json 
     }
     return data;
   };
-  return convert(value);
+  return convert(value, place);
 }

@@ -2,7 +2,9 @@
 import type { Operators } from './operators';
 import { numberText } from './number-text';
 import { quote } from './json-text';
-import { JsonnetFunction, JsonnetObject, Thunk, type Value } from './value';
+import type { Place } from './source';
+import { TextBuilder } from './text-builder';
+import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
   /** What follows an opening bracket and a comma: a line break, or nothing. */
@@ -27,16 +29,19 @@ export const reference: Layout = {
   emptyObject: '{ }',
 };
 
-/** Evaluates all of the value. Throws on functions and when the text gets too long. */
-export function writeText(operators: Operators, value: Value, layout: Layout): string {
+/**
+ * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
+ * parts are evaluated from; parts whose own place is known name that one.
+ */
+export function writeText(operators: Operators, value: Value, layout: Layout, place: Place | null): string {
   const writer = new Writer(operators, layout);
-  writer.write(value, '');
+  writer.write(value, '', place);
   return writer.text();
 }
 
 class Writer {
-  private readonly parts: string[] = [];
-  private size = 0;
+  private readonly builder = new TextBuilder();
+  private readonly keys = new Map<string, string>();
   private readonly limit: number;
 
   constructor(
@@ -47,28 +52,23 @@ class Writer {
   }
 
   text(): string {
-    return this.parts.join('');
+    return this.builder.text();
   }
 
   private push(part: string): void {
-    this.parts.push(part);
-    this.size += part.length;
-    if (this.size > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
-    this.operators.runtime.checkString(this.size);
+    this.builder.add(part);
+    if (this.builder.length > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
+    this.operators.runtime.checkString(this.builder.length);
   }
 
-  write(value: Value, indent: string): void {
-    if (typeof value === 'string') this.push(quote(value));
-    else if (typeof value === 'number') this.push(numberText(value));
-    else if (value === null || typeof value === 'boolean') this.push(String(value));
-    else if (Array.isArray(value)) this.writeArray(value, indent);
-    else if (value instanceof JsonnetObject) this.writeObject(value, indent);
-    else if (value instanceof JsonnetFunction) {
-      throw this.operators.runtime.error("couldn't manifest function in JSON output.");
-    }
+  write(value: Value, indent: string, place: Place | null): void {
+    if (!isCompound(value)) this.push(scalarText(value));
+    else if (Array.isArray(value)) this.writeArray(value, indent, place);
+    else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
+    else throw this.operators.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
-  private writeArray(array: readonly (Value | Thunk)[], indent: string): void {
+  private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
     const { newline, comma, emptyArray } = this.layout;
     const runtime = this.operators.runtime;
     if (array.length === 0) {
@@ -77,20 +77,27 @@ class Writer {
     }
     const inner = indent + this.layout.indent;
     for (let at = 0; at < array.length; at += 1) {
-      const slot = array[at] as Value | Thunk;
-      const value = slot instanceof Thunk ? runtime.forceThunk(slot, null) : slot;
-      runtime.enter(null, 'thunk <array_element>');
-      this.push((at === 0 ? `[${newline}` : comma) + inner);
-      this.write(value, inner);
+      const slot = array[at] as Slot;
+      const own = slotPlace(slot);
+      const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
+      const before = (at === 0 ? `[${newline}` : comma) + inner;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value));
+        continue;
+      }
+      runtime.enter(place, 'thunk <array_element>');
+      this.push(before);
+      this.write(value, inner, own ?? place);
       runtime.depth -= 1;
     }
     this.push(`${newline}${indent}]`);
   }
 
-  private writeObject(object: JsonnetObject, indent: string): void {
+  private writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
     const { newline, comma, colon, emptyObject } = this.layout;
     const { runtime, objects } = this.operators;
-    objects.check(object);
+    objects.check(object, place);
     const names = objects.names(object, false);
     if (names.length === 0) {
       this.push(emptyObject ?? `{${newline}${newline}${indent}}`);
@@ -99,12 +106,33 @@ class Writer {
     const inner = indent + this.layout.indent;
     for (let at = 0; at < names.length; at += 1) {
       const name = names[at] as string;
-      const value = objects.field(object, name, null);
-      runtime.enter(null, 'object <anonymous>');
-      this.push(`${at === 0 ? `{${newline}` : comma}${inner}${quote(name)}${colon}`);
-      this.write(value, inner);
+      const value = objects.field(object, name, place);
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value));
+        continue;
+      }
+      runtime.enter(place, 'object <anonymous>');
+      this.push(before);
+      this.write(value, inner, objects.place(object, name) ?? place);
       runtime.depth -= 1;
     }
     this.push(`${newline}${indent}}`);
   }
+
+  /** The quoted name of a field: objects of one kind all have the same names. */
+  private key(name: string): string {
+    let key = this.keys.get(name);
+    if (key === undefined) {
+      key = quote(name);
+      this.keys.set(name, key);
+    }
+    return key;
+  }
+}
+
+function scalarText(value: null | boolean | number | string): string {
+  if (typeof value === 'string') return quote(value);
+  return typeof value === 'number' ? numberText(value) : String(value);
 }

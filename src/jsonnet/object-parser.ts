@@ -138,7 +138,7 @@ function parseField(reader: Reader, first: Token, names: Set<string>, depth: num
           body,
           label: first.text || 'anonymous',
           size: 0,
-          ...reader.span(first, body),
+          ...reader.span(body, body),
         };
   return { name, computed: first.kind === '[', visibility, plus, value, ...reader.span(first, body) };
 }

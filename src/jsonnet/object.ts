@@ -2,8 +2,18 @@
 import { layerSlot, selfSlot } from './analysis';
 import type { Place } from './source';
 import { newFrame, type Runtime } from './runtime';
+import { sortedNames, type Entry, type Names, type Shape } from './shape';
 import { compareStrings } from './text';
-import { JsonnetObject, type Body, type Field, type Frame, type Value } from './value';
+import {
+  JsonnetObject,
+  objectOfLayers,
+  type Body,
+  type Field,
+  type Frame,
+  type Layer,
+  type LayerCode,
+  type Value,
+} from './value';
 
 /** What `+:` does with what is below it: injected, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site: Place | null) => Value;
@@ -16,37 +26,56 @@ export class Objects {
 
   /** The value of a field. Throws if there is none. */
   field(object: JsonnetObject, name: string, site: Place | null): Value {
-    const cached = object.cache.get(name);
-    if (cached !== undefined) return cached;
-    if (object.unchecked) this.check(object);
-    const layers = object.layers;
-    for (let at = layers.length - 1; at >= 0; at -= 1) {
-      const field = (layers[at] as (typeof layers)[number]).fields.get(name);
-      if (field === undefined) continue;
-      if (field.removed !== undefined) {
-        at -= field.removed;
-        continue;
-      }
-      const value = this.evaluate(object, at, field, name, site);
-      object.cache.set(name, value);
-      return value;
-    }
+    if (object.shape === null) return this.fieldByName(object, name, site);
+    const entry = object.shape.entry(name);
+    if (entry !== undefined) return this.entry(object, entry, site);
+    if (object.unchecked) this.check(object, site);
     throw this.runtime.fail(site, `field does not exist: ${name}`);
+  }
+
+  /** The value of a field, where the object's shape has it. */
+  entry(object: JsonnetObject, { index, layer, field, name }: Entry, site: Place | null): Value {
+    const cached = object.values === null ? undefined : object.values[index];
+    if (cached !== undefined) return cached;
+    if (object.unchecked) this.check(object, site);
+    if (field.body === null) return this.runtime.force(field.slot, site);
+    const value = this.evaluate(object, layer, field, name, site);
+    (object.values ??= (object.shape as Shape).room())[index] = value;
+    return value;
+  }
+
+  private fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
+    const cached = object.byName?.values.get(name);
+    if (cached !== undefined) return cached;
+    if (object.unchecked) this.check(object, site);
+    const at = this.find(object, name, object.layers.length - 1);
+    if (at < 0) throw this.runtime.fail(site, `field does not exist: ${name}`);
+    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    byName(object).values.set(name, value);
+    return value;
+  }
+
+  /** The value of a field if it was read before. */
+  known(object: JsonnetObject, name: string): Value | undefined {
+    if (object.shape === null) return object.byName?.values.get(name);
+    return object.values?.[object.shape.entry(name)?.index ?? -1];
   }
 
   /** The value of a field as `super` sees it from a layer; undefined if there is none. */
   superField(object: JsonnetObject, layer: number, name: string, site: Place | null): Value | undefined {
     const at = this.find(object, name, layer - 1);
     if (at < 0) return undefined;
-    const key = `${at} ${name}`;
-    const cached = object.superCache?.get(key);
+    const known = object.superValues?.[at];
+    const cached = known?.get(name);
     if (cached !== undefined) return cached;
     const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
-    (object.superCache ??= new Map()).set(key, value);
+    const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
+    values.set(name, value);
     return value;
   }
 
   has(object: JsonnetObject, name: string): boolean {
+    if (object.shape !== null) return object.shape.entry(name) !== undefined;
     return this.find(object, name, object.layers.length - 1) >= 0;
   }
 
@@ -61,7 +90,15 @@ export class Objects {
     return -1;
   }
 
+  /** Where the value of a field is written; null for a field of native code. */
+  place(object: JsonnetObject, name: string): Place | null {
+    if (object.shape !== null) return object.shape.entry(name)?.field.place ?? null;
+    const at = this.find(object, name, object.layers.length - 1);
+    return object.layers[at]?.fields.get(name)?.place ?? null;
+  }
+
   isVisible(object: JsonnetObject, name: string): boolean {
+    if (object.shape !== null) return object.shape.entry(name)?.visible ?? false;
     let at = this.find(object, name, object.layers.length - 1);
     if (at < 0) return false;
     for (; at >= 0; at = this.find(object, name, at - 1)) {
@@ -73,26 +110,18 @@ export class Objects {
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    let names = object.names;
-    if (names === null) {
-      names = this.namesOf(object);
-      object.names = names;
-    }
+    const names = object.shape?.names() ?? (byName(object).names ??= this.namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
   private namesOf(object: JsonnetObject): Names {
-    const only = object.layers.length === 1 ? object.layers[0]?.fields : undefined;
-    const known = only === undefined ? undefined : ofTable.get(only);
-    if (known !== undefined) return known;
-    const merged = mergeNames(object);
-    if (merged === null) {
-      const all = new Set(object.layers.flatMap((layer) => [...layer.fields.keys()]));
-      const sorted = [...all].filter((name) => this.has(object, name)).toSorted(compareStrings);
-      return { all: sorted, visible: sorted.filter((name) => this.isVisible(object, name)) };
-    }
-    if (only !== undefined) ofTable.set(only, merged);
-    return merged;
+    const { layers } = object;
+    const tables = layers.map(({ fields }) => fields);
+    if (!layers.some(isRemoval)) return sortedNames(tables);
+    const all = [...new Set(layers.flatMap((layer) => [...layer.fields.keys()]))]
+      .filter((name) => this.has(object, name))
+      .toSorted(compareStrings);
+    return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
 
   private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
@@ -108,36 +137,38 @@ export class Objects {
     this.runtime.enter(site, body.label);
     const below = this.superField(object, at, name, site);
     const own = body.code(frame);
-    const value = below === undefined ? own : this.plus(below, own, site);
+    const value = below === undefined ? own : this.plus(below, own, body.place);
     this.runtime.depth -= 1;
     return value;
   }
 
   /** The frame in which a layer's code runs when it belongs to this object. */
   private frame(object: JsonnetObject, at: number, name: string): Frame {
-    const layer = object.layers[at] as (typeof object.layers)[number];
-    if (layer.steps === null) {
-      const known = object.frames[at];
-      if (known !== undefined) return known;
+    const known = object.frames?.[at];
+    if (known !== undefined) return known;
+    const literal = object.shape?.code;
+    if (literal !== undefined && literal !== null) {
+      if (literal.size === 0) return object.outer;
+      const frame = frameWithin(object, 0, literal, object.outer);
+      object.frames = [frame];
+      return frame;
     }
-    const code = layer.code;
-    if (code === null) return layer.outer;
-    const frame = newFrame(code.size, layer.steps === null ? layer.outer : (layer.steps.get(name) as Frame));
-    frame[selfSlot] = object;
-    frame[layerSlot] = at;
-    for (const local of code.locals) frame[local.slot] = local.delay(frame);
-    if (layer.steps === null) object.frames[at] = frame;
+    const { code, outer, steps } = object.layers[at] as Layer;
+    const around = steps === null ? outer : (steps.get(name) as Frame);
+    if (code === null || code.size === 0) return around;
+    const frame = frameWithin(object, at, code, around);
+    if (steps === null) (object.frames ??= blank(object.layers.length))[at] = frame;
     return frame;
   }
 
-  /** Runs the asserts of all layers, once. */
-  check(object: JsonnetObject): void {
+  /** Runs the asserts of all layers, once, from the top layer down. */
+  check(object: JsonnetObject, site: Place | null): void {
     if (!object.unchecked) return;
     object.unchecked = false;
-    for (let at = 0; at < object.layers.length; at += 1) {
+    for (let at = object.layers.length - 1; at >= 0; at -= 1) {
       const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
       for (const assertion of asserts) {
-        this.runtime.enter(null, assertion.label);
+        this.runtime.enter(site, assertion.label);
         assertion.code(this.frame(object, at, ''));
         this.runtime.depth -= 1;
       }
@@ -145,37 +176,42 @@ export class Objects {
   }
 }
 
+function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, outer: Frame): Frame {
+  const frame = newFrame(code.size, outer);
+  frame[selfSlot] = object;
+  frame[layerSlot] = layer;
+  for (const local of code.locals) frame[local.slot] = local.delay(frame);
+  return frame;
+}
+
 /** `left + right`. */
 export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
-  return new JsonnetObject(left.layers.concat(right.layers));
+  const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
+  return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
 }
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
-  const removed: Field = { visibility: 0, plus: false, body: null, slot: null, removed: object.layers.length };
-  return new JsonnetObject([
-    ...object.layers,
-    { code: null, outer: [], fields: new Map([[name, removed]]), steps: null },
-  ]);
+  const removed: Field = {
+    visibility: 0,
+    plus: false,
+    body: null,
+    slot: null,
+    place: null,
+    removed: object.layers.length,
+  };
+  const layer: Layer = { code: null, outer: [], fields: new Map([[name, removed]]), steps: null };
+  return objectOfLayers([...object.layers, layer], object.asserting);
 }
 
-interface Names {
-  readonly all: readonly string[];
-  readonly visible: readonly string[];
-}
+const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
+  (object.byName ??= { values: new Map(), names: null });
 
-/** The names of tables that objects share: most objects are one literal with fixed fields. */
-const ofTable = new WeakMap<ReadonlyMap<string, Field>, Names>();
+const isRemoval = ({ code, fields }: Layer): boolean =>
+  code === null && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
-/** The names, sorted; null if a field was removed, which takes a slower way. */
-function mergeNames(object: JsonnetObject): Names | null {
-  const merged = new Map<string, boolean>();
-  for (const layer of object.layers) {
-    for (const [name, field] of layer.fields) {
-      if (field.removed !== undefined) return null;
-      merged.set(name, field.visibility === 0 ? (merged.get(name) ?? true) : field.visibility === 2);
-    }
-  }
-  const all = [...merged.keys()].toSorted(compareStrings);
-  return { all, visible: all.filter((name) => merged.get(name) === true) };
+function blank(length: number): undefined[] {
+  const list: undefined[] = [undefined];
+  while (list.length < length) list.push(undefined);
+  return list;
 }

@@ -2,7 +2,7 @@
 import type { BinaryOperator } from './ast';
 import type { Place } from './source';
 import { bitwise } from './bitwise';
-import { writeText } from './manifest-text';
+import { writeText, type Layout } from './manifest-text';
 import { numberText } from './number-text';
 import { addObjects, Objects } from './object';
 import type { Runtime } from './runtime';
@@ -56,6 +56,7 @@ export class Operators {
       if (right.length === 0) return left;
       if (left.length === 0) return right;
       this.runtime.checkArray(left.length + right.length);
+      this.runtime.charge(left.length + right.length);
       return left.concat(right);
     }
     if (left instanceof JsonnetObject && right instanceof JsonnetObject) return addObjects(left, right);
@@ -152,8 +153,14 @@ export class Operators {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
     runtime.enter(null, 'function <equals>');
+    runtime.charge(left.length);
     for (let at = 0; at < left.length; at += 1) {
-      if (!this.equals(runtime.element(left, at), runtime.element(right, at))) {
+      // Long arrays mostly hold numbers or texts.
+      const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
+      const same = isPrimitive
+        ? left[at] === right[at]
+        : this.equals(runtime.element(left, at), runtime.element(right, at));
+      if (!same) {
         runtime.depth -= 1;
         return false;
       }
@@ -211,13 +218,15 @@ export class Operators {
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);
-    return writeText(this, value, {
-      newline: '',
-      indent: '',
-      comma: ', ',
-      colon: ': ',
-      emptyArray: '[ ]',
-      emptyObject: '{ }',
-    });
+    return writeText(this, value, oneLine, null);
   }
 }
+
+const oneLine: Layout = {
+  newline: '',
+  indent: '',
+  comma: ', ',
+  colon: ': ',
+  emptyArray: '[ ]',
+  emptyObject: '{ }',
+};

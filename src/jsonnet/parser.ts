@@ -92,6 +92,11 @@ export class Parser {
     return { source: this.source, begin: first.begin, end: last.end };
   }
 
+  /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
+  private upToHere(first: { readonly begin: number }): Place {
+    return this.span(first, this.tokens[this.at - 1] ?? this.peek());
+  }
+
   expression(depth: number): Node {
     return this.operation(loosest, depth);
   }
@@ -118,12 +123,12 @@ export class Parser {
         const assertion = this.assertion(depth);
         this.expect(';');
         const rest = this.expression(depth + 1);
-        return { ...assertion, ...this.span(begin, rest), rest };
+        return { ...assertion, ...this.upToHere(begin), rest };
       }
       case 'error': {
         this.pop();
         const value = this.expression(depth + 1);
-        return { kind: 'failure', value, ...this.span(begin, value) };
+        return { kind: 'failure', value, ...this.upToHere(begin) };
       }
       case 'if': {
         this.pop();
@@ -140,7 +145,7 @@ export class Parser {
           condition,
           consequent,
           alternative,
-          ...this.span(begin, alternative ?? consequent),
+          ...this.upToHere(begin),
         };
       }
       case 'function': {
@@ -149,7 +154,7 @@ export class Parser {
         if (open.kind !== '(') throw this.fail(open, `expected ( but got ${describeToken(open)}`);
         const parameters = this.parameters('function parameter', depth);
         const body = this.expression(depth + 1);
-        return { kind: 'function', parameters, body, label: 'anonymous', size: 0, ...this.span(begin, body) };
+        return { kind: 'function', parameters, body, label: 'anonymous', size: 0, ...this.upToHere(begin) };
       }
       case 'import':
       case 'importstr':
@@ -163,7 +168,7 @@ export class Parser {
           throw staticError(path, 'Cannot use text blocks in import statements.');
         }
         const how = begin.kind === 'import' ? 'code' : begin.kind === 'importstr' ? 'text' : 'bytes';
-        return { kind: 'import', how, path: path.value, ...this.span(begin, path) };
+        return { kind: 'import', how, path: path.value, ...this.upToHere(begin) };
       }
       case 'local': {
         this.pop();
@@ -176,7 +181,7 @@ export class Parser {
           if (delimiter.kind !== ',') throw this.fail(delimiter, `expected , or ; but got ${describeToken(delimiter)}`);
         }
         const body = this.expression(depth + 1);
-        return { kind: 'local', binds, body, ...this.span(begin, body) };
+        return { kind: 'local', binds, body, ...this.upToHere(begin) };
       }
       default:
         return null;
@@ -203,7 +208,7 @@ export class Parser {
     let value = this.expression(depth + 1);
     taken.add(name.text);
     if (parameters !== null) {
-      value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.span(name, value) };
+      value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.upToHere(name) };
     }
     if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
       value.label = name.text;
@@ -285,7 +290,7 @@ export class Parser {
           throw this.fail(token, `not a unary operator: ${token.text}`);
         }
         const operand = this.operation(unaryPrecedence, depth + 1);
-        return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.span(token, operand) };
+        return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.upToHere(token) };
       }
       case '{':
         return parseObject(this, token, depth + 1);
@@ -404,7 +409,7 @@ export class Parser {
           return { kind: 'in-super', element: left, depth: 0, ...this.span(begin, last) };
         }
         const right = this.operation(precedence, depth + 1);
-        return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, ...this.span(begin, right) };
+        return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, ...this.upToHere(begin) };
       }
     }
   }

@@ -7,8 +7,10 @@ import { now } from './clock';
 import { JsonnetError, type TraceFrame } from './errors';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from './source';
+import { characters } from './text';
 import {
   Thunk,
+  type Body,
   type JsonnetFunction,
   type Frame,
   type FunctionCode,
@@ -20,7 +22,8 @@ import {
 /** A tail call that the caller of the function has to make: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
-const checkEvery = 1024;
+/** Steps from one look at the clock to the next. */
+const checkEvery = 256;
 
 export class Runtime {
   depth = 0;
@@ -28,6 +31,8 @@ export class Runtime {
   tailCode: FunctionCode | null = null;
   tailFrame: Frame = [];
   private nextCheck = checkEvery;
+  private delayedFunction: JsonnetFunction | null = null;
+  private delayedBody: Body | null = null;
   private readonly maxStack: number;
   private readonly maxSteps: number;
   private readonly deadline: number;
@@ -58,9 +63,16 @@ export class Runtime {
     if (this.steps >= this.nextCheck) this.check();
   }
 
+  /** Counts work in proportion to the length of a text or array, so that few steps on large ones are not for free. */
+  charge(length: number): void {
+    if (length < 4096) return;
+    this.steps += length >> 10;
+    if (this.steps >= this.nextCheck) this.check();
+  }
+
   private check(): void {
     if (this.steps > this.maxSteps) throw this.fail(null, `max steps exceeded: ${this.maxSteps}.`);
-    if (now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
+    if (this.deadline !== Infinity && now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
     this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
   }
 
@@ -75,7 +87,6 @@ export class Runtime {
     while (depth > 0) {
       depth -= 1;
       push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
-      if (depth === 0 && this.sites[0] === null) trace.push({ place: 'During manifestation', label: '' });
     }
     return new JsonnetError('runtime', detail, null, trace);
   }
@@ -149,6 +160,10 @@ export class Runtime {
   ): Frame {
     const frame = newFrame(code.size, fn.frame);
     const names = code.parameters;
+    if (named === null && args.length === names.length) {
+      for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
+      return frame;
+    }
     this.checkArguments(names, args.length, named, site);
     for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
     if (named !== null) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
@@ -213,6 +228,12 @@ export class Runtime {
     return value;
   }
 
+  /** The innermost frame passes for a part of the one it was entered from: traces no longer show that place. */
+  dissolve(): void {
+    this.sites[this.depth - 1] = null;
+    this.labels[this.depth - 1] = this.labels[this.depth - 2] ?? '';
+  }
+
   /** Where the innermost frame was entered from. */
   site(): Place | null {
     return this.depth > 0 ? (this.sites[this.depth - 1] ?? null) : null;
@@ -226,14 +247,36 @@ export class Runtime {
     if (length > maxArrayLength) throw this.error(`array of ${length} elements is too long`);
   }
 
-  /** A thunk that calls a function, for native code that returns lazy arrays. */
-  delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Thunk {
-    return new Thunk({ label: 'thunk <array_element>', code: () => this.call(fn, args, null) }, null);
+  /** The code points of a text as strings, for native code that makes an array or a list of them. */
+  characters(text: string): string[] {
+    if (text.length > maxArrayLength) {
+      throw this.error(`string of ${text.length} characters is too long to take apart`);
+    }
+    this.charge(text.length);
+    return characters(text);
+  }
+
+  /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
+  delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
+    const code = fn.code;
+    if (code !== null && code.parameters.length === args.length) {
+      const frame = this.bind(fn, code, args, null, null);
+      return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
+    }
+    if (this.delayedFunction !== fn) {
+      this.delayedFunction = fn;
+      this.delayedBody = {
+        label: 'thunk <array_element>',
+        place: null,
+        code: (frame) => this.call(fn, frame as Slot[], null),
+      };
+    }
+    return new Thunk(this.delayedBody, args as Frame);
   }
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
-    return new Thunk({ label, code }, null);
+    return new Thunk({ label, place: null, code }, null);
   }
 }
 

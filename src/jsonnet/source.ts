@@ -40,8 +40,18 @@ export interface Place {
   readonly end: number;
 }
 
+/** A place outside of any text, that is shown by its name. */
+const outside = (name: string): Place => ({ source: new Source(name, ''), begin: -1, end: -1 });
+
+/** Where the parts of a result are evaluated from. */
+export const manifestation: Place = outside('During manifestation');
+
+/** Where a program that is a function is called from. */
+export const topLevelCall: Place = outside('Top-level function');
+
 /** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`. */
 export function describePlace(place: Place): string {
+  if (place.begin < 0) return place.source.name;
   const begin = place.source.position(place.begin);
   const end = place.source.position(place.end);
   const range =

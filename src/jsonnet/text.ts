@@ -20,6 +20,23 @@ export function characters(text: string): string[] {
   return isBasic(text) ? text.split('') : Array.from(text);
 }
 
+/** The code point that begins at a code unit; empty at the end. */
+export function characterAt(text: string, at: number): string {
+  return isPair(text, at) ? text.slice(at, at + 2) : text.charAt(at);
+}
+
+/** The code point that ends before a code unit; empty at the start. */
+export function characterBefore(text: string, at: number): string {
+  return isPair(text, at - 2) ? text.slice(at - 2, at) : text.charAt(at - 1);
+}
+
+function isPair(text: string, at: number): boolean {
+  const first = text.charCodeAt(at);
+  if (!(first >= 0xd800 && first <= 0xdbff)) return false;
+  const second = text.charCodeAt(at + 1);
+  return second >= 0xdc00 && second <= 0xdfff;
+}
+
 /** The code points from `from` up to but not including `to`. */
 export function slice(text: string, from: number, to: number): string {
   return isBasic(text) ? text.slice(from, to) : Array.from(text).slice(from, to).join('');

@@ -3,6 +3,8 @@
  * elements may still be thunks; objects and functions are classes. Nothing here evaluates: see runtime.ts.
  */
 import type { Node, Visibility } from './ast';
+import type { Names, Shape } from './shape';
+import type { Place } from './source';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
@@ -16,9 +18,10 @@ export type Frame = unknown[];
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program under the name it has in traces. */
+/** A piece of program under the name it has in traces; native code has no place. */
 export interface Body {
   readonly label: string;
+  readonly place: Place | null;
   code: Code;
 }
 
@@ -37,6 +40,10 @@ export interface FunctionCode extends Body {
   /** Per parameter: builds the slot of the default in the callee's frame; null if the argument is required. */
   readonly defaults: readonly (((frame: Frame) => Slot) | null)[];
   readonly size: number;
+  /** The result, given the callee's frame, where it needs no call. */
+  readonly eager: ((frame: Frame) => Value | undefined) | null;
+  /** The call as a thunk of the callee's frame. */
+  readonly delayed: Body;
 }
 
 /** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
@@ -64,13 +71,6 @@ export class JsonnetFunction {
   get parameterNames(): readonly string[] {
     return this.code !== null ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
   }
-
-  /** How many arguments a call must at least give. */
-  get required(): number {
-    return this.code !== null
-      ? this.code.defaults.filter((value) => value === null).length
-      : (this.native?.required ?? 0);
-  }
 }
 
 /** A field of one layer: code that runs in the layer's frame, or a slot that is there already. */
@@ -79,6 +79,8 @@ export interface Field {
   readonly plus: boolean;
   readonly body: Body | null;
   readonly slot: Slot;
+  /** Where its value is written; null for a field of native code. */
+  readonly place: Place | null;
   /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
   readonly removed?: number;
 }
@@ -86,6 +88,7 @@ export interface Field {
 /** What all objects of one object expression share. */
 export interface LayerCode {
   readonly node: Node;
+  /** Of its frame; 0: code runs in the frame around the object. */
   readonly size: number;
   readonly locals: readonly { readonly slot: number; readonly delay: (frame: Frame) => Slot }[];
   readonly asserts: readonly Body[];
@@ -100,20 +103,68 @@ export interface Layer {
   readonly steps: ReadonlyMap<string, Frame> | null;
 }
 
+/** Made by the thousand: whatever only some objects need is null until they do. */
 export class JsonnetObject {
-  /** Evaluated fields. */
-  readonly cache = new Map<string, Value>();
-  /** Evaluated fields as seen from below a layer, keyed by layer and name. */
-  superCache: Map<string, Value> | null = null;
-  readonly frames: Frame[] = [];
+  /** Evaluated fields, as the shape numbers them; null before the first. */
+  values: (Value | undefined)[] | null = null;
+  /** Per layer: the frame in which its code runs as a part of this object. */
+  frames: (Frame | undefined)[] | null = null;
+  /** Per layer: evaluated fields as seen by `super` from above it. */
+  superValues: (Map<string, Value> | undefined)[] | null = null;
+  byName: ByName | null = null;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
-  names: { readonly all: readonly string[]; readonly visible: readonly string[] } | null = null;
 
-  constructor(readonly layers: readonly Layer[]) {
-    this.unchecked = false;
-    for (const layer of layers) if (layer.code !== null && layer.code.asserts.length > 0) this.unchecked = true;
+  /**
+   * @param stack the layers; null: the one that the shape makes with `outer`, the frame around it.
+   * @param asserting whether any of the layers has asserts.
+   */
+  constructor(
+    readonly shape: Shape | null,
+    readonly outer: Frame,
+    private stack: readonly Layer[] | null,
+    readonly asserting: boolean,
+  ) {
+    this.unchecked = asserting;
   }
+
+  get layers(): readonly Layer[] {
+    return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
+  }
+
+  /** The layers of this object on top of others. */
+  layersOnto(below: readonly Layer[]): readonly Layer[] {
+    if (this.stack !== null) return below.concat(this.stack);
+    const layer = (this.shape as Shape).layer(this.outer);
+    return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
+  }
+}
+
+/** What an object without a shape keeps for itself. */
+interface ByName {
+  /** Evaluated fields. */
+  readonly values: Map<string, Value>;
+  names: Names | null;
+}
+
+const nowhere: Frame = [];
+
+/** An object that has no shape. */
+export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
+  return new JsonnetObject(null, nowhere, layers, asserting);
+}
+
+/** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
+export function slotPlace(slot: Slot): Place | null {
+  if (typeof slot !== 'object' || slot === null) return null;
+  if (slot instanceof Thunk) return slot.body?.place ?? null;
+  if (!(slot instanceof JsonnetObject)) return null;
+  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node ?? null;
+}
+
+/** Whether values can be within the value, or fail to be shown. */
+export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
+  return typeof value === 'object' && value !== null;
 }
 
 /** `null`, `boolean`, `number`, `string`, `array`, `object`, `function`. */
@@ -128,6 +179,6 @@ export function typeName(value: Value): string {
 /** An object of fields that are there already, in the order given. */
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
-  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot });
-  return new JsonnetObject([{ code: null, outer: [], fields, steps: null }]);
+  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot, place: null });
+  return objectOfLayers([{ code: null, outer: nowhere, fields, steps: null }], false);
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { compilePattern, compileQuery } from './pattern';
+import { compileFinder, compilePattern, compileQuery } from './pattern';
 
 describe('compilePattern', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [
@@ -158,5 +158,22 @@ describe('compiled patterns', () => {
     const first = compilePattern('forgotten-0');
     for (let i = 1; i <= 300; i++) compilePattern(`forgotten-${i}`);
     assert.notEqual(compilePattern('forgotten-0'), first);
+  });
+});
+
+describe('compileFinder', () => {
+  it('finds places and groups from an offset on, in sight of what stands before', () => {
+    const find = compileFinder('(?P<word>b+)(c)?');
+    const match = find('abb bbc', 1);
+    assert.deepEqual([match?.start, match?.end, match?.group(0), match?.group(1)], [1, 3, 'bb', 'bb']);
+    assert.deepEqual([match?.group(2), match?.group(3)], ['', '']);
+    assert.deepEqual([...find.names], [['word', 1]]);
+    assert.equal(find('abb bbc', 4)?.group(2), 'c');
+    assert.equal(find('abb', 3), undefined);
+    assert.equal(compileFinder('^b')('ab', 1), undefined);
+  });
+
+  it('refuses in the words of Go', () => {
+    assert.throws(() => compileFinder('(a'), { message: 'error parsing regexp: missing closing ): `(a`' });
   });
 });

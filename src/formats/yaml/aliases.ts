@@ -6,10 +6,10 @@
 import { Draft } from './draft';
 import { isRegularFlow } from './flow-branch';
 import { flowDialect, isQuotedFlow } from './flow-dialect';
-import { columnOf, lineEnd } from './lines';
+import { columnOf, lineEnd } from '../lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
-import { planOf } from './apply-changes';
+import { planOf } from '../apply-changes';
 import { isReprinted } from './reprint';
 import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';

@@ -5,17 +5,17 @@
  * Every new row hangs on one that survives: it follows the end of the row before it, or else goes before the first. So
  * edits never overlap, and those at one place are made from the inside out.
  */
-import { applyChanges, misfit, type Plan, planOf } from './apply-changes';
+import { applyChanges, type Plan, planOf } from '../apply-changes';
 import { Draft } from './draft';
 import { flowBranchEdits } from './flow-branch';
-import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
 import { isReprinted } from './reprint';
 import { chompOf, extentEnd, isBlock, lastScalar, type Row, rowsOf } from './rows';
 import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
-import type { Branch } from '../flow-change';
+import { type Branch, misfit } from '../flow-change';
 import type { SourceList, SourceMap, SourceNode } from '../source-node';
 
 /**

@@ -1,7 +1,7 @@
 /** One edit of a document while it is made: its text, what it shows about layout, and the text edits so far. */
 import { followAt } from './follow';
 import { layoutOf } from './layout';
-import { lineBreakOf } from './lines';
+import { lineBreakOf } from '../lines';
 import type { Follow } from './literal';
 import type { Layout } from './print-block';
 import type { TextEdit } from '../document';

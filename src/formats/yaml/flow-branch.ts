@@ -2,19 +2,19 @@
  * Edits inside a flow collection. The editor that JSON has too does them, but for what only YAML has: tags, anchors,
  * keys with `? `, merge keys. Where members come and go among those, the collection is printed anew, on one line.
  */
-import { applyChanges } from './apply-changes';
+import { applyChanges } from '../apply-changes';
 import { flowDialect, isQuotedFlow } from './flow-dialect';
 import { isAlias, mergesOf } from './rows';
-import { nodeAt, type Step } from '../../data/tree';
+import { nodeAt } from '../../data/tree';
 import type { Change, TextEdit } from '../document';
-import type { Branch } from '../flow-change';
+import { type Branch, changesBelow } from '../flow-change';
 import { flowEdits, printFlow } from '../flow-edit';
 import type { SourceNode } from '../source-node';
 
 /** The edits that `branch` asks for in the flow collection `node`. Throws RangeError for a path that does not fit. */
 export function flowBranchEdits(text: string, node: SourceNode, branch: Branch): readonly TextEdit[] {
   const dialect = flowDialect(isQuotedFlow(text, node));
-  const changes = changesOf(branch, []);
+  const changes = changesBelow(branch);
   if (isRegularFlow(text, node)) return flowEdits(text, node, changes, dialect);
   if (!changes.every((change) => overwritten(text, node, change) !== undefined)) {
     return [{ start: node.start, end: node.end, text: printFlow(applyChanges(node, branch), dialect) }];
@@ -34,11 +34,6 @@ function overwritten(text: string, node: SourceNode, { kind, path }: Change): So
   // A pair without braces may have a `? ` before it.
   const isPair = old.kind === 'map' && !isAlias(text, old) && text.charAt(old.start) !== '{';
   return isPair ? undefined : old;
-}
-
-function changesOf({ change, children }: Branch, path: readonly Step[]): readonly Change[] {
-  if (change !== undefined) return [{ ...change, path }];
-  return [...children].flatMap(([step, child]) => changesOf(child, [...path, step]));
 }
 
 const blank = /^(?:\s|#.*(?:\n|$))*$/;

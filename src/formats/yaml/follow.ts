@@ -1,6 +1,6 @@
 /** What comes behind a place in a text, for block scalars that are to end there. */
 import type { Follow } from './literal';
-import { lineEnd, nextLine } from './lines';
+import { lineEnd, nextLine } from '../lines';
 
 /** What follows the line that ends at `end`. */
 export function followAt(text: string, end: number): Follow {

@@ -11,6 +11,8 @@ const set = (path: Path, value: unknown, before?: string): Change => ({
   value: treeOf(value),
   ...(before === undefined ? {} : { before }),
 });
+const insert = (path: Path, value: unknown, beforeItem: number): Change =>
+  ({ ...set(path, value), beforeItem }) as Change;
 const remove = (...path: Path): Change => ({ kind: 'delete', path });
 const spelled = (path: Path, type: Scalar['type'], text: string): Change => {
   const value: Tree = { kind: 'scalar', type, text };
@@ -93,6 +95,10 @@ const groups: Record<string, readonly Case[]> = {
     ['goes to the end without line break', 'a:\n  b: 1', set(['a', 'c'], 2), 'a:\n  b: 1\n  c: 2'],
     ['goes before another', 'a: 1\n# c\nb: 2\n', set(['x'], 1, 'b'), 'a: 1\nx: 1\n# c\nb: 2\n'],
     ['goes before the first', '# c\na: 1\nb: 2\n', [set(['x'], { w: 1 }, 'a'), set(['z'], 1, 'a')], '# c\nx:\n  w: 1\nz: 1\na: 1\nb: 2\n'],
+    ['goes before an item', 'a:\n# c\n- 1 # one\n- 2\n', [insert(['a', 2], 8, 0), insert(['a', 3], { x: 9 }, 0), insert(['a', 4], 7, 1)], 'a:\n# c\n- 8\n- x: 9\n- 1 # one\n- 7\n- 2\n'],
+    ['goes before an item of a flow list', 'a: [1, 2] # c\n', [insert(['a', 2], 8, 0), insert(['a', 3], 9, 1)], 'a: [8, 1, 9, 2] # c\n'],
+    ['goes before an item that is taken out', 'a:\n- 1\n- 2\n', [insert(['a', 2], 8, 0), remove('a', 0)], 'a:\n- 8\n- 2\n'],
+    ['goes before an item of a list written anew', 'a: &x [1, 2]\nb: *x\n', [insert(['a', 2], 8, 0)], 'a: [8, 1, 2]\nb:\n- 1\n- 2\n'],
     ['goes before the first of an item', '- a: 1\n  b: 2\n', set([0, 'x'], 1, 'a'), '- x: 1\n  a: 1\n  b: 2\n'],
     ['goes to the end where the other is not there', 'a: 1\n', set(['x'], 1, 'no'), 'a: 1\nx: 1\n'],
     ['goes where a key was that is taken out', 'a: 1\nb: 2\nc: 3\n', [remove('b'), set(['x'], 1, 'b')], 'a: 1\nx: 1\nc: 3\n'],

@@ -9,7 +9,7 @@ import { maxYamlDepth, SourceTree } from './source-tree';
 import { syntaxErrorOf } from './syntax-error';
 import { DocumentSyntaxError } from '../document';
 import type { SourceNode } from '../source-node';
-import type { CST, Document } from 'yaml';
+import type { Composer, CST, Document } from 'yaml';
 
 /** One root per document; a text without any has one, a null at its end. Throws DocumentSyntaxError. */
 export function readFull(text: string): readonly SourceNode[] {
@@ -29,8 +29,18 @@ export function readFull(text: string): readonly SourceNode[] {
 }
 
 function compose(text: string): readonly Document.Parsed[] {
+  const composer = newComposer();
+  // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
+  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
+  const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
+  if (error !== undefined) throw syntaxErrorOf(error, text);
+  return documents;
+}
+
+/** The package's composer, set to leave to us what things mean. */
+export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
-  const composer = new Composer({
+  return new Composer({
     // Every scalar stays a string: the types are Go's. Repeated keys are found later, in linear time.
     schema: 'failsafe',
     resolveKnownTags: false,
@@ -39,15 +49,10 @@ function compose(text: string): readonly Document.Parsed[] {
     keepSourceTokens: true,
     logLevel: 'silent',
   });
-  // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
-  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
-  const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
-  if (error !== undefined) throw syntaxErrorOf(error, text);
-  return documents;
 }
 
 /** The parser's tokens, with a bound on nesting: it and what comes behind it are recursive. */
-function* tokensOf(text: string): Generator<CST.Token> {
+export function* tokensOf(text: string): Generator<CST.Token> {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {

@@ -1,5 +1,5 @@
 /** How a document indents; what is added to it follows. The first place that shows a thing decides it. */
-import { columnOf } from './lines';
+import { columnOf } from '../lines';
 import { defaultLayout, type Layout } from './print-block';
 import type { SourceNode } from '../source-node';
 

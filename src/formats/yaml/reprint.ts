@@ -1,5 +1,5 @@
 /** When a block collection cannot be edited row by row and has to be printed anew. */
-import type { Plan } from './apply-changes';
+import type { Plan } from '../apply-changes';
 import { isRegular, type Row } from './rows';
 import type { SourceList, SourceMap } from '../source-node';
 

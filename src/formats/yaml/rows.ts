@@ -3,7 +3,7 @@
  * take up lines too.
  */
 import { readBlockHeader } from './block-scalar';
-import { isFirstOnLine, lineEnd, lineStart, nextLine } from './lines';
+import { isFirstOnLine, lineEnd, lineStart, nextLine } from '../lines';
 import type { MergingMap } from './source-tree';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
 

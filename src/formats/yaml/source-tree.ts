@@ -3,15 +3,14 @@
  * What an alias brings in is bounded, so that no small text can stand for a huge tree.
  */
 import { type Anchors, resolveAnchors } from './anchors';
-import { type BlockHeader, decodeBlock, readBlockHeader } from './block-scalar';
 import { yamlLibrary } from './library';
-import { decodeDouble, decodeSingle } from './quoted';
-import { columnOf, lineStart } from './lines';
+import { columnOf, lineStart } from '../lines';
 import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
+import { readScalar } from './scalar-source';
 import { DocumentSyntaxError } from '../document';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
-import type { Alias, CST, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
 /** A map with merge keys. Their entries stand where the key does, those of the map itself win over them. */
 export interface MergingMap extends SourceMap {
@@ -46,7 +45,6 @@ interface Reach {
 
 /** What may stand between a key, comma or dash and the properties of the value behind it. */
 const gap = /(?:[\s,:?-]|#[^\n]*)*/y;
-const onlySpaces = /( *)(?:\r?\n|$)/y;
 /** What may stand between the items of a block list. */
 const noDash = /(?:\s|#[^\n]*)*/y;
 
@@ -203,38 +201,8 @@ export class SourceTree {
   }
 
   #scalar(node: Scalar): SourceScalar {
-    const [start, end] = node.range as [number, number, number];
-    const source = this.#text.slice(start, end);
-    if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') return this.#blockScalar(node, start, end);
-    if (node.type === 'QUOTE_DOUBLE') return this.#typed(node, decodeDouble(source), { start, end, style: 'double' });
-    if (node.type === 'QUOTE_SINGLE') return this.#typed(node, decodeSingle(source), { start, end, style: 'single' });
-    if (start < end) return this.#typed(node, String(node.value), { start, end, style: 'plain' });
-    const at = this.#beforeSpaces(start);
-    return this.#typed(node, '', { start: at, end: at, style: 'plain' });
-  }
-
-  #blockScalar(node: Scalar, start: number, sourceEnd: number): SourceScalar {
-    // The parser has taken it for one.
-    const header = readBlockHeader(this.#text, start) as BlockHeader;
-    const { indent: parent } = node.srcToken as CST.BlockScalar;
-    const newline = this.#text.indexOf('\n', start);
-    const from = newline === -1 ? this.#text.length : newline + 1;
-    const indent = header.digit === 0 ? undefined : Math.max(parent, 0) + header.digit;
-    const parsedEnd = Math.max(from, sourceEnd);
-    const to = indent === undefined ? parsedEnd : this.#spacesEnd(parsedEnd, indent);
-    const { text, end } = decodeBlock(this.#text, from, to, header, indent);
-    return this.#typed(node, text, { start, end, style: header.isLiteral ? 'literal' : 'folded' });
-  }
-
-  /** Lines of nothing but spaces, more than the indentation, are content; the parser leaves them out where a digit tells the indentation. */
-  #spacesEnd(from: number, indent: number): number {
-    let end = from;
-    onlySpaces.lastIndex = from;
-    for (let match = onlySpaces.exec(this.#text); match !== null; match = onlySpaces.exec(this.#text)) {
-      if ((match[1] ?? '').length > indent) end = onlySpaces.lastIndex;
-      if (onlySpaces.lastIndex === this.#text.length) break;
-    }
-    return end;
+    const { text, ...place } = readScalar(this.#text, node);
+    return this.#typed(node, text, place);
   }
 
   #typed(node: Scalar, text: string, place: Pick<SourceScalar, 'start' | 'end' | 'style'>): SourceScalar {
@@ -247,12 +215,6 @@ export class SourceTree {
     gap.lastIndex = from;
     gap.exec(this.#text);
     return gap.lastIndex;
-  }
-
-  #beforeSpaces(at: number): number {
-    let end = at;
-    while (this.#text.charCodeAt(end - 1) === 32 || this.#text.charCodeAt(end - 1) === 9) end--;
-    return end;
   }
 
   #error(message: string, node: Node | null): DocumentSyntaxError {

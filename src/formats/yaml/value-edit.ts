@@ -4,7 +4,7 @@
  */
 import type { Draft } from './draft';
 import { eitherFollow } from './follow';
-import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from './lines';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from './print-block';
 import { resolveTagged } from './resolve-scalar';

@@ -19,6 +19,7 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   args: readonly Value[],
 ): { [At in keyof Names]: Types[Names[At]] } {
   const got = args.map(typeName);
+  for (const arg of args) if (typeof arg === 'string') engine.operators.runtime.charge(arg.length);
   if (types.some((type, at) => type !== got[at])) {
     throw engine.operators.runtime.error(
       `Builtin function ${name} expected (${types.join(', ')}) but got (${got.join(', ')})`,
@@ -35,5 +36,6 @@ export function expectType<Name extends keyof Types>(
   detail: string,
 ): Types[Name] {
   if (typeName(value) !== type) throw engine.operators.runtime.error(`${detail}, got ${typeName(value)}`);
+  if (typeof value === 'string' || Array.isArray(value)) engine.operators.runtime.charge(value.length);
   return value as Types[Name];
 }

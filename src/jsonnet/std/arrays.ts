@@ -1,7 +1,6 @@
 /** Arrays. What a function makes of an element is computed when the element is asked for. */
 import type { Engine } from '../engine';
 import { maxArrayLength } from '../limits';
-import { characters } from '../text';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { numberText } from '../number-text';
@@ -15,7 +14,7 @@ export function arrays(engine: Engine): NativeGroup {
   const mapped = (func: JsonnetFunction, items: readonly Slot[]): JsonnetArray =>
     items.map((item) => runtime.delayedCall(func, [item]));
   const items = (value: Value, detail: string): readonly Slot[] => {
-    if (typeof value === 'string') return characters(value);
+    if (typeof value === 'string') return runtime.characters(value);
     return array(value, detail);
   };
   const filter = (func: JsonnetFunction, from: JsonnetArray, name: string): JsonnetArray =>
@@ -40,6 +39,8 @@ export function arrays(engine: Engine): NativeGroup {
       const keyOf = (at: number): Value =>
         key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
       let bestKey = keyOf(0);
+      // The first is compared with itself, because it may be of a type that has no order.
+      operators.compare(bestKey, bestKey);
       for (let at = 1; at < list.length; at += 1) {
         const candidate = keyOf(at);
         if (operators.compare(candidate, bestKey) * direction > 0) {
@@ -59,10 +60,10 @@ export function arrays(engine: Engine): NativeGroup {
         const count = func.parameterNames.length;
         if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
         runtime.checkArray(length);
-        const result: JsonnetArray = [];
+        const result = sized(length);
         for (let at = 0; at < length; at += 1) {
           runtime.tick();
-          result.push(runtime.delayedCall(func, [at]));
+          result[at] = runtime.delayedCall(func, [at]);
         }
         return result;
       },
@@ -72,10 +73,10 @@ export function arrays(engine: Engine): NativeGroup {
       (a: Value, b: Value) => {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
-        const result: number[] = [];
-        for (let at = from; at <= to; at += 1) {
+        const result = sized(Math.max(0, Math.floor(to - from) + 1));
+        for (let at = 0; at < result.length; at += 1) {
           runtime.tick();
-          result.push(at);
+          result[at] = from + at;
         }
         return result;
       },
@@ -104,7 +105,10 @@ export function arrays(engine: Engine): NativeGroup {
     member: [
       'arr x',
       (arr: Value, x: Value) => {
-        if (typeof arr === 'string') return typeof x === 'string' && x !== '' && arr.includes(x);
+        if (typeof arr === 'string') {
+          const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
+          return part !== '' && arr.includes(part);
+        }
         if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
         return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
       },
@@ -204,15 +208,14 @@ export function arrays(engine: Engine): NativeGroup {
       'arrs',
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
-        let result: Value = [];
         const all: JsonnetArray = [];
+        let result: Value = all;
         for (let at = 0; at < list.length; at += 1) {
           const part = runtime.element(list, at);
-          if (!Array.isArray(part)) result = operators.plus(result, part, runtime.site());
-          else for (const item of part) all.push(item);
+          if (result !== all || !Array.isArray(part)) result = operators.plus(result, part, runtime.site());
+          else for (const item of part) runtime.checkArray(all.push(item));
         }
-        runtime.checkArray(all.length);
-        return all;
+        return result;
       },
     ],
     flattenDeepArray: [
@@ -221,7 +224,7 @@ export function arrays(engine: Engine): NativeGroup {
         const result: JsonnetArray = [];
         const visit = (part: Value): void => {
           if (!Array.isArray(part)) {
-            result.push(part);
+            runtime.checkArray(result.push(part));
             return;
           }
           runtime.enter(null, 'function <flattenDeepArray>');
@@ -232,7 +235,7 @@ export function arrays(engine: Engine): NativeGroup {
         return result;
       },
     ],
-    reverse: ['arr', (arr: Value) => [...items(arr, 'std.reverse first parameter must be an array')].toReversed()],
+    reverse: ['arr', (arr: Value) => items(arr, 'std.reverse first parameter must be an array').toReversed()],
     all: ['arr', (arr: Value) => booleans(engine, arr, 'all', false)],
     any: ['arr', (arr: Value) => booleans(engine, arr, 'any', true)],
     sum: ['arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))],
@@ -265,10 +268,14 @@ export function arrays(engine: Engine): NativeGroup {
   };
 }
 
+/** An array to fill: growing to a million elements takes longer than filling it. */
+// oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
+const sized = (length: number): JsonnetArray => new Array<Slot>(length);
+
 function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   const { runtime } = engine.operators;
   if (typeof from === 'string') {
-    const parts = characters(from).map((char) => {
+    const parts = runtime.characters(from).map((char) => {
       const part = runtime.call(func, [char], null);
       if (typeof part === 'string') return part;
       throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);

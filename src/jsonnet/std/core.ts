@@ -1,7 +1,8 @@
 /** Types, equality, slices, assertions, and what reaches outside of the program. */
 import type { Engine } from '../engine';
 import { quote } from '../json-text';
-import { characters, textLength } from '../text';
+import { numberText } from '../number-text';
+import { textLength } from '../text';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../value';
 import { expectArguments } from './arguments';
 import type { NativeGroup } from './native';
@@ -21,11 +22,14 @@ export function core(engine: Engine): NativeGroup {
     length: [
       'x',
       (x: Value) => {
-        if (typeof x === 'string') return textLength(x);
+        if (typeof x === 'string') {
+          runtime.charge(x.length);
+          return textLength(x);
+        }
         if (Array.isArray(x)) return x.length;
         if (x instanceof JsonnetObject) return objects.names(x, false).length;
-        if (x instanceof JsonnetFunction) return x.required;
-        throw runtime.error(`length operates on strings, objects, functions and arrays, got ${typeName(x)}`);
+        if (x instanceof JsonnetFunction) return x.parameterNames.length;
+        throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
       },
     ],
     toString: ['a', (a: Value) => operators.toText(a)] as const,
@@ -38,13 +42,13 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
     trace: [
-      'str ~rest',
-      (str: Value, rest: Slot) => {
+      'str rest',
+      (str: Value, rest: Value) => {
         if (typeof str !== 'string') {
           throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
         }
         engine.trace(str);
-        return runtime.force(rest, null);
+        return rest;
       },
     ],
     extVar: [
@@ -80,7 +84,6 @@ export function core(engine: Engine): NativeGroup {
         return operators.equals(a, b);
       },
     ],
-    id: ['x', (x: Value) => x],
     slice: [
       'indexable index end step',
       (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by),
@@ -106,7 +109,7 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
     if (typeof value === 'number') return value;
     throw runtime.error(`std.slice accepts numbers as bounds, but got: ${typeName(value)}`);
   };
-  const items: readonly Slot[] = typeof of === 'string' ? characters(of) : of;
+  const items: readonly Slot[] = typeof of === 'string' ? runtime.characters(of) : of;
   const first = number(index, 0);
   const last = number(end, items.length);
   const by = number(step, 1);
@@ -119,12 +122,26 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   }
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
+    if (from < to) runtime.charge(to - from);
     const part = from >= to ? [] : items.slice(from, to);
     return typeof of === 'string' ? part.map(String).join('') : part;
   }
+  runtime.checkArray(Math.ceil((to - from) / by));
   const part: Slot[] = [];
-  for (let at = from; at < to; at += by) part.push(items[at] as Slot);
+  for (let at = from; at < to; at += by) {
+    runtime.tick();
+    // As in the reference a string's index is rounded down, and an array's fails when the element is asked for.
+    const isWhole = typeof of === 'string' || Number.isInteger(at);
+    part.push(isWhole ? (items[Math.floor(at)] as Slot) : noElement(engine, at));
+  }
   return typeof of === 'string' ? part.map(String).join('') : part;
+}
+
+function noElement(engine: Engine, at: number): Slot {
+  const { runtime } = engine.operators;
+  return runtime.delayed('thunk <array_element>', () => {
+    throw runtime.error(`array index was not integer: ${numberText(at)}`);
+  });
 }
 
 function isType(type: string): readonly [string, (v: Value) => boolean] {

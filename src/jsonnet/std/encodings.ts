@@ -1,8 +1,7 @@
 /** Bytes, base64 and digests. */
-import { createHash } from 'node:crypto';
 import type { Engine } from '../engine';
-import { isBasic } from '../text';
-import type { Value } from '../value';
+import type { Runtime } from '../runtime';
+import type { Slot, Value } from '../value';
 import { expectArguments } from './arguments';
 import type { NativeGroup } from './native';
 
@@ -12,7 +11,8 @@ export function encodings(engine: Engine): NativeGroup {
     's',
     (s) => {
       const [text] = expectArguments(engine, name, ['string'], [s]);
-      return createHash(algorithm).update(text, 'utf8').digest('hex');
+      const { digestOf } = require('./digest') as typeof import('./digest');
+      return digestOf(algorithm, text);
     },
   ];
   const decode = (x: Value): Buffer => {
@@ -22,10 +22,14 @@ export function encodings(engine: Engine): NativeGroup {
     }
     return Buffer.from(text, 'base64');
   };
+  const numbers = (bytes: Buffer): number[] => {
+    runtime.checkArray(bytes.length);
+    return Array.from(bytes);
+  };
   return {
     encodeUTF8: [
       'str',
-      (str: Value) => [...Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')],
+      (str: Value) => numbers(Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')),
     ],
     decodeUTF8: [
       'arr',
@@ -45,16 +49,16 @@ export function encodings(engine: Engine): NativeGroup {
     base64: [
       'input',
       (input: Value) => {
-        if (typeof input === 'string' && isBasic(input) && !/[^\u0000-\u00ff]/.test(input)) {
+        if (typeof input === 'string' && !/[^\u0000-\u00ff]/.test(input)) {
           return Buffer.from(input, 'latin1').toString('base64');
         }
-        const list = Array.isArray(input) ? bytes(input.map((_, at) => runtime.element(input, at))) : null;
+        const list = Array.isArray(input) ? toBytes(runtime, input) : null;
         if (list === null) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
         return list.toString('base64');
       },
     ],
     base64Decode: ['str', (x: Value) => decode(x).toString('latin1')],
-    base64DecodeBytes: ['str', (x: Value) => [...decode(x)]],
+    base64DecodeBytes: ['str', (x: Value) => numbers(decode(x))],
     md5: digest('md5', 'md5'),
     sha1: digest('sha1', 'sha1'),
     sha256: digest('sha256', 'sha256'),
@@ -64,7 +68,12 @@ export function encodings(engine: Engine): NativeGroup {
 }
 
 /** Null where an element is no byte. */
-const bytes = (list: readonly Value[]): Buffer | null =>
-  list.every((byte) => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255)
-    ? Buffer.from(list as number[])
-    : null;
+function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | null {
+  const buffer = Buffer.alloc(list.length);
+  for (let at = 0; at < list.length; at += 1) {
+    const byte = runtime.element(list, at);
+    if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 255) return null;
+    buffer[at] = byte;
+  }
+  return buffer;
+}

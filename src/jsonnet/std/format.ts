@@ -50,8 +50,8 @@ export function format(engine: Engine, text: string, values: Value): string {
     const precision = measure(part.precision, 'precision');
     let shown = '%';
     if (object !== null) {
-      if (part.key === null) throw runtime.error('Mapping keys required.');
       if (part.type !== '%') {
+        if (part.key === null) throw runtime.error('Mapping keys required.');
         if (!objects.has(object, part.key)) throw runtime.error(`No such field: ${part.key}`);
         shown = render(engine, objects.field(object, part.key, null), part, width, precision, part.key);
       }
@@ -70,7 +70,21 @@ export function format(engine: Engine, text: string, values: Value): string {
   return result;
 }
 
+/** Formats that were parsed already: mostly a program uses one for many values. */
+const known = new Map<string, readonly (string | Code)[]>();
+const mostKnown = 64;
+const longestKnown = 1024;
+
 function parsed(engine: Engine, text: string): readonly (string | Code)[] {
+  let parts = known.get(text);
+  if (parts !== undefined) return parts;
+  parts = parse(engine, text);
+  if (known.size >= mostKnown) known.clear();
+  if (text.length <= longestKnown) known.set(text, parts);
+  return parts;
+}
+
+function parse(engine: Engine, text: string): readonly (string | Code)[] {
   const parts: (string | Code)[] = [];
   let from = 0;
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', from)) {

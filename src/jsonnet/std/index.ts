@@ -3,14 +3,14 @@
  * of them: start-up loads none.
  */
 import type { Engine } from '../engine';
-import { JsonnetFunction, JsonnetObject, type Field, type NativeCode, type Slot } from '../value';
+import { JsonnetFunction, objectOfLayers, type Field, type JsonnetObject, type NativeCode, type Slot } from '../value';
 import { nativeCode, type NativeGroup } from './native';
 
 type Load = (engine: Engine) => NativeGroup;
 
 const groups: readonly (readonly [names: string, load: () => Load])[] = [
   [
-    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice id resolvePath',
+    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice resolvePath',
     () => (require('./core') as typeof import('./core')).core,
   ],
   [
@@ -84,6 +84,7 @@ export function createStandard(
       plus: false,
       body: {
         label: `object <std>`,
+        place: null,
         code: () => {
           const code = native(name);
           if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
@@ -91,10 +92,11 @@ export function createStandard(
         },
       },
       slot: null,
+      place: null,
     });
   }
   for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
-    fields.set(name, { visibility: 1, plus: false, body: null, slot });
+    fields.set(name, { visibility: 1, plus: false, body: null, slot, place: null });
   }
-  return { object: new JsonnetObject([{ code: null, outer: [], fields, steps: null }]), native };
+  return { object: objectOfLayers([{ code: null, outer: [], fields, steps: null }], false), native };
 }

@@ -22,10 +22,10 @@ const anyValue = "'[', '{', or a literal";
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const numberStart = /-?(?:(?:0|[1-9]\d*)(?:\.(?:\d+(?:[eE][+-]?)?)?|[eE][+-]?)?)?/y;
 
-/** `[json.exception.parse_error.101] parse error at line 1, column 1: syntax error while parsing value - …`. */
-export function describeFault(text: string): string {
+/** `[json.exception.parse_error.101] parse error at line 1, column 1: syntax error while parsing value - …`. Calls `tick` for every value before it. */
+export function describeFault(text: string, tick: () => void): string {
   try {
-    new Scanner(text).document();
+    new Scanner(text, tick).document();
   } catch (error) {
     if (error instanceof Fault) return error.message;
     throw error;
@@ -41,13 +41,17 @@ class Scanner {
   private context = 'value';
   private expected = '';
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly tick: () => void,
+  ) {}
 
   /** Walks the document with a stack of open brackets. */
   document(): void {
     const open: ('[' | '{')[] = [];
     this.next('value', '');
     for (;;) {
+      this.tick();
       if (this.kind === '{') {
         if (this.next('object key', kindNames.string) !== '}') {
           this.key();

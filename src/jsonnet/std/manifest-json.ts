@@ -15,7 +15,7 @@ export function manifestJson(engine: Engine): NativeGroup {
       emptyArray: null,
       emptyObject: null,
     };
-    return writeText(engine.operators, value, layout);
+    return writeText(engine.operators, value, layout, null);
   };
   return {
     manifestJson: ['value', (value: Value) => write(value, '    ', '\n', ': ')],

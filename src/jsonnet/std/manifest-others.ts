@@ -33,7 +33,7 @@ export function manifestOthers(engine: Engine): NativeGroup {
 
 function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
   const { objects } = engine.operators;
-  objects.check(object);
+  objects.check(object, null);
   return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
 }
 
@@ -54,7 +54,8 @@ function manifestIni(engine: Engine, value: Value): string {
     engine,
     expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
   )) {
-    lines.push(`[${name}]`, ...body(section));
+    lines.push(`[${name}]`);
+    for (const line of body(section)) lines.push(line);
   }
   return [...lines, ''].join('\n');
 }
@@ -85,7 +86,7 @@ function xml(engine: Engine, value: Value): string {
   }
   runtime.enter(null, 'function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
-  const tag = operators.toText(parts[0] as Value);
+  const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
   const attributes = parts[1] instanceof JsonnetObject ? parts[1] : null;
   const shown =
     attributes === null

@@ -33,7 +33,7 @@ class Writer {
 
   private fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
     const { objects } = this.engine.operators;
-    objects.check(object);
+    objects.check(object, null);
     return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
   }
 
@@ -52,9 +52,9 @@ class Writer {
       const tables = Array.isArray(value) ? this.tables(value) : null;
       if (table !== null) sections.push(this.table(table, [...path, name], [...place, name], indent, '[', ']'));
       else if (tables !== null) {
-        sections.push(
-          ...tables.map((item, at) => this.table(item, [...path, name], [...place, name, at], indent, '[[', ']]')),
-        );
+        for (const [at, item] of tables.entries()) {
+          sections.push(this.table(item, [...path, name], [...place, name, at], indent, '[[', ']]'));
+        }
       } else lines.push(`${indent}${keyText(name)} = ${this.value(value, [...place, name], false, indent)}`);
     }
     runtime.depth -= 1;

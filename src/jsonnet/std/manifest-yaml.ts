@@ -20,8 +20,9 @@ export function manifestYaml(engine: Engine): NativeGroup {
       (value: Value, indentArray: Value = false, end: Value = true, quoteKeys: Value = true) => {
         const { runtime } = engine.operators;
         if (!Array.isArray(value)) throw runtime.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`);
+        if (typeof end !== 'boolean') throw runtime.error(`condition must be boolean, got ${typeName(end)}.`);
         const documents = value.map((_, at) => document(runtime.element(value, at), indentArray, quoteKeys));
-        return `---\n${documents.join('\n---\n')}${end === true ? '\n...\n' : '\n'}`;
+        return `---\n${documents.join('\n---\n')}${end ? '\n...\n' : '\n'}`;
       },
     ],
   };
@@ -73,7 +74,7 @@ class Writer {
 
   private writeObject(object: JsonnetObject, indent: string): void {
     const { objects } = this.engine.operators;
-    objects.check(object);
+    objects.check(object, null);
     const names = objects.names(object, false);
     if (names.length === 0) this.parts.push('{}');
     for (let at = 0; at < names.length; at += 1) {

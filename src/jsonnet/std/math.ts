@@ -12,21 +12,25 @@ export function math(engine: Engine): NativeGroup {
     (x) => check(run(expectArguments(engine, name, ['number'], [x])[0])),
   ];
   const number = (x: Value, what: string): number => expectType(engine, x, 'number', `std.${what} expected number`);
-  const integral = (run: (rounded: number, x: number) => boolean): readonly [string, (x: Value) => boolean] => [
+  const integral = (
+    name: string,
+    run: (rounded: number, x: number) => boolean,
+  ): readonly [string, (x: Value) => boolean] => [
     'x',
     (x) => {
-      const value = number(x, 'round');
+      const value = number(x, name);
       return run(Math.floor(value + 0.5), value);
     },
   ];
   const max = (a: Value, b: Value): number => Math.max(number(a, 'max first param'), number(b, 'max second param'));
   const min = (a: Value, b: Value): number => Math.min(number(a, 'min first param'), number(b, 'min second param'));
+  const less = (a: Value, b: Value): boolean => operators.binary('<', a, b, null) === true;
   return {
     abs: ['n', (n: Value) => Math.abs(number(n, 'abs'))],
     sign: ['n', (n: Value) => Math.sign(number(n, 'sign'))],
     max: ['a b', max],
     min: ['a b', min],
-    clamp: ['x minVal maxVal', (x: Value, low: Value, high: Value) => max(low, min(x, high))],
+    clamp: ['x minVal maxVal', (x: Value, low: Value, high: Value) => (less(x, low) ? low : less(high, x) ? high : x)],
     pow: [
       'x n',
       (x: Value, n: Value) => {
@@ -37,7 +41,8 @@ export function math(engine: Engine): NativeGroup {
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
     log2: unary('log', Math.log2),
-    log10: unary('log', Math.log10),
+    // As in the reference, whose last digit is another than that of Math.log10.
+    log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),
     mantissa: unary('mantissa', (x) => split(x).mantissa),
     floor: unary('floor', Math.floor),
@@ -66,10 +71,10 @@ export function math(engine: Engine): NativeGroup {
     deg2rad: ['x', (x: Value) => check((number(x, 'deg2rad') * Math.PI) / 180)],
     rad2deg: ['x', (x: Value) => check((number(x, 'rad2deg') * 180) / Math.PI)],
     round: ['x', (x: Value) => Math.floor(number(x, 'round') + 0.5)],
-    isEven: integral((rounded) => rounded % 2 === 0),
-    isOdd: integral((rounded) => rounded % 2 !== 0),
-    isInteger: integral((rounded, x) => rounded === x),
-    isDecimal: integral((rounded, x) => rounded !== x),
+    isEven: integral('isEven', (rounded) => rounded % 2 === 0),
+    isOdd: integral('isOdd', (rounded) => rounded % 2 !== 0),
+    isInteger: integral('isInteger', (rounded, x) => rounded === x),
+    isDecimal: integral('isDecimal', (rounded, x) => rounded !== x),
     xor: ['x y', (x: Value, y: Value) => !operators.equals(x, y)],
     xnor: ['x y', (x: Value, y: Value) => operators.equals(x, y)],
   };

@@ -8,14 +8,15 @@ import type { NativeGroup } from './native';
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime, objects: reader } = operators;
-  const names = (o: Value, hidden: boolean): readonly string[] =>
-    reader.names(expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden])[0], hidden);
-  const has = (o: Value, f: Value, hidden: boolean): boolean => {
-    const [object, name] = expectArguments(engine, 'objectHasEx', ['object', 'string', 'boolean'], [o, f, hidden]);
-    return hidden ? reader.has(object, name) : reader.isVisible(object, name);
+  const names = (o: Value, hidden: Value): readonly string[] =>
+    reader.names(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
+  const has = (o: Value, f: Value, hidden: Value): boolean => {
+    const types = ['object', 'string', 'boolean'] as const;
+    const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
+    return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
   const lazyField = (object: JsonnetObject, name: string): Slot =>
-    object.cache.get(name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
+    reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
   const values = (o: Value, hidden: boolean): JsonnetArray =>
     names(o, hidden).map((name) => lazyField(o as JsonnetObject, name));
   const pairs = (o: Value, hidden: boolean): JsonnetArray =>
@@ -36,10 +37,10 @@ export function objects(engine: Engine): NativeGroup {
     ],
     objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
     objectHasAll: ['o f', (o: Value, f: Value) => has(o, f, true)],
-    objectHasEx: ['obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden === true)],
+    objectHasEx: ['obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden)],
     objectFields: ['o', (o: Value) => [...names(o, false)]],
     objectFieldsAll: ['o', (o: Value) => [...names(o, true)]],
-    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => [...names(o, hidden === true)]],
+    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => [...names(o, hidden)]],
     objectValues: ['o', (o: Value) => values(o, false)],
     objectValuesAll: ['o', (o: Value) => values(o, true)],
     objectKeysValues: ['o', (o: Value) => pairs(o, false)],

@@ -12,6 +12,7 @@ import type { NativeGroup } from './native';
 
 export function parseJson(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
+  const tick = (): void => runtime.tick();
   return {
     parseJson: [
       'str',
@@ -21,10 +22,10 @@ export function parseJson(engine: Engine): NativeGroup {
         try {
           data = JSON.parse(text) as Json;
         } catch {
-          throw runtime.error(describeFault(text));
+          throw runtime.error(describeFault(text, tick));
         }
         try {
-          return fromData(data);
+          return fromData(data, tick);
         } catch (error) {
           if (!(error instanceof TypeError)) throw error;
           const number = /-?\d[\d.]*[eE]\+?\d{3,}/.exec(text)?.[0] ?? '';

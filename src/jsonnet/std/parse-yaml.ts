@@ -7,14 +7,16 @@ import type { NativeGroup } from './native';
 import { readYaml, YamlFault } from './yaml-reader';
 
 export function parseYaml(engine: Engine): NativeGroup {
+  const tick = (): void => engine.operators.runtime.tick();
   return {
     parseYaml: [
       'str',
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
         try {
-          const documents = readYaml(text);
-          return documents.length === 1 ? fromData(documents[0] ?? null) : documents.map(fromData);
+          const documents = readYaml(text, tick);
+          const values = documents.map((document) => fromData(document, tick, new Map()));
+          return values.length === 1 ? (values[0] ?? null) : values;
         } catch (error) {
           if (!(error instanceof YamlFault)) throw error;
           throw engine.operators.runtime.error(`YAML error: ${describe(text, error)}`);

@@ -1,8 +1,9 @@
 /** Strings. */
 import type { Engine } from '../engine';
 import { quote } from '../json-text';
+import { maxArrayLength } from '../limits';
 import { numberText } from '../number-text';
-import { characters, isBasic, slice, textLength } from '../text';
+import { characterAt, characterBefore, isBasic, slice, textLength } from '../text';
 import { typeName, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
 import { format } from './format';
@@ -20,20 +21,24 @@ export function strings(engine: Engine): NativeGroup {
     return found;
   };
   const stripSet = (chars: Value): ReadonlySet<Slot> => {
-    if (typeof chars === 'string') return new Set(characters(chars));
+    if (typeof chars === 'string') return new Set(runtime.characters(chars));
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
     return new Set(chars.map((_, at) => runtime.element(chars, at)));
   };
+  const parted = (whole: string, by: string): string[] => {
+    const parts = whole.split(by, maxArrayLength + 1);
+    runtime.checkArray(parts.length);
+    return parts;
+  };
   const lower = (x: Value): string =>
-    expectArguments(engine, 'asciiLower', ['string'], [x])[0].replaceAll(/[A-Z]+/g, (run) => run.toLowerCase());
+    ascii(expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
-    const items = characters(text(str, 'std.stripChars first parameter must be a String'));
+    const whole = text(str, 'std.stripChars first parameter must be a String');
+    runtime.charge(whole.length);
     const set = stripSet(chars);
-    let from = 0;
-    let to = items.length;
-    if (left) while (from < to && set.has(items[from] as string)) from += 1;
-    if (right) while (to > from && set.has(items[to - 1] as string)) to -= 1;
-    return items.slice(from, to).join('');
+    const from = left ? firstOutside(whole, set) : 0;
+    const to = right ? lastOutside(whole, set, from) : whole.length;
+    return whole.slice(from, to);
   };
   return {
     codepoint: [
@@ -75,11 +80,14 @@ export function strings(engine: Engine): NativeGroup {
     lstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, false)],
     rstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, false, true)],
     trim: ['str', (str: Value) => strip(str, ' \t\n\f\r\u0085\u00a0', true, true)],
-    stringChars: ['str', (str: Value) => characters(text(str, 'std.stringChars first parameter must be a String'))],
+    stringChars: [
+      'str',
+      (str: Value) => runtime.characters(text(str, 'std.stringChars first parameter must be a String')),
+    ],
     split: [
       'str c',
       (str: Value, c: Value) =>
-        text(str, 'std.split first parameter must be a String').split(separator(c, 'split', 'std')),
+        parted(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
     ],
     splitLimit: [
       'str c maxsplits',
@@ -87,7 +95,7 @@ export function strings(engine: Engine): NativeGroup {
         const whole = text(str, 'str.splitLimit first parameter must be a String');
         const by = separator(c, 'splitLimit', 'str');
         const limit = expectType(engine, max, 'number', 'str.splitLimit third parameter must be a Number');
-        return limited(whole.split(by), limit, by);
+        return limited(parted(whole, by), limit, by);
       },
     ],
     splitLimitR: [
@@ -96,7 +104,7 @@ export function strings(engine: Engine): NativeGroup {
         const whole = text(str, 'str.splitLimitR first parameter must be a String');
         const by = separator(c, 'splitLimitR', 'str');
         const limit = expectType(engine, max, 'number', 'str.splitLimitR third parameter must be a Number');
-        return splitFromRight(whole, by, limit);
+        return splitFromRight(engine, whole, by, limit);
       },
     ],
     strReplace: [
@@ -104,7 +112,7 @@ export function strings(engine: Engine): NativeGroup {
       (a: Value, b: Value, c: Value) => {
         const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
         if (from === '') throw runtime.error("'from' string must not be zero length.");
-        const parts = str.split(from);
+        const parts = parted(str, from);
         runtime.checkString(str.length + (parts.length - 1) * (to.length - from.length));
         return parts.join(to);
       },
@@ -112,7 +120,7 @@ export function strings(engine: Engine): NativeGroup {
     asciiUpper: [
       'str',
       (x: Value) =>
-        expectArguments(engine, 'asciiUpper', ['string'], [x])[0].replaceAll(/[a-z]+/g, (run) => run.toUpperCase()),
+        ascii(expectArguments(engine, 'asciiUpper', ['string'], [x])[0], /[a-z]+/g, (run) => run.toUpperCase()),
     ],
     asciiLower: ['str', lower],
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
@@ -125,8 +133,11 @@ export function strings(engine: Engine): NativeGroup {
         const found: number[] = [];
         if (part === '') return found;
         const basic = isBasic(whole);
+        let [counted, count] = [0, 0];
         for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
-          found.push(basic ? at : textLength(whole.slice(0, at)));
+          count += basic ? at - counted : textLength(whole.slice(counted, at));
+          counted = at;
+          runtime.checkArray(found.push(count));
         }
         return found;
       },
@@ -168,6 +179,22 @@ export function strings(engine: Engine): NativeGroup {
   };
 }
 
+/** Where the text begins without the characters of the set at its start. */
+function firstOutside(text: string, set: ReadonlySet<Slot>): number {
+  let at = 0;
+  for (let next = characterAt(text, 0); next !== '' && set.has(next); next = characterAt(text, at)) at += next.length;
+  return at;
+}
+
+/** Where it ends without those at its end; not before `from`. */
+function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number {
+  let at = text.length;
+  for (let last = characterBefore(text, at); at > from && set.has(last); last = characterBefore(text, at)) {
+    at -= last.length;
+  }
+  return at;
+}
+
 const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -181,16 +208,15 @@ export function escapeXml(text: string): string {
   return text.replaceAll(/[<>&"']/g, (char) => entities[char] ?? char);
 }
 
+/** Changes runs of the letters in question; a text of ASCII alone as a whole, which is much faster. */
+function ascii(text: string, letters: RegExp, change: (run: string) => string): string {
+  return /[^\0-\x7f]/.test(text) ? text.replaceAll(letters, change) : change(text);
+}
+
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
-  const { operators } = engine;
-  if (typeof a === 'string' && typeof b === 'string') return where === 'start' ? a.startsWith(b) : a.endsWith(b);
-  if (!Array.isArray(a) || !Array.isArray(b)) {
-    throw operators.runtime.error(
-      `std.${where}sWith expects two strings or two arrays, got ${typeName(a)} and ${typeName(b)}`,
-    );
-  }
-  if (b.length > a.length) return false;
-  return operators.equals(where === 'start' ? a.slice(0, b.length) : a.slice(a.length - b.length), b);
+  const name = `${where}sWith`;
+  const [whole, part] = expectArguments(engine, name, ['string', 'string'], [a, b]);
+  return where === 'start' ? whole.startsWith(part) : whole.endsWith(part);
 }
 
 function limited(parts: string[], limit: number, by: string): string[] {
@@ -199,14 +225,14 @@ function limited(parts: string[], limit: number, by: string): string[] {
 }
 
 /** Separators are found from the right, so that overlapping ones are taken differently than from the left. */
-function splitFromRight(whole: string, by: string, limit: number): string[] {
+function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;
   const most = limit < 0 ? Infinity : limit;
   for (let count = 0; count < most; count += 1) {
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
-    parts.push(whole.slice(at + by.length, end));
+    engine.operators.runtime.checkArray(parts.push(whole.slice(at + by.length, end)));
     end = at;
   }
   parts.push(whole.slice(0, end));
@@ -222,5 +248,5 @@ function digits(engine: Engine, text: string, base: number): number {
     if (char.length > 1 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
     value = value * base + digit;
   }
-  return value;
+  return engine.operators.number(value, null);
 }

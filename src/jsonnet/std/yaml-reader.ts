@@ -18,9 +18,9 @@ export class YamlFault extends Error {
 const deepest = 400;
 const indicators = new Set(['[', ']', '{', '}', ',', '#', '&', '*', '!', '|', '>', '"', "'", '%', '@', '`']);
 
-/** The documents of a text. Throws a YamlFault. */
-export function readYaml(text: string): readonly Json[] {
-  return new Reader(text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
+/** The documents of a text. Throws a YamlFault. Calls `tick` for every node. */
+export function readYaml(text: string, tick: () => void): readonly Json[] {
+  return new Reader(tick, text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
 }
 
 class Reader {
@@ -28,7 +28,10 @@ class Reader {
   private depth = 0;
   private anchors = new Map<string, Json>();
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly tick: () => void,
+    private readonly text: string,
+  ) {}
 
   documents(): readonly Json[] {
     const documents: Json[] = [];
@@ -111,6 +114,7 @@ class Reader {
   }
 
   private node(parent: number, column: number): Json {
+    this.tick();
     this.depth += 1;
     if (this.depth > deepest) throw this.fault('nested too deeply');
     const begin = this.at;
@@ -296,6 +300,7 @@ class Reader {
 
   /** A flow collection, an alias or a scalar. A key ends at its colon; a plain scalar may go on in lines indented more than `parent`. */
   private flow(parent: number, isKey: boolean): Json {
+    this.tick();
     const char = this.peek();
     if (char === '[' || char === '{') return this.flowCollection(char);
     if (char === '"' || char === "'") return this.quoted(char);

@@ -1,0 +1,1 @@
+(import 'k/k.libsonnet').configMap('debug', { level: 'trace' })

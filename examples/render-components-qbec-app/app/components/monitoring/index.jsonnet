@@ -1,0 +1,3 @@
+local k = import 'k/k.libsonnet';
+
+k.configMap('dashboards', { 'dashboards.yaml': std.extVar('dashboards') })

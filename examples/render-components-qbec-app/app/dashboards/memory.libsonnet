@@ -1,0 +1,1 @@
+{ title: 'Memory', panels: ['heap'] }

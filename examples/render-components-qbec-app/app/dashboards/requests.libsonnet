@@ -1,0 +1,1 @@
+{ title: 'Requests', panels: ['rate', 'errors', 'duration'] }

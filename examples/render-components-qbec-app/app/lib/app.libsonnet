@@ -1,0 +1,1 @@
+{ image: 'registry.example.com/shop:latest' }

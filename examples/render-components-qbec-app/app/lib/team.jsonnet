@@ -1,0 +1,3 @@
+function(object) object {
+  metadata+: { annotations+: { 'example.com/team': 'storefront' } },
+}

@@ -1,0 +1,30 @@
+/** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
+import { effectiveNamespace, type Resource, type ResourceId } from '../../src/index';
+import type { Generator } from './generators';
+
+/** On what this function has renamed: the name before the hash. */
+export const baseNameKey = 'inlay.dev/base-name';
+
+/** Positions of all that fit, in `resources`. */
+export const findBases = (resources: readonly Resource[], generator: Generator): readonly number[] =>
+  resources.flatMap((resource, index) => (isBase(resource, generator) ? [index] : []));
+
+function isBase(resource: Resource, generator: Generator): boolean {
+  const { id } = resource;
+  if (id.group !== '' || id.kind !== generator.kind) return false;
+  return (
+    isCalled(id, generator) ||
+    resource.previousIds().some((previous) => isCalled(previous, generator)) ||
+    // Not to be asked of every other one: it costs a parse.
+    (id.name.startsWith(`${generator.name}-`) && isCalled({ ...id, name: baseName(resource) }, generator))
+  );
+}
+
+const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): boolean =>
+  kind === generator.kind &&
+  name === generator.name &&
+  effectiveNamespace(namespace) === effectiveNamespace(generator.namespace);
+
+/** The name without the hash that this function has added; '' where it has added none. */
+export const baseName = (resource: Resource): string =>
+  resource.text.includes(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';

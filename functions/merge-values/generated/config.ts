@@ -1,0 +1,212 @@
+/** Generated from schema.json by `npm run generate`. */
+
+/**
+ * `create` (default) makes a new one; `replace` and `merge` change the one that is there.
+ */
+export type Behavior = 'create' | 'replace' | 'merge' | '';
+/**
+ * One or several keys with their values.
+ */
+export type Literal =
+  | string
+  | {
+      [k: string]: string;
+    };
+
+/**
+ * kustomize's ConfigMap and Secret generators, which also merge inside values.
+ */
+export interface MergeValues {
+  /**
+   * `fn.inlay.dev/v1alpha1`; also `builtin` (kinds ConfigMapGenerator and SecretGenerator).
+   */
+  apiVersion: string;
+  /**
+   * `MergeValues`.
+   */
+  kind: string;
+  /**
+   * Kubernetes metadata. Its name is written on what is created here; of a builtin generator it is the name by default.
+   */
+  metadata?: {
+    [k: string]: unknown;
+  };
+  /**
+   * As in a kustomization.yaml, with `mergeValues`.
+   */
+  configMapGenerator?: ConfigMapArgs[];
+  /**
+   * As in a kustomization.yaml, with `mergeValues`.
+   */
+  secretGenerator?: SecretArgs[];
+  generatorOptions?: GeneratorOptions;
+  /**
+   * The text of files by their paths, where the function sees none: in a container.
+   */
+  fileContents?: {
+    [k: string]: string;
+  };
+  /**
+   * Outside kustomize: adds kustomize's hash to the names, and rewrites references to them. Under kustomize leave it out: kustomize does it.
+   */
+  nameSuffixHash?: boolean;
+  /**
+   * Of a builtin generator: The name of the ConfigMap or Secret, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Of a builtin generator: Its namespace; `default` is also a resource without one.
+   */
+  namespace?: string;
+  behavior?: Behavior;
+  /**
+   * Of a builtin generator: With `behavior: merge`: the keys whose values are documents, to be merged instead of replaced.
+   */
+  mergeValues?: MergeValue[];
+  /**
+   * Of a builtin generator: `key=value`, or a map `key: value` whose value is taken as it is.
+   */
+  literals?: Literal[];
+  /**
+   * Of a builtin generator: `path` or `key=path`, below the function's root directory or in `fileContents`; the key is the file's name by default.
+   */
+  files?: string[];
+  /**
+   * Of a builtin generator: Files with a `key=value` on each line.
+   */
+  envs?: string[];
+  /**
+   * Of a builtin generator: One more such file; deprecated in kustomize.
+   */
+  env?: string;
+  options?: GeneratorOptions;
+  /**
+   * Of a builtin generator: The Secret's type, `Opaque` by default.
+   */
+  type?: string;
+}
+export interface ConfigMapArgs {
+  /**
+   * The name of the ConfigMap or Secret, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Its namespace; `default` is also a resource without one.
+   */
+  namespace?: string;
+  behavior?: Behavior;
+  /**
+   * With `behavior: merge`: the keys whose values are documents, to be merged instead of replaced.
+   */
+  mergeValues?: MergeValue[];
+  /**
+   * `key=value`, or a map `key: value` whose value is taken as it is.
+   */
+  literals?: Literal[];
+  /**
+   * `path` or `key=path`, below the function's root directory or in `fileContents`; the key is the file's name by default.
+   */
+  files?: string[];
+  /**
+   * Files with a `key=value` on each line.
+   */
+  envs?: string[];
+  /**
+   * One more such file; deprecated in kustomize.
+   */
+  env?: string;
+  options?: GeneratorOptions;
+}
+export interface MergeValue {
+  /**
+   * The key in `data`.
+   */
+  key: string;
+  /**
+   * What both values are.
+   */
+  format: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
+  /**
+   * With `format: json`: comments, trailing commas and the like are an error, not a warning.
+   */
+  strict?: boolean;
+  /**
+   * Lists to be merged; all others are replaced.
+   */
+  lists?: ListMerge[];
+}
+export interface ListMerge {
+  /**
+   * The list in the document, as a field path: `alerting.receivers`.
+   */
+  path: string;
+  /**
+   * `append` and `prepend` add the items that the base does not have; `merge` merges the items that have the same `key`.
+   */
+  strategy: 'append' | 'prepend' | 'merge';
+  /**
+   * With `strategy: merge`: the field that tells which items belong together.
+   */
+  key?: string;
+}
+/**
+ * kustomize's generator options; those of an entry win over `generatorOptions`.
+ */
+export interface GeneratorOptions {
+  /**
+   * Labels to add.
+   */
+  labels?: {
+    [k: string]: string;
+  };
+  /**
+   * Annotations to add.
+   */
+  annotations?: {
+    [k: string]: string;
+  };
+  /**
+   * No hash in the name.
+   */
+  disableNameSuffixHash?: boolean;
+  /**
+   * The object is immutable.
+   */
+  immutable?: boolean;
+}
+export interface SecretArgs {
+  /**
+   * The name of the ConfigMap or Secret, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * The Secret's type, `Opaque` by default.
+   */
+  type?: string;
+  /**
+   * Its namespace; `default` is also a resource without one.
+   */
+  namespace?: string;
+  behavior?: Behavior;
+  /**
+   * With `behavior: merge`: the keys whose values are documents, to be merged instead of replaced.
+   */
+  mergeValues?: MergeValue[];
+  /**
+   * `key=value`, or a map `key: value` whose value is taken as it is.
+   */
+  literals?: Literal[];
+  /**
+   * `path` or `key=path`, below the function's root directory or in `fileContents`; the key is the file's name by default.
+   */
+  files?: string[];
+  /**
+   * Files with a `key=value` on each line.
+   */
+  envs?: string[];
+  /**
+   * One more such file; deprecated in kustomize.
+   */
+  env?: string;
+  options?: GeneratorOptions;
+}

@@ -1,0 +1,178 @@
+/**
+ * One document merged into another, as changes to the latter: RFC 7386, in which maps merge, `null` deletes, and all else
+ * is replaced; and lists by the strategies that a user asks for.
+ *
+ * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
+ */
+import {
+  entryOf,
+  equalTrees,
+  formatPath,
+  type Change,
+  type ListTree,
+  type MapEntry,
+  type Path,
+  type Tree,
+} from '../../src/index';
+import type { ListMerges } from './list-merges';
+import { ValueError } from './value-error';
+
+/** Where the overlay puts a map, a list or a scalar in the place of something else. */
+export interface TypeConflict {
+  readonly path: Path;
+  readonly base: Tree['kind'];
+  readonly overlay: Tree['kind'];
+}
+
+export interface MergeChanges {
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly TypeConflict[];
+}
+
+/** How lists are merged. */
+export interface ListRules {
+  readonly of: ListMerges;
+  /** The format knows how to put an item in front of others. */
+  readonly canInsert: boolean;
+}
+
+/** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): MergeChanges {
+  const merge = new Merge(lists);
+  const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
+  if (!isEmpty) merge.visit(base, overlay, [], []);
+  return merge;
+}
+
+const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
+
+/** A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. */
+function withoutNulls(overlay: Tree): Tree {
+  if (overlay.kind !== 'map') return overlay;
+  const entries = overlay.entries.filter(({ value }) => !isNull(value));
+  return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: withoutNulls(value) })) };
+}
+
+class Merge implements MergeChanges {
+  readonly changes: Change[] = [];
+  readonly conflicts: TypeConflict[] = [];
+
+  constructor(private readonly lists: ListRules) {}
+
+  /** `keys` are those of `path` that are not indexes. */
+  visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
+    if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.of(keys) : undefined;
+    switch (list?.strategy) {
+      case 'append':
+        return this.#append(base, lacking(base, itemsOf(overlay)), path);
+      case 'prepend':
+        return this.#prepend(base, lacking(base, itemsOf(overlay)), path);
+      case 'merge':
+        return this.#listByKey(base, overlay, list?.key ?? '', path, keys);
+      case undefined:
+        this.#replace(base, withoutNulls(overlay), path);
+    }
+  }
+
+  #replace(base: Tree, value: Tree, path: Path): void {
+    if (equalTrees(base, value)) return;
+    if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
+    if (base.kind !== value.kind && !isNull(base)) {
+      this.conflicts.push({ path, base: base.kind, overlay: value.kind });
+    }
+    this.changes.push({ kind: 'set', path, value });
+  }
+
+  #maps(base: readonly MapEntry[], overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
+    const values = new Map(base.map(({ key, value }) => [key, value]));
+    // From the end, so that the next key which both have is known.
+    let before: string | undefined;
+    const added: Change[] = [];
+    for (const { key, value } of overlay.toReversed()) {
+      const old = values.get(key);
+      if (old !== undefined && !isNull(value)) before = key;
+      if (old !== undefined || isNull(value)) continue;
+      const change = { kind: 'set', path: [...path, key], value: withoutNulls(value) } as const;
+      added.unshift(before === undefined ? change : { ...change, before });
+    }
+    for (const { key, value } of overlay) {
+      const old = values.get(key);
+      if (old === undefined) continue;
+      if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
+      else this.visit(old, value, [...path, key], [...keys, key]);
+    }
+    this.changes.push(...added);
+  }
+
+  /** Items with the same text under `key` merge, others come last. */
+  #listByKey(base: Tree, overlay: Tree, key: string, path: Path, keys: readonly string[]): void {
+    const known = new Map<string, number>();
+    for (const [index, item] of itemsOf(base).entries()) {
+      const id = textOf(entryOf(item, key));
+      if (id !== undefined && !known.has(id)) known.set(id, index);
+    }
+    const seen = new Set<string>();
+    const others: Tree[] = [];
+    for (const item of itemsOf(overlay)) {
+      const id = textOf(entryOf(item, key));
+      if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
+      if (id !== undefined) seen.add(id);
+      const index = known.get(id ?? '');
+      const old = id === undefined || index === undefined ? undefined : itemsOf(base)[index];
+      if (old !== undefined && index !== undefined) this.visit(old, item, [...path, index], keys);
+      else others.push(withoutNulls(item));
+    }
+    this.#append(base, lacking(base, others), path);
+  }
+
+  /** One by one, so that the list stays on its line. */
+  #items(base: ListTree, value: ListTree, path: Path): void {
+    const size = value.items.length;
+    for (const [index, item] of base.items.entries()) {
+      const next = value.items[index];
+      if (next === undefined) this.changes.push({ kind: 'delete', path: [...path, index] });
+      else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
+    }
+    if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
+  }
+
+  #prepend(base: Tree, added: readonly Tree[], path: Path): void {
+    if (added.length === 0) return;
+    if (!this.lists.canInsert) {
+      this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
+    } else this.#append(base, added, path, { beforeItem: 0 });
+  }
+
+  #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
+    const size = itemsOf(base).length;
+    for (const [index, value] of added.entries()) {
+      this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
+    }
+  }
+}
+
+/** A list such as `[80, 443]`, and plain values to take their place. */
+const isPlainRow = (base: ListTree, value: ListTree): boolean =>
+  'flow' in base && base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
+
+const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
+
+const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
+
+/** Those of `items` that `base` does not have, each once: so a second merge adds none. */
+function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
+  const added: Tree[] = [];
+  for (const item of items) {
+    const isItem = (other: Tree): boolean => equalTrees(other, item);
+    if (!itemsOf(base).some(isItem) && !added.some(isItem)) added.push(item);
+  }
+  return added;
+}
+
+const repeatedItem = (path: Path, key: string): ValueError =>
+  new ValueError(
+    'repeated-list-item',
+    'overlay',
+    `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`,
+  );

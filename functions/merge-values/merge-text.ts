@@ -1,0 +1,101 @@
+/** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
+import {
+  DocumentSyntaxError,
+  formatNamed,
+  formatPath,
+  NoSpellingError,
+  readJsonDocument,
+  type JsonNote,
+  type SourceDocument,
+} from '../../src/index';
+import type { MergeValue } from './generated/config';
+import { listMerges } from './list-merges';
+import { mergeChanges, type TypeConflict } from './merge-changes';
+import { ValueError } from './value-error';
+
+export interface MergedText {
+  readonly text: string;
+  /** Where the texts are more than strict JSON. */
+  readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
+  readonly conflicts: readonly TypeConflict[];
+}
+
+/** Throws ValueError. Documents of a stream are merged one by one. */
+export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
+  const lists = { of: listMerges(options.lists), canInsert: options.format === 'json' || options.format === 'yaml' };
+  const over = read(overlay, options, 'overlay');
+  const first = read(base, options, 'base');
+  const count = first.document.roots.length;
+  if (over.document.roots.length !== count) {
+    throw new ValueError(
+      'document-count-mismatch',
+      'overlay',
+      `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
+    );
+  }
+  let { document } = first;
+  const conflicts: TypeConflict[] = [];
+  for (const [index, root] of over.document.roots.entries()) {
+    const target = document.roots[index];
+    if (target === undefined) continue;
+    const merge = mergeChanges(target, root, lists);
+    conflicts.push(...merge.conflicts);
+    if (merge.changes.length === 0) continue;
+    const text = edited(document, merge.changes, index, options);
+    if (text !== document.text) document = readAs(text, options.format, 'base').document;
+  }
+  return { text: document.text, notes: { base: first.notes, overlay: over.notes }, conflicts };
+}
+
+interface ReadText {
+  readonly document: SourceDocument;
+  readonly notes: readonly JsonNote[];
+}
+
+function read(text: string, { format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { document, notes } = readAs(text, format, side);
+  if (strict !== true || notes.length === 0) return { document, notes };
+  throw new ValueError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
+}
+
+function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
+  try {
+    if (format !== 'json') return { document: formatNamed(format).read(text), notes: [] };
+    const document = readJsonDocument(text);
+    return { document, notes: document.notes };
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new ValueError('not-a-document', side, `is not valid ${format.toUpperCase()} (${place}): ${error.message}`);
+  }
+}
+
+function edited(
+  document: SourceDocument,
+  changes: Parameters<SourceDocument['edit']>[0],
+  root: number,
+  { format }: MergeValue,
+): string {
+  try {
+    return document.edit(changes, root);
+  } catch (error) {
+    if (!(error instanceof NoSpellingError)) throw error;
+    throw new ValueError(
+      'value-not-writable',
+      'overlay',
+      `has a value that ${format.toUpperCase()} cannot hold: ${error.message}`,
+    );
+  }
+}
+
+const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+
+/** `the map at \`config.hosts\` by a list`. */
+export const describeConflict = ({ path, base, overlay }: TypeConflict): string =>
+  path.length === 0
+    ? `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`
+    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
+
+/** `JSON has no comments (line 3, column 5); …` */
+export const describeNotes = (notes: readonly JsonNote[]): string =>
+  notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');

@@ -1,0 +1,90 @@
+/** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
+import { FileAccessError, type Files } from '../../src/index';
+import { fieldOf, type Generator } from './generators';
+import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
+
+export interface Pair {
+  readonly key: string;
+  /** Bytes where they are no UTF-8 text. */
+  readonly value: string | Uint8Array;
+  /** Where it comes from, in the functionConfig: `configMapGenerator.0.literals.1`. */
+  readonly field: string;
+}
+
+type Complain = (code: string, field: string, message: string) => void;
+
+/** Undefined where something is wrong; all of it went to `report`. The sources must have been checked. */
+export function readPairs(generator: Generator, files: Files, report: Complain): readonly Pair[] | undefined {
+  let failed = false;
+  const complain = (code: string, field: string, message: string): void => {
+    failed = true;
+    report(code, field, message);
+  };
+  const attempt = (field: string, read: () => readonly Pair[]): readonly Pair[] => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FileAccessError)) throw error;
+      complain('file-not-readable', field, error.message);
+      return [];
+    }
+  };
+  const { envs, literals, files: paths, kind } = generator;
+  const pairs = [
+    ...envs.flatMap((path, index) => {
+      const field = fieldOf(generator, `envs.${index}`);
+      return attempt(field, () => parseEnvFile(files.read(path)).map(([key, value]) => ({ key, value, field })));
+    }),
+    ...literals.flatMap((literal, index) => {
+      const field = fieldOf(generator, `literals.${index}`);
+      return parseLiteral(literal, kind === 'Secret').map(([key, value]) => ({ key, value, field }));
+    }),
+    ...paths.flatMap((source, index) => {
+      const field = fieldOf(generator, `files.${index}`);
+      const { key, path } = parseFileSource(source);
+      return attempt(field, () => [{ key, value: textOf(files.readBytes(path)), field }]);
+    }),
+  ];
+  for (const { key, field } of repeated(pairs)) {
+    // kustomize says configmap of a Secret, too.
+    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats the key \`${key}\``);
+  }
+  return failed ? undefined : pairs;
+}
+
+function repeated(pairs: readonly Pair[]): readonly Pair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ key }) => {
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}
+
+function textOf(bytes: Uint8Array): string | Uint8Array {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return bytes;
+  }
+}
+
+/** `files`, and before them the texts that the functionConfig brings along under their paths. */
+export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): Files {
+  const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), text]));
+  return {
+    ...files,
+    read: (path) => texts.get(plainPath(path)) ?? files.read(path),
+    readBytes: (path) => {
+      const text = texts.get(plainPath(path));
+      return text === undefined ? files.readBytes(path) : Buffer.from(text);
+    },
+  };
+}
+
+/** `./a//b` is `a/b`. */
+const plainPath = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/');

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { parseEnvFile, parseFileSource, parseLiteral, SourceError } from './sources';
+
+describe('parseLiteral', () => {
+  for (const [literal, key, value] of [
+    ['a=b', 'a', 'b'],
+    ['a=b=c', 'a', 'b=c'],
+    ['a=', 'a', ''],
+    [' a = b ', ' a ', ' b '],
+    [`a="b"`, 'a', 'b'],
+    [`a='"b"'`, 'a', '"b"'],
+    [`a="b'`, 'a', `"b'`],
+    [`a="`, 'a', '"'],
+    [`a=""`, 'a', ''],
+    ['a={\n"b": 1}\n', 'a', '{\n"b": 1}\n'],
+  ] as const) {
+    it(`reads ${JSON.stringify(literal)}`, () => assert.deepEqual(parseLiteral(literal, false), [[key, value]]));
+  }
+
+  it('takes a map as it is', () =>
+    assert.deepEqual(parseLiteral({ a: `"b"`, 'c=d': '' }, false), [
+      ['a', `"b"`],
+      ['c=d', ''],
+    ]));
+
+  it('refuses what has no key, and shows nothing of a Secret', () => {
+    assert.throws(
+      () => parseLiteral('oops', false),
+      new SourceError('invalid literal source "oops", expected key=value'),
+    );
+    assert.throws(() => parseLiteral('=x', true), new SourceError('invalid literal source, expected key=value'));
+    assert.throws(
+      () => parseLiteral({}, true),
+      new SourceError('invalid literal source, expected a map with a key and a text'),
+    );
+  });
+});
+
+describe('parseFileSource', () => {
+  it('names the key after the file', () => {
+    assert.deepEqual(parseFileSource('a/b.json'), { key: 'b.json', path: 'a/b.json' });
+    assert.deepEqual(parseFileSource('a/b/'), { key: 'b', path: 'a/b/' });
+    assert.deepEqual(parseFileSource('x=a/b.json'), { key: 'x', path: 'a/b.json' });
+  });
+
+  it('refuses what has too few or too many parts', () => {
+    assert.throws(() => parseFileSource('=f'), new SourceError('missing key name for file path "f" in source "=f"'));
+    assert.throws(() => parseFileSource('f='), new SourceError('missing file path for key name "f" in source "f="'));
+    assert.throws(() => parseFileSource('='), new SourceError('missing key name for file path "" in source "="'));
+    assert.throws(() => parseFileSource('a=b=c'), new SourceError(`source "a=b=c" key name or file path contains '='`));
+  });
+});
+
+describe('parseEnvFile', () => {
+  it('splits lines at the first equals sign', () =>
+    assert.deepEqual(parseEnvFile('\uFEFFA=1\r\n\n  # no\n\t B = x \nC="q"\nD=a=b\nE\nF=\n=no key\n'), [
+      ['A', '1'],
+      ['B ', ' x '],
+      ['C', '"q"'],
+      ['D', 'a=b'],
+      ['E', ''],
+      ['F', ''],
+    ]));
+
+  it('finds nothing in nothing', () => assert.deepEqual(parseEnvFile(''), []));
+});

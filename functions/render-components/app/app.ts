@@ -1,0 +1,109 @@
+/** A qbec app as its `qbec.yaml` says it, with defaults filled in. What its environments, files and references mean is found elsewhere. */
+import type { Json } from '../../../src/index';
+import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
+
+export interface App {
+  readonly name: string;
+  /** A glob for directories. */
+  readonly componentsDir: string;
+  /** Paths of Jsonnet files, in order. */
+  readonly postProcessors: readonly string[];
+  /** In the order of the file; the last is searched first. */
+  readonly libPaths: readonly string[];
+  readonly excludes: readonly string[];
+  readonly namespaceTagSuffix: boolean;
+  readonly addComponentLabel: boolean;
+  readonly baseProperties: JsonObject;
+  readonly external: readonly ExternalVariable[];
+  readonly topLevel: readonly TopLevelVariable[];
+  readonly computed: readonly { readonly name: string; readonly code: string }[];
+  /** URIs such as `helm3://charts?configVar=v`. */
+  readonly dataSources: readonly string[];
+  readonly environments: ReadonlyMap<string, Environment>;
+  /** Globs. */
+  readonly envFiles: readonly string[];
+}
+
+export interface ExternalVariable {
+  readonly name: string;
+  /** Null where there is none. */
+  readonly default: Json;
+}
+
+export interface TopLevelVariable {
+  readonly name: string;
+  readonly components: readonly string[];
+}
+
+export interface Environment {
+  readonly server: string;
+  readonly context: string;
+  readonly defaultNamespace: string;
+  readonly includes: readonly string[];
+  readonly excludes: readonly string[];
+  readonly properties: JsonObject;
+}
+
+/** The data of a document that fits the shape of an app. */
+export function appOf(document: Json): App {
+  const spec = fieldOf(document, 'spec') ?? {};
+  const variables = fieldOf(spec, 'vars');
+  return {
+    name: text(fieldOf(document, 'metadata'), 'name'),
+    componentsDir: text(spec, 'componentsDir') || 'components',
+    postProcessors: text(spec, 'postProcessor')
+      .split(':')
+      .filter((path) => path !== ''),
+    libPaths: texts(spec, 'libPaths'),
+    excludes: texts(spec, 'excludes'),
+    namespaceTagSuffix: fieldOf(spec, 'namespaceTagSuffix') === true,
+    addComponentLabel: fieldOf(spec, 'addComponentLabel') === true,
+    baseProperties: map(spec, 'baseProperties'),
+    external: list(variables, 'external').map((one) => ({
+      name: text(one, 'name'),
+      default: fieldOf(one, 'default') ?? null,
+    })),
+    topLevel: list(variables, 'topLevel').map((one) => ({
+      name: text(one, 'name'),
+      components: texts(one, 'components'),
+    })),
+    computed: list(variables, 'computed').map((one) => ({ name: text(one, 'name'), code: text(one, 'code') })),
+    dataSources: texts(spec, 'dataSources'),
+    environments: environmentsOf(spec),
+    envFiles: texts(spec, 'envFiles'),
+  };
+}
+
+/** The environments below the `spec` of an app or an environment file. */
+export const environmentsOf = (spec: Json | undefined): ReadonlyMap<string, Environment> =>
+  new Map(
+    fieldsOf(fieldOf(spec, 'environments')).map(([name, one]) => [
+      name,
+      {
+        server: text(one, 'server'),
+        context: text(one, 'context'),
+        defaultNamespace: text(one, 'defaultNamespace'),
+        includes: texts(one, 'includes'),
+        excludes: texts(one, 'excludes'),
+        properties: map(one, 'properties'),
+      },
+    ]),
+  );
+
+const text = (value: Json | undefined, key: string): string => {
+  const field = fieldOf(value, key);
+  return typeof field === 'string' ? field : '';
+};
+
+const list = (value: Json | undefined, key: string): readonly Json[] => {
+  const field = fieldOf(value, key);
+  return Array.isArray(field) ? field : [];
+};
+
+const texts = (value: Json | undefined, key: string): readonly string[] =>
+  list(value, key).filter((one) => typeof one === 'string');
+
+const map = (value: Json | undefined, key: string): JsonObject => {
+  const field = fieldOf(value, key);
+  return isObject(field) ? field : objectOf([]);
+};

@@ -1,0 +1,80 @@
+/** The first mistake that Go's decoder finds when a document is put into the types of an app, in its words. */
+import type { Json } from '../../../src/index';
+import { fieldsOf, isObject } from '../json';
+import type { Shape, Struct } from './shape';
+
+/**
+ * `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string`. Undefined where all fits:
+ * null fits everything, and a number or boolean fits a string (the YAML library makes it one).
+ */
+export function decodeError(document: Json, shape: Struct): string | undefined {
+  if (document === null) return undefined;
+  if (!isObject(document)) return `json: cannot unmarshal ${goKind(document)} into Go value of type ${goType(shape)}`;
+  return inStruct(document, shape, '');
+}
+
+function inStruct(value: Json, shape: Struct, path: string): string | undefined {
+  for (const [key, field] of fieldsOf(value)) {
+    const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+    const error = known && inValue(field, known, `${path}${key}`, shape.name);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+
+function inValue(value: Json, shape: Shape, path: string, owner: string): string | undefined {
+  if (value === null || shape.type === 'any') return undefined;
+  const mismatch = `json: cannot unmarshal ${goKind(value)} into Go struct field ${owner}.${path} of type ${goType(shape)}`;
+  switch (shape.type) {
+    case 'string':
+      return typeof value === 'object' ? mismatch : undefined;
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : mismatch;
+    case 'list':
+      if (!Array.isArray(value)) return mismatch;
+      return first(value, (element) => inValue(element, shape.of, path, owner));
+    case 'object':
+      return isObject(value) ? undefined : mismatch;
+    case 'map':
+      if (!isObject(value)) return mismatch;
+      return first(
+        fieldsOf(value).map(([, field]) => field),
+        (field) => inValue(field, shape.of, path, owner),
+      );
+    case 'struct':
+      return isObject(value) ? inStruct(value, shape, `${path}.`) : mismatch;
+  }
+}
+
+function first(values: readonly Json[], check: (value: Json) => string | undefined): string | undefined {
+  for (const value of values) {
+    const error = check(value);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+
+function goKind(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value;
+}
+
+function goType(shape: Shape): string {
+  switch (shape.type) {
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'any':
+      return 'interface {}';
+    case 'object':
+      return 'map[string]interface {}';
+    case 'list':
+      return `[]${goType(shape.of)}`;
+    case 'map':
+      return `map[string]${goType(shape.of)}`;
+    case 'struct':
+      return `model.${shape.name}`;
+  }
+}

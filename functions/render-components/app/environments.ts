@@ -1,0 +1,66 @@
+/** The environments of an app: its own and those of its `envFiles`, each later definition replacing a former one as a whole. */
+import { UserError, type Files } from '../../../src/index';
+import { compareBytes, fieldOf } from '../json';
+import { BadPatternError, glob } from '../sources/glob';
+import { environmentsOf, type App, type Environment } from './app';
+import { readDocument } from './read-document';
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** `onWarning` hears of definitions that are replaced. Throws a UserError for a file that is missing or wrong. */
+export function loadEnvironments(
+  app: App,
+  files: Files,
+  onWarning: (warning: Warning) => void,
+): ReadonlyMap<string, Environment> {
+  const environments = new Map(app.environments);
+  const origins = new Map([...environments.keys()].map((name) => [name, 'inline']));
+  for (const file of app.envFiles.flatMap((pattern) => environmentFiles(pattern, files))) {
+    const document = readDocument(files.read(file), file, 'EnvironmentMap');
+    for (const [name, environment] of environmentsOf(fieldOf(document, 'spec'))) {
+      const previous = origins.get(name);
+      if (previous !== undefined) {
+        onWarning({
+          code: 'environment-overridden',
+          message: `override env definition '${name}' from file ${file} (previous: ${previous})`,
+        });
+      }
+      environments.set(name, environment);
+      origins.set(name, file);
+    }
+  }
+  return new Map([...environments].toSorted(([a], [b]) => compareBytes(a, b)));
+}
+
+function environmentFiles(pattern: string, files: Files): readonly string[] {
+  if (/^https?:/.test(pattern)) {
+    fail(
+      `download environments from URL: ${pattern}: a function has no network: put the file beside the app and name its path`,
+    );
+  }
+  try {
+    const found = glob(files, pattern);
+    return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    return fail(`${pattern}: ${error.message}`);
+  }
+}
+
+/** qbec asks where an environment is, even of those who only render. Throws a UserError. */
+export function verifyEnvironments(environments: ReadonlyMap<string, Environment>, file: string): void {
+  if (environments.size === 0) fail(`${file}: no environments defined for app`);
+  for (const [name, { server, context }] of environments) {
+    const verify = (message: string): never => fail(`verify environment ${name}: ${message}`);
+    if (server === '' && context === '') verify('neither server nor context was set');
+    if (server !== '' && context !== '') verify('only one of server or context may be set');
+    if (context.startsWith('__')) verify(`context for environment ('${context}') may not start with __`);
+  }
+}
+
+function fail(message: string): never {
+  throw new UserError({ code: 'invalid-app', message });
+}

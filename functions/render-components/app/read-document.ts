@@ -1,0 +1,42 @@
+/** A qbec.yaml or an environment file, from text to data that fits its shape. */
+import { GoYamlError, readGoYamlDocument, UserError, type Json } from '../../../src/index';
+import { decodeError } from './decode-error';
+import { schemaErrors } from './schema-errors';
+import { appShape, environmentMapShape } from './shape';
+
+const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
+
+/** `file` is its name in messages. Throws a UserError with all that the schema says, or with where the text breaks off. */
+export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
+  return checkDocument(parse(text), file, kind);
+}
+
+/** The same for what is data already. */
+export function checkDocument(document: Json, file: string, kind: keyof typeof shapes): Json {
+  const undecodable = decodeError(document, shapes[kind]);
+  if (undecodable !== undefined) {
+    throw new UserError({
+      code: 'invalid-app',
+      message: `unmarshal YAML: error unmarshaling JSON: while decoding JSON: ${undecodable}`,
+    });
+  }
+  const errors = schemaErrors(document, shapes[kind], kind);
+  if (errors.length === 0) return document;
+  throw new UserError({
+    code: 'invalid-app',
+    message: `file: ${file}, ${errors.length} schema validation error(s): ${errors.join('\n')}`,
+  });
+}
+
+/** The first document: Go's reader stops there. */
+function parse(text: string): Json {
+  try {
+    return readGoYamlDocument(text);
+  } catch (error) {
+    if (!(error instanceof GoYamlError)) throw error;
+    throw new UserError({
+      code: 'invalid-app',
+      message: `unmarshal YAML: ${error.message}`,
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/** What the parts of an app say of each other: component names, variable names, post-processors, the tag. */
+import { UserError } from '../../../src/index';
+import type { Component } from '../components';
+import type { App, Environment } from './app';
+import { namePattern } from './shape';
+
+/** Throws a UserError for the first kind of mistake in qbec's order, with all mistakes of that kind where qbec collects them. */
+export function checkReferences(
+  app: App,
+  environments: ReadonlyMap<string, Environment>,
+  components: ReadonlyMap<string, Component>,
+  tag: string,
+): void {
+  const name = new RegExp(namePattern);
+  for (const environment of environments.keys()) {
+    if (environment === '_') fail('cannot use _ as an environment name since it has a special meaning');
+    if (!name.test(environment)) fail(`invalid environment ${environment}, must match ${namePattern}`);
+  }
+  const bad = badReferences(app, environments, components);
+  if (bad.length > 0) {
+    throw new UserError({
+      code: 'invalid-reference',
+      message: `invalid component references\n:\t${bad.join('\n\t')}`,
+    });
+  }
+  const topLevel = firstRepeated(app.topLevel.map((one) => one.name));
+  if (topLevel !== undefined) fail(`duplicate top-level variable ${topLevel}`);
+  const external = firstRepeated([...app.external, ...app.computed].map((one) => one.name));
+  if (external !== undefined) fail(`duplicate external variable ${external}`);
+  checkPostProcessors(app.postProcessors);
+  if (tag !== '' && !name.test(tag)) fail(`invalid tag name '${tag}', must match ${namePattern}`);
+}
+
+function fail(message: string): never {
+  throw new UserError({ code: 'invalid-app', message });
+}
+
+function badReferences(
+  app: App,
+  environments: ReadonlyMap<string, Environment>,
+  components: ReadonlyMap<string, Component>,
+): readonly string[] {
+  const check = (what: string, names: readonly string[]): readonly string[] => {
+    const unknown = unknownComponents(names, components);
+    return unknown === undefined ? [] : [`${what}: ${unknown}`];
+  };
+  return [
+    ...check('default exclusions', app.excludes),
+    ...[...environments].flatMap(([environment, { includes, excludes }]) => [
+      ...check(`${environment} inclusions`, includes),
+      ...check(`${environment} exclusions`, excludes),
+      ...includes
+        .filter((component) => excludes.includes(component))
+        .map((component) => `env ${environment}: component ${component} present in both include and exclude sections`),
+    ]),
+    ...app.topLevel.flatMap((one) => check(`components for TLA ${one.name}`, one.components)),
+  ];
+}
+
+/** `bad component reference(s): a,b`; undefined where all are known. */
+export function unknownComponents(
+  names: readonly string[],
+  components: ReadonlyMap<string, Component>,
+): string | undefined {
+  const unknown = names.filter((name) => !components.has(name));
+  return unknown.length === 0 ? undefined : `bad component reference(s): ${unknown.join(',')}`;
+}
+
+const firstRepeated = (names: readonly string[]): string | undefined =>
+  names.find((name, index) => names.indexOf(name) < index);
+
+function checkPostProcessors(paths: readonly string[]): void {
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    const former = known.get(base);
+    if (former !== undefined) fail(`invalid post-processor '${path}', has the same base name as '${former}'`);
+    known.set(base, path);
+  }
+}

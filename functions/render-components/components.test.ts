@@ -1,0 +1,60 @@
+/** Which files are components where links and odd names are about; the scenarios show the rest. */
+import assert from 'node:assert/strict';
+import type { DirectoryEntry, Files } from '../../src/index';
+import { loadComponents } from './components';
+import { memoryFiles } from './sources/memory-files';
+
+const linked: readonly DirectoryEntry[] = [
+  { name: 'a-link.jsonnet', kind: 'file', link: true },
+  { name: 'broken.yaml', kind: 'other', link: true },
+  { name: 'directory', kind: 'directory', link: true },
+];
+
+/** With the links in `components`. */
+function withLinks(paths: readonly string[]): Files {
+  const files = memoryFiles(new Map(paths.map((path) => [path, ''])));
+  return { ...files, list: (path) => [...files.list(path), ...(path === 'components' ? linked : [])] };
+}
+
+const load = (...paths: readonly string[]): readonly string[] =>
+  [...loadComponents('components', withLinks(paths)).values()].map(({ name, files }) => `${name}: ${files.join(' ')}`);
+
+describe('loadComponents', () => {
+  it('takes links to files, and leaves links to directories', () =>
+    assert.deepEqual(load('components/x.json', 'components/directory/index.yaml'), [
+      'a-link: components/a-link.jsonnet',
+      'broken: components/broken.yaml',
+      'directory: components/directory/index.yaml',
+      'x: components/x.json',
+    ]));
+
+  it('looks at names exactly', () =>
+    assert.deepEqual(
+      load(
+        'components/A.JSONNET',
+        'components/b.yml',
+        'components/.yaml',
+        'components/c d.e.json',
+        'components/index.jsonnet',
+        'components/dir/index.json',
+        'components/deep/index.yaml/x.yaml',
+        'components/cue/index.cue',
+        'components/cue/more.cue',
+        'components/cue/data.json',
+      ),
+      [
+        ': components/.yaml',
+        'a-link: components/a-link.jsonnet',
+        'broken: components/broken.yaml',
+        'c d.e: components/c d.e.json',
+        'cue: components/cue/index.cue components/cue/more.cue',
+        'index: components/index.jsonnet',
+      ],
+    ));
+
+  it('prefers Jsonnet to YAML to CUE', () => {
+    const [jsonnet, yaml, cue] = ['index.jsonnet', 'index.yaml', 'index.cue'].map((name) => `components/d/${name}`);
+    assert.equal(load(cue ?? '', yaml ?? '', jsonnet ?? '')[2], 'd: components/d/index.jsonnet');
+    assert.equal(load(cue ?? '', yaml ?? '')[2], 'd: components/d/index.yaml');
+  });
+});

@@ -1,0 +1,70 @@
+/** Which files are components: qbec's rules for files and directories below the app's component directories. */
+import { UserError, type Files } from '../../src/index';
+import { compareBytes } from './json';
+import { BadPatternError, glob } from './sources/glob';
+
+export interface Component {
+  readonly name: string;
+  /** One, or several for a directory of YAML and JSON; all of one kind of evaluation (jsonnet, data, cue). */
+  readonly files: readonly string[];
+}
+
+/** Every component by name, sorted. Throws a UserError for two of one name, and where there is no directory at all. */
+export function loadComponents(componentsDir: string, files: Files): ReadonlyMap<string, Component> {
+  const components = new Map<string, Component>();
+  for (const directory of componentDirectories(componentsDir, files)) {
+    for (const component of componentsIn(directory, files)) {
+      const former = components.get(component.name);
+      if (former !== undefined) {
+        throw new UserError({
+          code: 'duplicate-component',
+          message: `load components: duplicate component ${component.name}, found ${former.files[0]} and ${component.files[0]}`,
+        });
+      }
+      components.set(component.name, component);
+    }
+  }
+  return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
+}
+
+function componentDirectories(pattern: string, files: Files): readonly string[] {
+  try {
+    const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
+    return found.length > 0 ? found : noDirectory(`no component directories found after expanding ${pattern}`);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    return noDirectory(`${pattern}: ${error.message}`);
+  }
+}
+
+function noDirectory(reason: string): never {
+  throw new UserError({ code: 'no-components-directory', message: `load components: ${reason}` });
+}
+
+function componentsIn(directory: string, files: Files): readonly Component[] {
+  return files.list(directory === '' ? '.' : directory).flatMap(({ name, kind, link }): readonly Component[] => {
+    const path = directory === '' ? name : `${directory}/${name}`;
+    // A link to a directory is no component, one to a file is: qbec follows links only when it reads.
+    if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
+    const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
+    return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];
+  });
+}
+
+/** One component, if there is an index file in it; what lies deeper does not count. */
+function componentDirectory(name: string, path: string, files: Files): readonly Component[] {
+  const names = files
+    .list(path)
+    .filter(({ kind, link }) => kind !== 'directory' || link)
+    .map((entry) => entry.name);
+  if (names.includes('index.jsonnet')) return [{ name, files: [`${path}/index.jsonnet`] }];
+  if (names.includes('index.yaml')) {
+    const data = names.filter((file) => /\.(?:yaml|json)$/.test(file));
+    return [{ name, files: data.toSorted(compareBytes).map((file) => `${path}/${file}`) }];
+  }
+  if (names.includes('index.cue')) {
+    const cue = names.filter((file) => file.endsWith('.cue'));
+    return [{ name, files: cue.toSorted(compareBytes).map((file) => `${path}/${file}`) }];
+  }
+  return [];
+}

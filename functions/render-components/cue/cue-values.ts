@@ -1,0 +1,50 @@
+/** The values of CUE components, before jobs are made of them: CUE runs in a thread of its own, which a job could not wait for. */
+import { CueError, FileAccessError, UserError, type Files, type Input } from '../../../src/index';
+import type { ComponentFault } from '../evaluate/component-fault';
+import type { ComponentJob } from '../evaluate/component-job';
+import { timeExceeded, type Limits } from '../limits';
+import { evaluateCueComponent } from './evaluate-component';
+
+/** The same jobs; those of CUE know their values, or what is wrong. `textOf` gives the text that a variable is as a tag. */
+export async function withCueValues(
+  jobs: readonly ComponentJob[],
+  files: Files,
+  limits: Limits,
+  textOf: (input: Input) => string,
+): Promise<readonly ComponentJob[]> {
+  return Promise.all(
+    jobs.map(async (job) => {
+      if (!isCue(job)) return job;
+      try {
+        return { ...job, known: { value: await evaluateCueComponent(inputOf(job, files, limits, textOf)) } };
+      } catch (error) {
+        return { ...job, known: { fault: faultOf(error, job.component.name, limits) } };
+      }
+    }),
+  );
+}
+
+const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
+
+const inputOf = (
+  { component, topLevelArguments }: ComponentJob,
+  files: Files,
+  limits: Limits,
+  textOf: (input: Input) => string,
+): Parameters<typeof evaluateCueComponent>[0] => ({
+  files: component.files.map((name) => ({ name, text: files.read(name) })),
+  tags: Object.fromEntries(Object.entries(topLevelArguments).map(([name, input]) => [name, textOf(input)])),
+  timeoutMs: limits.timeoutMs,
+});
+
+function faultOf(error: unknown, component: string, limits: Limits): ComponentFault {
+  const evaluating = `evaluate '${component}'`;
+  if (error instanceof FileAccessError)
+    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+  if (error instanceof UserError) return error.finding;
+  if (!(error instanceof CueError)) throw error;
+  if (error.message.startsWith('CUE did not come to a result')) {
+    return { code: 'limit-exceeded', message: `${evaluating}: ${timeExceeded(limits)}` };
+  }
+  return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
+}

@@ -1,0 +1,130 @@
+/**
+ * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. What
+ * components share is one value, which a thread receives once.
+ */
+import {
+  FileAccessError,
+  GoYamlError,
+  ParseCache,
+  type Files,
+  type Importer,
+  type Input,
+  type JobContext,
+  type Json,
+} from '../../../src/index';
+import type { Component } from '../components';
+import { GoJsonError, readGoJson } from '../go-json';
+import { readGoYaml } from '../go-yaml/read';
+import { appImporter } from '../importer';
+import type { JsonObject } from '../json';
+import type { Limits } from '../limits';
+import { appFiles, type SourceData } from '../sources/app-files';
+import type { ComponentFault } from './component-fault';
+import { extractObjects, WalkError } from './walk';
+import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
+import { PostProcessError, postProcess } from './post-process';
+import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
+
+/** What all components of an app share. */
+export interface AppData {
+  readonly sources: SourceData;
+  readonly libPaths: readonly string[];
+  readonly extVars: Readonly<Record<string, Input>>;
+  readonly postProcessors: readonly string[];
+  readonly dataSources: ReadonlyMap<string, string>;
+  readonly recorded: ReadonlyMap<string, string>;
+  readonly limits: Limits;
+}
+
+export interface ComponentJob {
+  readonly app: AppData;
+  readonly component: Component;
+  readonly topLevelArguments: Readonly<Record<string, Input>>;
+  readonly metadata: QbecMetadata;
+  /** What the files come to, where that is known already: of CUE. */
+  readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
+}
+
+export type ComponentResult = { readonly objects: readonly JsonObject[] } | { readonly fault: ComponentFault };
+
+/** Does a ComponentJob. */
+export function renderComponent(job: unknown, context: JobContext): ComponentResult {
+  const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
+  if (known !== undefined && 'fault' in known) return known;
+  const { files, program } = prepare(app, context);
+  try {
+    const value = known === undefined ? evaluateFiles(component, app, topLevelArguments, files, program) : known.value;
+    const postProcessors = app.postProcessors.map((path) => ({ path, exists: files.kind(path) === 'file' }));
+    const objects = extractObjects(value).map((object) =>
+      withMetadata(postProcess(object, postProcessors, app.extVars, program), metadata),
+    );
+    return { objects };
+  } catch (error) {
+    return { fault: faultOf(error, component.name) };
+  }
+}
+
+interface Prepared {
+  readonly files: Files;
+  readonly importer: Importer;
+  readonly cache: ParseCache;
+}
+
+/** Parsed texts live as long as the app's data does in this thread. */
+const prepared = new WeakMap<AppData, Prepared>();
+
+/** The app's files, and what its programs run with. */
+export function prepare(
+  app: AppData,
+  context: JobContext,
+): { readonly files: Files; readonly program: ProgramContext } {
+  const known = prepared.get(app) ?? prepareFirst(app, context.files);
+  prepared.set(app, known);
+  const { files, importer, cache } = known;
+  return { files, program: { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() } };
+}
+
+function prepareFirst(app: AppData, root: Files): Prepared {
+  const files = appFiles(app.sources, root);
+  return { files, importer: appImporter({ files, ...app }), cache: new ParseCache() };
+}
+
+function evaluateFiles(
+  component: Component,
+  app: AppData,
+  topLevelArguments: Readonly<Record<string, Input>>,
+  files: Files,
+  program: ProgramContext,
+): Json {
+  const values = component.files.map((file): Json => {
+    if (file.endsWith('.yaml')) return readGoYaml(files.read(file)).filter((document) => document !== null);
+    if (file.endsWith('.json')) return readGoJson(files.read(file));
+    if (files.kind(file) !== 'file') throw new EvaluationError(`${file}: file not found`, false);
+    return evaluateProgram({ name: file, extVars: app.extVars, topLevelArguments }, program);
+  });
+  return component.files.length === 1 ? (values[0] ?? null) : values;
+}
+
+/** Throws what is no mistake of the user's. */
+function faultOf(error: unknown, component: string): ComponentFault {
+  const evaluating = `evaluate '${component}'`;
+  if (error instanceof WalkError) return { ...error.fault, message: `extract objects: ${error.message}` };
+  if (error instanceof MetadataError) return { code: 'invalid-metadata', message: error.message };
+  if (error instanceof FileAccessError) {
+    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+  }
+  if (error instanceof GoYamlError || error instanceof GoJsonError) {
+    return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
+  }
+  if (error instanceof RangeError) {
+    return { code: 'limit-exceeded', message: `${evaluating}: a value is nested too deeply or too large` };
+  }
+  if (error instanceof EvaluationError || error instanceof PostProcessError) {
+    const message = error instanceof EvaluationError ? `${evaluating}: ${error.message}` : error.message;
+    if (error.limit) return { code: 'limit-exceeded', message };
+    return error instanceof EvaluationError
+      ? { code: 'evaluation-failed', message }
+      : { code: 'post-processor-failed', message };
+  }
+  throw error;
+}

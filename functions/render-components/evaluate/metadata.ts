@@ -1,0 +1,81 @@
+/** Labels and annotations: what Kubernetes' library says of them, and those that qbec adds. */
+import type { Json } from '../../../src/index';
+import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
+import { fieldText, metadataText } from '../kubernetes-object';
+
+/** Labels or annotations are no map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
+export class MetadataError extends Error {
+  override readonly name = 'MetadataError';
+}
+
+export interface QbecMetadata {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/** The object with sound metadata and qbec's in it. Throws a MetadataError. */
+export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
+  const metadata = fieldOf(object, 'metadata');
+  const own = {
+    labels: stringMap(object, 'labels'),
+    annotations: stringMap(object, 'annotations'),
+  };
+  const fields = new Map(fieldsOf(metadata));
+  if (isText(fields.get('name')) && isText(fields.get('generateName'))) fields.delete('generateName');
+  for (const [key, added] of [
+    ['labels', labels],
+    ['annotations', annotations],
+  ] as const) {
+    if (own[key] === undefined && Object.keys(added).length === 0) continue;
+    fields.set(key, { ...own[key], ...added });
+  }
+  return { ...object, metadata: objectOf(fields) };
+}
+
+const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
+
+/** A null in the map is an empty string; a null instead of the map is none. */
+function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
+  const value = fieldOf(fieldOf(object, 'metadata'), field);
+  if (value === undefined || value === null) return undefined;
+  const fail = (reason: string): never => {
+    throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
+  };
+  if (!isObject(value)) {
+    return fail(`${goText(value)} is of the type ${goType(value)}, expected map[string]interface{}`);
+  }
+  return Object.fromEntries(
+    fieldsOf(value).map(([key, text]) => {
+      if (text === null) return [key, ''];
+      if (typeof text === 'string') return [key, text];
+      return fail(
+        `contains non-string value in the map under key "${key}": ${goText(text)} is of the type ${goType(text)}, expected string`,
+      );
+    }),
+  );
+}
+
+/** `apps/v1, Kind=Deployment, Name=a`; the core group is empty: `/v1`. */
+function describe(object: JsonObject): string {
+  const apiVersion = fieldText(object, 'apiVersion');
+  const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;
+  return `${apiVersion.includes('/') ? '' : '/'}${apiVersion}, Kind=${fieldText(object, 'kind')}, Name=${name}`;
+}
+
+function goType(value: Json): string {
+  if (Array.isArray(value)) return '[]interface {}';
+  if (typeof value === 'number') return 'float64';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'string' ? 'string' : 'map[string]interface {}';
+}
+
+/** As Go prints a value with `%v`: `map[a:1 b:[x y]]`. */
+function goText(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
+  if (isObject(value)) {
+    return `map[${fieldsOf(value)
+      .map(([key, field]) => `${key}:${goText(field)}`)
+      .join(' ')}]`;
+  }
+  return value === null ? '<nil>' : String(value);
+}

@@ -1,0 +1,61 @@
+/** Each object through each of the app's post-processors: `function(object) …`, which gives one object back. */
+import type { Input, Json } from '../../../src/index';
+import { codeOf } from '../variables';
+import { fieldOf, isObject, type JsonObject } from '../json';
+import { jsonnetText } from './jsonnet-text';
+import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
+import { isTyped, redacted } from './walk';
+
+/** The message names the post-processor. */
+export class PostProcessError extends Error {
+  override readonly name = 'PostProcessError';
+
+  constructor(
+    message: string,
+    readonly limit: boolean,
+  ) {
+    super(message);
+  }
+}
+
+export interface PostProcessor {
+  readonly path: string;
+  readonly exists: boolean;
+}
+
+/** Throws a PostProcessError. */
+export function postProcess(
+  object: JsonObject,
+  postProcessors: readonly PostProcessor[],
+  extVars: Readonly<Record<string, Input>>,
+  context: ProgramContext,
+): JsonObject {
+  let current = object;
+  for (const postProcessor of postProcessors) current = applied(postProcessor, current, extVars, context);
+  return current;
+}
+
+function applied(
+  { path, exists }: PostProcessor,
+  object: JsonObject,
+  extVars: Readonly<Record<string, Input>>,
+  context: ProgramContext,
+): JsonObject {
+  const fail = (reason: string, limit = false): never => {
+    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit);
+  };
+  if (!exists) fail(`post-eval object: ${path}: file not found`);
+  const evaluated = (): Json => {
+    try {
+      return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      return fail(`post-eval object: ${error.message}`, error.limit);
+    }
+  };
+  const result = evaluated();
+  const text = (): string => jsonnetText(fieldOf(object, 'kind') === 'Secret' ? redacted(result) : result);
+  if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
+  if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
+  return fail(`post-eval did not return a K8s object, ${text()}`);
+}

@@ -1,0 +1,78 @@
+/** Objects come out of any nesting, in the order in which they stand; what is none is named by its path. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Json } from '../../../src/index';
+import { extractObjects, WalkError } from './walk';
+
+const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
+
+/** A value and the names of the objects in it. */
+interface Nested {
+  readonly value: Json;
+  readonly names: readonly string[];
+}
+
+const { nested } = fc.letrec<{ nested: Nested; inner: Nested }>((tie) => ({
+  inner: fc.oneof(
+    fc.stringMatching(/^[a-z]{1,3}$/).map((name): Nested => ({ value: leaf(name), names: [name] })),
+    fc.constant<Nested>({ value: null, names: [] }),
+  ),
+  nested: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    tie('inner'),
+    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
+      value: items.map(({ value }) => value),
+      names: items.flatMap(({ names }) => names),
+    })),
+    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
+      value: { apiVersion: 'v1', kind: 'List', items: items.map(({ value }) => value) },
+      names: items.flatMap(({ names }) => names),
+    })),
+    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
+      value: Object.fromEntries(items.map(({ value }, index) => [`k${index}`, value])),
+      names: items.flatMap(({ names }) => names),
+    })),
+  ),
+}));
+
+describe('extractObjects', () => {
+  it('finds every object, in order', () => {
+    fc.assert(
+      fc.property(nested, ({ value, names }) => {
+        const found = extractObjects(value).map((object) => (object['metadata'] as { name: string }).name);
+        assert.deepEqual(found, names);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows no more of a large value than is good', () => {
+    const value = { a: Array.from({ length: 5000 }, (_, index) => `element ${index}`) };
+    assert.throws(
+      () => extractObjects(value),
+      (error) =>
+        error instanceof WalkError && error.message.length < 11_000 && error.message.includes('more characters'),
+    );
+  });
+
+  for (const [what, value, message] of [
+    ['a text', 'x', 'non-kubernetes object found while evaluating path "$" (found "string", json=\n"x")'],
+    [
+      'a number',
+      [1.5],
+      'non-kubernetes object found while evaluating path "$[0]" (found "float64", json=\n[\n  1.5\n])',
+    ],
+    [
+      'a boolean',
+      { a: true },
+      'non-kubernetes object found while evaluating path "$.a" (found "bool", json=\n{\n  "a": true\n})',
+    ],
+    [
+      'a name that is a number',
+      { apiVersion: 'v1', kind: 'A', metadata: { name: 1 } },
+      'object (map[string]interface {}) did not have a name at path "$", (json=\n{\n  "apiVersion": "v1",\n  "kind": "A",\n  "metadata": {\n    "name": 1\n  }\n})',
+    ],
+  ] as const) {
+    it(`refuses ${what}`, () => assert.throws(() => extractObjects(value as Json), { message }));
+  }
+});

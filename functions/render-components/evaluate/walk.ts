@@ -1,0 +1,101 @@
+/**
+ * The Kubernetes objects in what a component evaluates to: one, a list of kind List or any other, an array, or an object of
+ * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
+ */
+import type { Json } from '../../../src/index';
+import { goMarshalIndent } from '../go-json';
+import type { ComponentFault } from './component-fault';
+import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
+
+/** Something in the value is no object of Kubernetes, or has no name. The message shows where and what. */
+export class WalkError extends Error {
+  override readonly name = 'WalkError';
+
+  constructor(readonly fault: ComponentFault) {
+    super(fault.message);
+  }
+}
+
+/** In the order in which they stand. Throws a WalkError for the first value that does not belong there. */
+export function extractObjects(value: Json): readonly JsonObject[] {
+  const objects: JsonObject[] = [];
+  walk(value, { path: '$', parent: value, secret: false }, objects);
+  return objects;
+}
+
+interface Place {
+  readonly path: string;
+  /** What holds the value, for messages. */
+  readonly parent: Json;
+  /** Whether it lies within a Secret, whose values must not be shown. */
+  readonly secret: boolean;
+}
+
+function walk(value: Json, place: Place, found: JsonObject[]): void {
+  if (value === null) return;
+  const { path } = place;
+  const secret = place.secret || fieldOf(value, 'kind') === 'Secret';
+  if (Array.isArray(value)) {
+    for (const [index, element] of value.entries()) {
+      walk(element, { path: `${path}[${index}]`, parent: value, secret }, found);
+    }
+  } else if (!isObject(value)) {
+    throw new WalkError({
+      code: 'not-an-object',
+      message: `non-kubernetes object found while evaluating path "${path}" (found "${goTypeOf(value)}", json=\n${shown(place.parent, secret)})`,
+    });
+  } else if (!isTyped(value)) {
+    for (const [key, field] of fieldsOf(value)) {
+      walk(field, { path: `${path}.${key}`, parent: value, secret }, found);
+    }
+  } else if (Array.isArray(fieldOf(value, 'items'))) {
+    walk(value['items'] ?? null, { path: `${path}.items`, parent: value, secret }, found);
+  } else {
+    if (!isNamed(value)) {
+      throw new WalkError({
+        code: 'missing-name',
+        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${shown(value, secret)})`,
+      });
+    }
+    found.push(value);
+  }
+}
+
+/** Has `kind` and `apiVersion`. */
+export const isTyped = (value: JsonObject): boolean =>
+  isText(fieldOf(value, 'kind')) && isText(fieldOf(value, 'apiVersion'));
+
+function isNamed(value: JsonObject): boolean {
+  const metadata = fieldOf(value, 'metadata');
+  return isText(fieldOf(metadata, 'name')) || isText(fieldOf(metadata, 'generateName'));
+}
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
+
+const goTypeOf = (value: Json): string => {
+  if (typeof value === 'number') return 'float64';
+  return typeof value === 'boolean' ? 'bool' : 'string';
+};
+
+const maxShown = 10_000;
+
+function shown(value: Json, secret: boolean): string {
+  const text = goMarshalIndent(secret ? redacted(value) : value, '', '  ');
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
+}
+
+/** Everything but what says which object it is. */
+export function redacted(value: Json): Json {
+  const hide = (inner: Json): Json => {
+    if (Array.isArray(inner)) return inner.map(hide);
+    if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
+    return inner === null ? null : '(hidden)';
+  };
+  if (!isObject(value)) return hide(value);
+  return Object.fromEntries(
+    fieldsOf(value).map(([key, field]) => [
+      key,
+      ['apiVersion', 'kind', 'metadata', 'type'].includes(key) ? field : hide(field),
+    ]),
+  );
+}

@@ -1,0 +1,59 @@
+/** Finds what a glob pattern fits, looking only into folders that may hold some of it. */
+import { anyFolders, type Segment } from './glob-pattern';
+
+/** What there is to look at: paths relative to the app's root, `.` for the root itself. */
+export interface GlobFiles {
+  kind(path: string): 'file' | 'directory' | 'other' | undefined;
+  list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];
+}
+
+/**
+ * The paths of files and folders that fit, in no order. `**` does not follow links to folders, which may lead round in
+ * a circle.
+ */
+export function findGlob(
+  files: GlobFiles,
+  base: string,
+  pattern: readonly (readonly Segment[])[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const segments of pattern) new Search(files, segments, found).from(base, 0);
+  return found;
+}
+
+class Search {
+  /** Several `**` come to the same folder in many ways. */
+  readonly #seen = new Set<string>();
+
+  constructor(
+    private readonly files: GlobFiles,
+    private readonly segments: readonly Segment[],
+    private readonly found: Set<string>,
+  ) {}
+
+  /** Looks for the segments from `at` on in `path`. */
+  from(path: string, at: number): void {
+    const id = `${at} ${path}`;
+    if (this.#seen.has(id)) return;
+    this.#seen.add(id);
+    const segment = this.segments[at];
+    if (segment === undefined) {
+      if (this.files.kind(path) !== undefined) this.found.add(path);
+      return;
+    }
+    const isLast = at === this.segments.length - 1;
+    if (segment === '') return;
+    if (typeof segment === 'string') return this.from(join(path, segment), at + 1);
+    if (this.files.kind(path) !== 'directory') return;
+    if (segment === anyFolders) this.from(path, at + 1);
+    for (const { name, kind, link } of this.files.list(path)) {
+      const child = join(path, name);
+      if (segment !== anyFolders) {
+        if (segment.test(name)) this.from(child, at + 1);
+      } else if (kind === 'directory' && !link) this.from(child, at);
+      else if (isLast) this.found.add(child);
+    }
+  }
+}
+
+const join = (folder: string, name: string): string => (folder === '.' ? name : `${folder}/${name}`);

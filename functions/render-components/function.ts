@@ -1,0 +1,181 @@
+/**
+ * `render-components`: the components of a qbec app as resources.
+ *
+ * Mistakes in the app end the run where qbec ends, since what follows would be wrong as well; mistakes in components are
+ * all reported. The messages are qbec's.
+ */
+import {
+  FileAccessError,
+  plainOf,
+  UserError,
+  type JobOutcome,
+  type Json,
+  type KrmFunction,
+  type PerformJob,
+  type Resource,
+  type TransformInput,
+} from '../../src/index';
+import { withCueValues } from './cue/cue-values';
+import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
+import type { ComponentFault } from './evaluate/component-fault';
+import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
+import type { RenderComponents } from './generated/config';
+import { usage } from './generated/usage';
+import validator from './generated/validator';
+import { fieldText, metadataText } from './kubernetes-object';
+import { limitsOf, timeExceeded, type Limits } from './limits';
+import { placeGenerated } from './output/generated';
+import { withNamespaces } from './output/namespaces';
+import { planOf, type Plan } from './plan';
+import { givenTexts } from './sources/given-texts';
+import type { SourceData } from './sources/app-files';
+import { cleanPath } from './sources/memory-files';
+
+export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
+  name: 'render-components',
+  accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
+  validator,
+  usage,
+  check: ({ spec }) =>
+    (spec.components ?? []).length > 0 && (spec.excludeComponents ?? []).length > 0
+      ? [
+          {
+            field: 'spec.components',
+            message:
+              '`spec.components`: cannot include as well as exclude components, specify one or the other (`spec.excludeComponents`)',
+          },
+        ]
+      : [],
+  transform,
+  perform: renderComponent,
+};
+
+async function transform(input: TransformInput<RenderComponents>): Promise<readonly Resource[]> {
+  const { resources, config, configResource, report, jobs } = input;
+  const { spec } = config;
+  const limits = limitsOf(spec.limits);
+  const sources = sourcesOf(input);
+  if (sources === undefined) return resources;
+  const plan = plannedBy(input, sources, limits);
+  const componentJobs = await withCueValues(plan.jobs, plan.files, limits, (variable) => plan.textOf(variable));
+  const outcomes = await jobs.run(componentJobs, {
+    concurrency: spec.concurrency ?? 5,
+    timeoutMs: limits.timeoutMs,
+    ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
+  });
+  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, input));
+  const sorted = sortObjects(objects);
+  const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
+  for (const message of duplicateMessages(placed)) {
+    report.error({ code: 'duplicate-object', message, resource: configResource });
+  }
+  for (const { component, object } of placed) {
+    if (metadataText(object, 'name') !== '') continue;
+    report.warning({
+      code: 'unnamed-object',
+      message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse`,
+      resource: configResource,
+    });
+  }
+  return placeGenerated(resources, placed, {
+    name: configResource.id.name,
+    needsHash: spec.needsHash ?? false,
+    behavior: spec.behavior,
+  });
+}
+
+/** Frames that the stack of any thread has room for. */
+const usualStack = 500;
+const deepStackMb = 256;
+
+/** Undefined where a source is missing or wrong; that was reported. */
+function sourcesOf({
+  resources,
+  config: { spec },
+  configResource,
+  report,
+}: TransformInput<RenderComponents>): SourceData | undefined {
+  let complaints = 0;
+  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, (complaint) => {
+    complaints += 1;
+    report.error({ resource: configResource, ...complaint });
+  });
+  const isGiven = spec.files !== undefined || spec.filesFrom !== undefined;
+  const app = spec.app ?? (isGiven ? undefined : './');
+  const directory = app === undefined ? undefined : cleanPath(app);
+  if (app !== undefined && directory === undefined) {
+    complaints += 1;
+    report.error({
+      code: 'invalid-source-path',
+      field: 'spec.app',
+      message: `the path "${app}" must be relative and stay below the root directory of the function`,
+      resource: configResource,
+    });
+  }
+  return complaints > 0 ? undefined : { texts, directory };
+}
+
+function plannedBy(
+  { config: { spec }, configResource, report, files }: TransformInput<RenderComponents>,
+  sources: SourceData,
+  limits: Limits,
+): Plan {
+  const inlineSpec = configResource.get(['spec', 'spec']);
+  try {
+    return planOf(
+      {
+        name: configResource.id.name,
+        sources,
+        inlineSpec: inlineSpec === undefined ? undefined : jsonOf(plainOf(inlineSpec)),
+        environment: spec.environment,
+        tag: spec.tag ?? '',
+        external: spec.vars?.external ?? {},
+        topLevel: spec.vars?.topLevel ?? {},
+        only: spec.components ?? [],
+        except: spec.excludeComponents ?? [],
+        strict: spec.strictVars ?? false,
+        limits,
+        addQbecMetadata: spec.addQbecMetadata ?? true,
+        recorded: new Map(Object.entries(spec.dataSources ?? {})),
+      },
+      files,
+      (warning) => report.warning({ ...warning, resource: configResource }),
+    );
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
+    if (!(error instanceof FileAccessError)) throw error;
+    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
+  }
+}
+
+/** Numbers are doubles, as in Jsonnet. */
+function jsonOf(value: unknown): Json {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, jsonOf(field)]));
+}
+
+/** The objects of one component; what went wrong instead is reported, with the component's name. */
+function collect(
+  { component }: ComponentJob,
+  outcome: JobOutcome | undefined,
+  limits: Limits,
+  { report, configResource }: TransformInput<RenderComponents>,
+): readonly RenderedObject[] {
+  const result = resultOf(outcome, component.name, limits);
+  if ('objects' in result) return result.objects.map((object) => ({ component: component.name, object }));
+  const { code, message } = result.fault;
+  const named = message.startsWith(`evaluate '${component.name}'`)
+    ? message
+    : `component '${component.name}': ${message}`;
+  report.error({ code, message: named, resource: configResource });
+  return [];
+}
+
+function resultOf(outcome: JobOutcome | undefined, component: string, limits: Limits): ComponentResult {
+  if (outcome !== undefined && 'result' in outcome) return outcome.result as ComponentResult;
+  const reason = outcome?.brokenOff === 'memory' ? 'it takes more memory than there is' : timeExceeded(limits);
+  const fault: ComponentFault = { code: 'limit-exceeded', message: `evaluate '${component}': ${reason}` };
+  return { fault };
+}

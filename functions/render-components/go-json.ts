@@ -1,0 +1,240 @@
+/**
+ * JSON as Go's `encoding/json` reads and writes it: the reader stops behind the first value and complains in Go's words,
+ * the writer sorts keys and escapes what HTML would take for its own. There are no positions here: that is jsonFormat's.
+ */
+import type { Json } from '../../src/index';
+
+/** A text that Go refuses, in its words: `unexpected EOF`. */
+export class GoJsonError extends Error {
+  override readonly name = 'GoJsonError';
+}
+
+/** Go's own limit, 10,000, would let recursion elsewhere run out of stack. */
+const maxDepth = 1000;
+
+/**
+ * The first value of `text`, whatever follows it: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles, the last of several equal
+ * keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
+ */
+export function readGoJson(text: string): Json {
+  return new Reader(text).first();
+}
+
+const literals = new Map<string, readonly [word: string, value: Json]>([
+  ['t', ['true', true]],
+  ['f', ['false', false]],
+  ['n', ['null', null]],
+]);
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+const space = /[ \t\r\n]*/y;
+const ordinary = /[^"\\\0-\x1f]*/y;
+const digits = /\d*/y;
+
+class Reader {
+  #at = 0;
+  #depth = 0;
+
+  constructor(private readonly text: string) {}
+
+  first(): Json {
+    this.#skip(space);
+    if (this.#at === this.text.length) throw new GoJsonError('EOF');
+    return this.#value();
+  }
+
+  #value(): Json {
+    this.#skip(space);
+    const char = this.#char;
+    if (char === '{') return this.#nested(() => this.#object());
+    if (char === '[') return this.#nested(() => this.#list());
+    if (char === '"') return this.#string();
+    if (char === '-' || isDigit(char)) return this.#number();
+    const literal = literals.get(char);
+    if (literal === undefined) throw this.#unexpected('looking for beginning of value');
+    return this.#literal(...literal);
+  }
+
+  #nested(read: () => Json): Json {
+    if (++this.#depth > maxDepth) throw new GoJsonError('exceeded max depth');
+    this.#at++;
+    const value = read();
+    this.#depth--;
+    return value;
+  }
+
+  #object(): Json {
+    const object: { [key: string]: Json } = {};
+    for (let isFirst = true; ; isFirst = false) {
+      this.#skip(space);
+      if (isFirst && this.#take('}')) return object;
+      if (this.#char !== '"') throw this.#unexpected('looking for beginning of object key string');
+      const key = this.#string();
+      this.#skip(space);
+      if (!this.#take(':')) throw this.#unexpected('after object key');
+      setOwn(object, key, this.#value());
+      this.#skip(space);
+      if (this.#take('}')) return object;
+      if (!this.#take(',')) throw this.#unexpected('after object key:value pair');
+    }
+  }
+
+  #list(): Json {
+    const items: Json[] = [];
+    this.#skip(space);
+    if (this.#take(']')) return items;
+    for (;;) {
+      items.push(this.#value());
+      this.#skip(space);
+      if (this.#take(']')) return items;
+      if (!this.#take(',')) throw this.#unexpected('after array element');
+    }
+  }
+
+  #string(): string {
+    let value = '';
+    for (this.#at++; ;) {
+      value += this.#skip(ordinary);
+      if (this.#take('"')) return wellFormed(value);
+      if (!this.#take('\\')) throw this.#unexpected('in string literal');
+      value += this.#escape();
+    }
+  }
+
+  #escape(): string {
+    const char = this.#char;
+    const simple = Object.hasOwn(simpleEscapes, char) ? simpleEscapes[char] : undefined;
+    if (simple === undefined && char !== 'u') throw this.#unexpected('in string escape code');
+    this.#at++;
+    if (simple !== undefined) return simple;
+    const start = this.#at;
+    for (; this.#at < start + 4; this.#at++) {
+      if (!/[\da-fA-F]/.test(this.#char)) throw this.#unexpected('in \\u hexadecimal character escape');
+    }
+    return String.fromCharCode(Number.parseInt(this.text.slice(start, this.#at), 16));
+  }
+
+  #number(): number {
+    const start = this.#at;
+    this.#take('-');
+    if (!this.#take('0')) this.#digits('in numeric literal');
+    if (this.#take('.')) this.#digits('after decimal point in numeric literal');
+    if (this.#take('e') || this.#take('E')) {
+      if (!this.#take('+')) this.#take('-');
+      this.#digits('in exponent of numeric literal');
+    }
+    const spelling = this.text.slice(start, this.#at);
+    const value = Number(spelling);
+    if (Number.isFinite(value)) return value;
+    throw new GoJsonError(`json: cannot unmarshal number ${spelling} into Go value of type float64`);
+  }
+
+  #digits(context: string): void {
+    if (this.#skip(digits) === '') throw this.#unexpected(context);
+  }
+
+  #literal(word: string, value: Json): Json {
+    for (const expected of word) {
+      if (!this.#take(expected)) throw this.#unexpected(`in literal ${word} (expecting '${expected}')`);
+    }
+    return value;
+  }
+
+  get #char(): string {
+    return this.text.charAt(this.#at);
+  }
+
+  #take(char: string): boolean {
+    if (this.#char !== char) return false;
+    this.#at++;
+    return true;
+  }
+
+  #skip(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const [skipped = ''] = pattern.exec(this.text) ?? [];
+    this.#at += skipped.length;
+    return skipped;
+  }
+
+  #unexpected(context: string): GoJsonError {
+    if (this.#at === this.text.length) return new GoJsonError('unexpected EOF');
+    // Go reads bytes, and shows the first byte of a longer character as if it were one.
+    const [byte = 0] = Buffer.from(String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0));
+    return new GoJsonError(`invalid character ${quotedByte(byte)} ${context}`);
+  }
+}
+
+const isDigit = (char: string): boolean => char >= '0' && char <= '9';
+
+const namedBytes = new Map([
+  [7, '\\a'],
+  [8, '\\b'],
+  [9, '\\t'],
+  [10, '\\n'],
+  [11, '\\v'],
+  [12, '\\f'],
+  [13, '\\r'],
+  [0x27, "\\'"],
+  [0x5c, '\\\\'],
+]);
+
+function quotedByte(byte: number): string {
+  const isPrinted = (byte >= 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad);
+  const hex = byte.toString(16).padStart(2, '0');
+  const escaped = byte < 0x80 ? `\\x${hex}` : `\\u00${hex}`;
+  return `'${namedBytes.get(byte) ?? (isPrinted ? String.fromCharCode(byte) : escaped)}'`;
+}
+
+/** Half a surrogate pair is the replacement character to Go. */
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
+/** An assignment to `__proto__` would set the prototype. */
+function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/**
+ * `json.MarshalIndent`: keys sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, no line break at the end.
+ * `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is `{\n  "a": [],\n  "b": "\u003c"\n}`.
+ */
+export function goMarshalIndent(value: Json, prefix: string, indent: string): string {
+  const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
+  const write = (item: Json, depth: number): string => {
+    if (typeof item === 'string') return quoted(item);
+    if (typeof item === 'number') return Object.is(item, -0) ? '-0' : String(item);
+    if (typeof item !== 'object' || item === null) return String(item);
+    const isList = Array.isArray(item);
+    const parts = isList
+      ? item.map((element) => write(element, depth + 1))
+      : Object.entries(item)
+          .toSorted(([a], [b]) => compareBytes(a, b))
+          .map(([key, element]) => `${quoted(key)}: ${write(element, depth + 1)}`);
+    const [open, close] = isList ? '[]' : '{}';
+    if (parts.length === 0) return `${open}${close}`;
+    return `${open}${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}${close}`;
+  };
+  return write(value, 0);
+}
+
+const quoted = (text: string): string =>
+  JSON.stringify(wellFormed(text)).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The order of the UTF-8 bytes, which is that of the code points. */
+function compareBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

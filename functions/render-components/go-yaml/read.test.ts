@@ -1,0 +1,49 @@
+/** The expected values and messages are those of qbec's reader, which was run to get them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readGoYaml } from './read';
+
+const refused = (text: string, message: string): void =>
+  assert.throws(() => readGoYaml(text), { name: 'GoYamlError', message });
+
+describe('readGoYaml', () => {
+  it('gives one value for each document, null for an empty one', () => {
+    assert.deepEqual(readGoYaml('a: 1\n---\nb: [x, 2.50, null]\n---\n# c\n---\nplain'), [
+      { a: 1 },
+      { b: ['x', 2.5, null] },
+      null,
+      'plain',
+    ]);
+    assert.deepEqual(readGoYaml(''), []);
+    assert.deepEqual(readGoYaml('# nothing\n'), [null]);
+    assert.deepEqual(readGoYaml('---\n---\n'), [null]);
+    assert.deepEqual(readGoYaml('--- # first\na: 1\n--- # second\r\nb: 2\r\n'), [{ a: 1 }, { b: 2 }]);
+    assert.deepEqual(readGoYaml('a: 1\n...\n---\nb: 2\n'), [{ a: 1 }, { b: 2 }]);
+    assert.deepEqual(readGoYaml('a: |\n  ---\n  b\n'), [{ a: '---\nb\n' }]);
+  });
+
+  it('cuts even where a document would go on', () => {
+    refused('a: "x\n---\n"\n', 'error converting YAML to JSON: yaml: line 2: found unexpected end of stream');
+  });
+
+  it('takes nothing but a comment behind a separator', () => {
+    refused('a: 1\n--- b\n', 'invalid Yaml document separator: b');
+    refused('--- {password: x}\n', 'invalid Yaml document separator: {…');
+    refused('----\n', 'invalid Yaml document separator: -');
+  });
+
+  it('counts lines from the last separator', () => {
+    const message = 'error converting YAML to JSON: yaml: line 2: mapping values are not allowed in this context';
+    refused('a: 1\nb: 2\n---\nc: 3\nd: e: f\n', message);
+  });
+
+  it('reads what JSON can write', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        assert.deepEqual(JSON.parse(JSON.stringify(readGoYaml(text)[0])), JSON.parse(text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * Reads a YAML component or what `parseYaml` is given, as qbec does with Kubernetes' stream decoder: the text is cut at
+ * the lines that start with `---`, and of each part the first document is read. Line numbers in errors count from the
+ * start of the part, as they do for qbec.
+ */
+import { GoYamlError, type Json, readGoYamlDocument } from '../../../src/index';
+
+/** All documents, empty ones as null. Throws GoYamlError. */
+export function readGoYaml(text: string): readonly Json[] {
+  const documents: Json[] = [];
+  let part = '';
+  for (const line of linesOf(text)) {
+    if (line.startsWith('---')) {
+      const rest = line.slice(3).trim();
+      if (rest !== '' && !rest.startsWith('#')) {
+        // Go shows all of it, but it may be a Secret's.
+        const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
+        throw new GoYamlError(`invalid Yaml document separator: ${shown}`);
+      }
+      if (part !== '') {
+        documents.push(readGoYamlDocument(part));
+        part = '';
+        continue;
+      }
+    }
+    part += `${line}\n`;
+  }
+  if (part !== '') documents.push(readGoYamlDocument(part));
+  return documents;
+}
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}

@@ -1,0 +1,120 @@
+/**
+ * Components that mean harm, against the executable: each ends within its limits in a message that names it, the others'
+ * mistakes are reported too, and the items come back as they were.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runExecutable } from '../../test/project';
+
+const head =
+  'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: kept} # as it was\n';
+
+const input = (spec: Readonly<Record<string, unknown>>): string =>
+  `${head}functionConfig: ${JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: 'RenderComponents',
+    metadata: { name: 'app' },
+    spec: { environment: 'dev', limits: { timeout: '1s' }, ...spec },
+  })}\n`;
+
+const attacks: Readonly<Record<string, readonly [file: string, text: string, message: RegExp]>> = {
+  'an endless loop': [
+    'a.jsonnet',
+    'local f(x) = f(x + 1) tailstrict; f(1)',
+    /evaluate 'a': the time limit of 1s is exceeded/,
+  ],
+  'an endless comprehension': [
+    'a.jsonnet',
+    'std.foldl(function(a, b) a + [b], std.range(1, 1000000), [])',
+    /evaluate 'a': (the time limit|RUNTIME ERROR: array)/,
+  ],
+  'an endless recursion': ['a.jsonnet', 'local f(x) = 1 + f(x + 1); f(1)', /evaluate 'a': .*max stack frames exceeded/],
+  'an object that contains itself': ['a.jsonnet', 'local a = {b: a}; a', /evaluate 'a': .*max stack frames exceeded/],
+  'a string of a gigabyte': ['a.jsonnet', "std.repeat('x', 1000 * 1000 * 1000)", /evaluate 'a': .*is too long/],
+  'a string that grows to a gigabyte': [
+    'a.jsonnet',
+    "std.foldl(function(a, b) a + a, std.range(1, 40), 'x')",
+    /evaluate 'a': .*is too long/,
+  ],
+  'a result of 200 MB': ['a.jsonnet', "[std.repeat('x', 1000 * 1000) for i in std.range(1, 200)]", /output exceeds/],
+  'imports in a circle': ['a.jsonnet', "import 'a.jsonnet'", /evaluate 'a': .*max stack frames exceeded/],
+  'JSON nested 100 000 deep': ['a.json', '['.repeat(100_000), /evaluate 'a': /],
+  'YAML nested 100 000 deep': ['a.yaml', '['.repeat(100_000), /evaluate 'a': /],
+  'a YAML alias bomb': [
+    'a.yaml',
+    ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
+      .concat(Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`))
+      .join('\n'),
+    /evaluate 'a': /,
+  ],
+  'a file that is not there': ['a.jsonnet', "importstr '/etc/passwd'", /evaluate 'a': .*no match/],
+  'a file above the app': ['a.jsonnet', "importstr '../../../../etc/passwd'", /evaluate 'a': .*no match/],
+  'a glob above the app': ['a.jsonnet', "import 'glob-importstr:../../*'", /evaluate 'a': .*root/],
+  'a program to run': ['a.jsonnet', "std.native('expandHelmTemplate')('x', {}, {})", /evaluate 'a': .*must not/],
+  'a kind called __proto__': [
+    'a.jsonnet',
+    "{apiVersion: 'v1', kind: '__proto__', metadata: {name: '__proto__'}, constructor: {x: 1}, items: null, ['__proto__']: 1, other: error 'reached'}",
+    /evaluate 'a': .*reached/,
+  ],
+};
+
+describe('a hostile component', function () {
+  this.timeout(30_000);
+
+  for (const [what, [file, text, message]] of Object.entries(attacks)) {
+    it(`${what} ends in an error`, () => {
+      const files = { [`components/${file}`]: text, 'components/other.jsonnet': "error 'reported too'" };
+      const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({ files }) });
+      assert.equal(status, 1, stderr.slice(0, 2000));
+      assert.match(stderr, message);
+      assert.match(stderr, /evaluate 'other': RUNTIME ERROR: reported too/);
+      assert.ok(stdout.startsWith(head));
+      assert.doesNotMatch(stderr, /node:internal|INTERNAL ERROR/);
+      assert.ok(stderr.length < 20_000);
+    });
+  }
+
+  it('ends in a thread of its own as well', () => {
+    const files = {
+      'components/a.jsonnet': 'local f(x) = f(x + 1) tailstrict; f(1)',
+      'components/b.jsonnet': 'local f(x) = 1 + f(x + 1); f(1)',
+      'components/c.jsonnet': "error 'reported too'",
+    };
+    const spec = { files, limits: { timeout: '1s', maxStack: 20_000 } };
+    const { status, stdout, stderr } = runExecutable('render-components', [], { input: input(spec) });
+    assert.equal(status, 1);
+    assert.match(stderr, /evaluate 'a': the time limit of 1s is exceeded/);
+    assert.match(stderr, /evaluate 'b': RUNTIME ERROR: max stack frames exceeded/);
+    assert.match(stderr, /evaluate 'c': RUNTIME ERROR: reported too/);
+    assert.ok(stdout.startsWith(head));
+  });
+
+  it('does not reach through links what lies outside', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-components-'));
+    try {
+      const app = join(folder, 'app');
+      mkdirSync(join(app, 'components'), { recursive: true });
+      writeFileSync(join(folder, 'secret.libsonnet'), '{secret: "planted"}');
+      writeFileSync(
+        join(app, 'qbec.yaml'),
+        'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: app}\nspec: {environments: {dev: {server: x}}, libPaths: [up]}\n',
+      );
+      symlinkSync('..', join(app, 'up'));
+      symlinkSync('../../secret.libsonnet', join(app, 'components', 'link.jsonnet'));
+      symlinkSync('../../secret.libsonnet', join(app, 'components', 'data.json'));
+      writeFileSync(join(app, 'components', 'a.jsonnet'), "import 'secret.libsonnet'");
+      writeFileSync(join(app, 'components', 'b.jsonnet'), "import '../up/secret.libsonnet'");
+      const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({}), cwd: app });
+      assert.equal(status, 1);
+      assert.match(stderr, /evaluate 'a': .*no match/);
+      assert.match(stderr, /evaluate 'b': .*no match/);
+      assert.match(stderr, /evaluate 'data': "components\/data\.json" leads out of the root directory/);
+      assert.match(stderr, /evaluate 'link': components\/link\.jsonnet: file not found/);
+      assert.doesNotMatch(stdout + stderr, /planted/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,17 @@
+/** What a Kubernetes object says of itself. Fields of another type than text count as empty, as they do for qbec. */
+import type { Json } from '../../src/index';
+import { fieldOf, type JsonObject } from './json';
+
+/** The API group, empty for the core's. */
+export function groupOf(object: JsonObject): string {
+  const apiVersion = fieldText(object, 'apiVersion');
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+}
+
+export function fieldText(value: Json | undefined, key: string): string {
+  const field = fieldOf(value, key);
+  return typeof field === 'string' ? field : '';
+}
+
+/** `metadataText(object, 'namespace')` */
+export const metadataText = (object: JsonObject, key: string): string => fieldText(fieldOf(object, 'metadata'), key);

@@ -1,0 +1,19 @@
+/** The bounds on a component, from the functionConfig. */
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly maxStack: number;
+  /** As the user wrote it, for messages. */
+  readonly timeout: string;
+}
+
+/** For a message. */
+export const timeExceeded = ({ timeout }: Limits): string =>
+  `the time limit of ${timeout} is exceeded (\`spec.limits.timeout\`)`;
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+
+/** `{timeout: '2m'}`; 30 seconds and 500 frames by default. */
+export function limitsOf({ timeout = '30s', maxStack = 500 }: { timeout?: string; maxStack?: number } = {}): Limits {
+  const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(timeout) ?? [];
+  return { timeoutMs: Number(count) * (unitMs[unit] ?? 0), maxStack, timeout };
+}

@@ -1,0 +1,111 @@
+/**
+ * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is replaced, and
+ * where nothing has changed it stays as it is, with whatever the orchestrator has written into it.
+ */
+import { equalTrees, indexKey, isBookkeeping, pathKey, Resource, treeOf } from '../../../src/index';
+import { fieldOf, type JsonObject } from '../json';
+import type { RenderedObject } from '../evaluate/order';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
+import { exactNumbers } from './exact-numbers';
+
+/** Names the functionConfig that made the resource. */
+const generatedByKey = 'inlay.dev/generated-by';
+
+export interface GeneratorOptions {
+  /** The functionConfig's name. */
+  readonly name: string;
+  readonly needsHash: boolean;
+  readonly behavior: string | undefined;
+}
+
+/** `resources` without what is stale, with what is new at the end. */
+export function placeGenerated(
+  resources: readonly Resource[],
+  objects: readonly RenderedObject[],
+  options: GeneratorOptions,
+): readonly Resource[] {
+  const mark = options.name === '' ? 'RenderComponents' : `RenderComponents/${options.name}`;
+  // Most items have nothing to do with it, and are not parsed.
+  const isFormer = (resource: Resource): boolean =>
+    resource.text.includes(generatedByKey) && resource.annotations().get(generatedByKey) === mark;
+  const formerKeys = numberedKeys();
+  const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
+  const keys = numberedKeys();
+  const paths = new Map<string, number>();
+  const generated = objects.map(({ component, object }) => {
+    const path = pathOf(component, object);
+    const index = paths.get(path) ?? 0;
+    paths.set(path, index + 1);
+    const before = former.get(keys(keyOfObject(object)));
+    const content = { ...hints(object, options), [generatedByKey]: mark };
+    const place = before === undefined ? { [pathKey]: path, [indexKey]: String(index) } : bookkeepingOf(before);
+    const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
+    return before !== undefined && equalTrees(before.root, tree) ? before : Resource.create(tree);
+  });
+  const kept = new Set(generated);
+  const unchanged = resources.filter((resource) => !isFormer(resource) || kept.has(resource));
+  return [...unchanged, ...generated.filter((resource) => resource.origin === undefined)];
+}
+
+/** What the orchestrator knows the resource by: its file above all. */
+const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
+  Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
+
+/** The second of two equal keys is another: objects without a name share one. */
+function numberedKeys(): (key: string) => string {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return `${count} ${key}`;
+  };
+}
+
+const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
+
+const keyOfObject = (object: JsonObject): string =>
+  JSON.stringify([
+    groupOf(object),
+    fieldText(object, 'kind'),
+    metadataText(object, 'namespace'),
+    metadataText(object, 'name'),
+  ]);
+
+/** `web/deployment_api.yaml`: no part of it leads elsewhere, whatever the names are. */
+function pathOf(component: string, object: JsonObject): string {
+  const name = metadataText(object, 'name') || metadataText(object, 'generateName');
+  const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
+  return `${pathSegment(component)}/${pathSegment(file)}.yaml`;
+}
+
+const pathSegment = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');
+
+/** What kustomize is asked to do with ConfigMaps and Secrets. */
+function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {
+  if (groupOf(object) !== '' || !['ConfigMap', 'Secret'].includes(fieldText(object, 'kind'))) return {};
+  return {
+    ...(needsHash ? { 'kustomize.config.k8s.io/needs-hash': 'true' } : {}),
+    ...(behavior === undefined ? {} : { 'kustomize.config.k8s.io/behavior': behavior }),
+  };
+}
+
+function withAnnotations(object: JsonObject, added: Readonly<Record<string, string>>): JsonObject {
+  const metadata = fieldOf(object, 'metadata') as JsonObject;
+  const annotations = { ...(fieldOf(metadata, 'annotations') as JsonObject | null | undefined), ...added };
+  return { ...object, metadata: { ...metadata, annotations } };
+}
+
+const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
+
+/** Which object it is comes first, as people write it; the rest stays as it came: sorted, from Jsonnet. */
+function ordered(object: JsonObject): JsonObject {
+  const sorted = leadFirst(object);
+  return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
+}
+
+/** Behind all of `first` for what is not among them. */
+const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
+
+function leadFirst(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
+}

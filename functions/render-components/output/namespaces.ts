@@ -1,0 +1,43 @@
+/**
+ * The default namespace, written into objects that live in one and name none; which those are, nobody tells a function,
+ * so kinds that Kubernetes itself and the custom resource definitions among the objects have without one are left alone.
+ */
+import { fieldOf, type JsonObject } from '../json';
+import type { RenderedObject } from '../evaluate/order';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
+
+/** As of Kubernetes 1.34, without what nobody writes by hand. */
+const clusterKinds: Readonly<Record<string, string>> = {
+  '': 'ComponentStatus Namespace Node PersistentVolume',
+  'admissionregistration.k8s.io':
+    'MutatingAdmissionPolicy MutatingAdmissionPolicyBinding MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration',
+  'apiextensions.k8s.io': 'CustomResourceDefinition',
+  'apiregistration.k8s.io': 'APIService',
+  'certificates.k8s.io': 'CertificateSigningRequest ClusterTrustBundle',
+  'flowcontrol.apiserver.k8s.io': 'FlowSchema PriorityLevelConfiguration',
+  'networking.k8s.io': 'IPAddress IngressClass ServiceCIDR',
+  'node.k8s.io': 'RuntimeClass',
+  policy: 'PodSecurityPolicy',
+  'rbac.authorization.k8s.io': 'ClusterRole ClusterRoleBinding',
+  'resource.k8s.io': 'DeviceClass ResourceSlice',
+  'scheduling.k8s.io': 'PriorityClass',
+  'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
+};
+
+/** The same objects in the same order. */
+export function withNamespaces(objects: readonly RenderedObject[], namespace: string): readonly RenderedObject[] {
+  const cluster = new Set(
+    Object.entries(clusterKinds).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => `${group}/${kind}`)),
+  );
+  for (const { object } of objects) {
+    const spec = fieldOf(object, 'spec');
+    if (fieldText(object, 'kind') !== 'CustomResourceDefinition' || fieldOf(spec, 'scope') !== 'Cluster') continue;
+    cluster.add(`${fieldText(spec, 'group')}/${fieldText(fieldOf(spec, 'names'), 'kind')}`);
+  }
+  return objects.map(({ component, object }) => {
+    const isClusterWide = cluster.has(`${groupOf(object)}/${fieldText(object, 'kind')}`);
+    if (isClusterWide || metadataText(object, 'namespace') !== '') return { component, object };
+    const metadata = { ...(fieldOf(object, 'metadata') as JsonObject), namespace };
+    return { component, object: { ...object, metadata } };
+  });
+}

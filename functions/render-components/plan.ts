@@ -1,0 +1,206 @@
+/** From the functionConfig and the sources to what is to be done: the app, its variables, and a job for each component. */
+import { UserError, type Files, type Input, type Json } from '../../src/index';
+import { appOf, type App, type Environment } from './app/app';
+import { loadEnvironments, verifyEnvironments, type Warning } from './app/environments';
+import { checkDocument, readDocument } from './app/read-document';
+import { checkReferences } from './app/references';
+import { loadComponents, type Component } from './components';
+import { checkDataSources } from './data-sources';
+import { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
+import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
+import type { QbecMetadata } from './evaluate/metadata';
+import { fieldOf, objectOf, type JsonObject } from './json';
+import type { Limits } from './limits';
+import { selectComponents } from './selection';
+import { appFiles, type SourceData } from './sources/app-files';
+import { cleanPath } from './sources/memory-files';
+import {
+  checkStrictly,
+  computedVariables,
+  defaultNamespaceOf,
+  externalVariables,
+  givenVariables,
+  mergeProperties,
+  qbecVariables,
+  topLevelArguments,
+  type GivenVariables,
+} from './variables';
+
+export interface Request {
+  /** The functionConfig's. */
+  readonly name: string;
+  readonly sources: SourceData;
+  /** The `spec` of an app, from the functionConfig. */
+  readonly inlineSpec: Json | undefined;
+  readonly environment: string;
+  readonly tag: string;
+  readonly external: GivenVariables;
+  readonly topLevel: GivenVariables;
+  readonly only: readonly string[];
+  readonly except: readonly string[];
+  readonly strict: boolean;
+  readonly limits: Limits;
+  readonly addQbecMetadata: boolean;
+  readonly recorded: ReadonlyMap<string, string>;
+}
+
+export interface Plan {
+  readonly jobs: readonly ComponentJob[];
+  readonly files: Files;
+  /** Of a variable: the text itself, or JSON of what its code comes to. Throws a UserError. */
+  textOf(input: Input): string;
+  /** For objects that name none. */
+  readonly defaultNamespace: string;
+}
+
+const appFile = 'qbec.yaml';
+
+/** Throws a UserError in qbec's order: the first kind of mistake in the app ends it. */
+export function planOf(request: Request, root: Files, warn: (warning: Warning) => void): Plan {
+  const { environment, tag, limits } = request;
+  const files = appFiles(request.sources, root);
+  const { app, environments, components } = loadApp(request, files, warn);
+  const definition = environmentOf(environment, environments);
+  const dataSources = checkDataSources(app.dataSources);
+  const given = { external: givenVariables(request.external), topLevel: givenVariables(request.topLevel) };
+  if (request.strict) checkStrictly(app, given.external, given.topLevel);
+  const selected = selectComponents(
+    app,
+    components,
+    { environment, definition, only: request.only, except: request.except },
+    warn,
+  );
+  const defaultNamespace = defaultNamespaceOf(app, definition, tag);
+  const fixed = qbecVariables({
+    environment,
+    tag,
+    defaultNamespace,
+    properties:
+      definition === undefined ? app.baseProperties : mergeProperties(app.baseProperties, definition.properties),
+  });
+  const data: AppData = {
+    sources: request.sources,
+    libPaths: libraryPaths(app.libPaths),
+    extVars: {},
+    postProcessors: app.postProcessors.map((path) => cleanPath(path) ?? path),
+    dataSources,
+    recorded: request.recorded,
+    limits,
+  };
+  const { program } = prepare(data, { files: root, remainingMs: () => limits.timeoutMs });
+  const variables = computedVariables(
+    app,
+    new Map([...externalVariables(app, given.external, warn), ...fixed]),
+    (name, code, known) =>
+      evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: inputs(known) }, program),
+  );
+  const extVars = inputs(new Map([...variables, ...fixed]));
+  const shared = { ...data, extVars };
+  return {
+    defaultNamespace,
+    files,
+    textOf: (input) => {
+      if (typeof input === 'string') return input;
+      const value = evaluateVariable('top-level variable', { name: '<top-level>', code: input.code, extVars }, program);
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    },
+    jobs: selected.map((component) => ({
+      app: shared,
+      component,
+      topLevelArguments: topLevelArguments(app.topLevel, given.topLevel, component.name),
+      metadata: request.addQbecMetadata ? qbecMetadata(app, component.name, environment, tag) : noMetadata,
+    })),
+  };
+}
+
+function evaluateVariable(what: string, code: Program, context: ProgramContext): Json {
+  try {
+    return evaluateProgram(code, context);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    throw new UserError({ code: 'invalid-variables', message: `eval ${what}: ${error.message}` });
+  }
+}
+
+const inputs = (variables: ReadonlyMap<string, Input>): Readonly<Record<string, Input>> =>
+  Object.fromEntries(variables);
+
+interface LoadedApp {
+  readonly app: App;
+  readonly environments: ReadonlyMap<string, Environment>;
+  readonly components: ReadonlyMap<string, Component>;
+}
+
+function loadApp(request: Request, files: Files, warn: (warning: Warning) => void): LoadedApp {
+  const inline = request.inlineSpec;
+  const onFile = files.kind(appFile) === 'file';
+  const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
+  const environments = loadEnvironments(app, files, warn);
+  // Nobody connects to the environments of an app that is part of a functionConfig.
+  if (onFile) verifyEnvironments(environments, appFile);
+  const components = loadComponents(app.componentsDir, files);
+  checkReferences(app, environments, components, request.tag);
+  return { app, environments, components };
+}
+
+function readAppFile(files: Files, inline: Json | undefined): Json {
+  if (inline === undefined) return readDocument(files.read(appFile), appFile, 'App');
+  throw new UserError({
+    code: 'ambiguous-app',
+    message: `the app is described twice: by ${appFile} and by \`spec.spec\`; remove one`,
+  });
+}
+
+function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
+  if (inlineSpec === undefined && sources.directory !== undefined) {
+    throw new UserError({
+      code: 'app-not-found',
+      message: `there is no ${appFile} in the directory "${sources.directory || './'}": \`spec.app\` must name the directory of a qbec app, or \`spec.spec\` say what the file would`,
+    });
+  }
+  const spec = (inlineSpec ?? {}) as JsonObject;
+  const environments: Json =
+    environment === '_' || fieldOf(spec, 'envFiles') !== undefined ? {} : objectOf([[environment, {}]]);
+  return checkDocument(
+    {
+      apiVersion: 'qbec.io/v1alpha1',
+      kind: 'App',
+      metadata: { name: name === '' ? 'app' : name },
+      spec: { ...(fieldOf(spec, 'environments') === undefined ? { environments } : {}), ...spec },
+    },
+    'spec.spec of the functionConfig',
+    'App',
+  );
+}
+
+function environmentOf(environment: string, environments: ReadonlyMap<string, Environment>): Environment | undefined {
+  const definition = environments.get(environment);
+  if (definition === undefined && environment !== '_') {
+    throw new UserError({ code: 'environment-not-found', message: `invalid environment "${environment}"` });
+  }
+  return definition;
+}
+
+/** Clean ones. Throws a UserError for those that lead elsewhere. */
+function libraryPaths(paths: readonly string[]): readonly string[] {
+  return paths.map((path) => {
+    const clean = cleanPath(path);
+    if (clean !== undefined) return clean;
+    throw new UserError({
+      code: 'invalid-app',
+      message: `the library path "${path}" must be relative and stay below the directory of the app`,
+    });
+  });
+}
+
+const noMetadata: QbecMetadata = { labels: {}, annotations: {} };
+
+const qbecMetadata = (app: App, component: string, environment: string, tag: string): QbecMetadata => ({
+  labels: {
+    'qbec.io/application': app.name,
+    'qbec.io/environment': environment,
+    ...(tag === '' ? {} : { 'qbec.io/tag': tag }),
+    ...(app.addComponentLabel ? { 'qbec.io/component': component } : {}),
+  },
+  annotations: { 'qbec.io/component': component },
+});

@@ -1,0 +1,1 @@
+{configMap(name):: {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: name}}}

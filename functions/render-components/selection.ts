@@ -1,0 +1,58 @@
+/** Which components an environment has, and which of them were asked for. */
+import { UserError } from '../../src/index';
+import type { App, Environment } from './app/app';
+import type { Warning } from './app/environments';
+import { unknownComponents } from './app/references';
+import type { Component } from './components';
+
+export interface Selection {
+  readonly environment: string;
+  /** Undefined for the baseline `_`. */
+  readonly definition: Environment | undefined;
+  /** Only these, where there are any. */
+  readonly only: readonly string[];
+  /** Not these. Not together with `only`. */
+  readonly except: readonly string[];
+}
+
+/** Sorted by name. Throws a UserError for names that no component has. */
+export function selectComponents(
+  app: App,
+  components: ReadonlyMap<string, Component>,
+  { environment, definition, only, except }: Selection,
+  onWarning: (warning: Warning) => void,
+): readonly Component[] {
+  const enabled = new Set(components.keys());
+  for (const name of app.excludes) enabled.delete(name);
+  for (const name of definition?.excludes ?? []) {
+    if (!enabled.delete(name)) {
+      onWarning({
+        code: 'redundant-exclusion',
+        message: `component ${name} excluded from ${environment} is already excluded by default`,
+      });
+    }
+  }
+  for (const name of definition?.includes ?? []) {
+    if (enabled.has(name)) {
+      onWarning({
+        code: 'redundant-inclusion',
+        message: `component ${name} included from ${environment} is already included by default`,
+      });
+    }
+    enabled.add(name);
+  }
+  const unknown = unknownComponents([...only, ...except], components);
+  if (unknown !== undefined) {
+    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
+  }
+  for (const name of only) {
+    if (enabled.has(name)) continue;
+    onWarning({
+      code: 'component-not-in-environment',
+      message: `not including component ${name} since it is not part of the component list for ${environment}`,
+    });
+  }
+  return [...components.values()].filter(
+    ({ name }) => enabled.has(name) && (only.length === 0 || only.includes(name)) && !except.includes(name),
+  );
+}

@@ -1,0 +1,118 @@
+/** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
+import {
+  DocumentSyntaxError,
+  formatResourceId,
+  matchesSource,
+  plainOf,
+  yamlFormat,
+  type Resource,
+} from '../../../src/index';
+import { cleanPath } from './memory-files';
+
+export interface FilesFrom {
+  readonly configMap: { readonly name: string; readonly namespace?: string };
+}
+
+export interface Complaint {
+  readonly code: string;
+  readonly field: string;
+  readonly message: string;
+  /** The resource at fault; the functionConfig where there is none. */
+  readonly resource?: Resource;
+}
+
+/** On a ConfigMap: a YAML map from its keys to paths, for keys that are not paths with `__` for `/`. */
+const pathsKey = 'inlay.dev/paths';
+
+/** Texts by clean path: `files` win, then the last of `filesFrom`. All that is wrong is complained of. */
+export function givenTexts(
+  files: Readonly<Record<string, string>>,
+  filesFrom: readonly FilesFrom[],
+  resources: readonly Resource[],
+  onComplaint: (complaint: Complaint) => void,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const add = (path: string, text: string, field: string): void => {
+    const clean = cleanPath(path);
+    if (clean === undefined || clean === '') {
+      onComplaint({
+        code: 'invalid-source-path',
+        field,
+        message: `the path "${path}" must be relative and stay below the directory of the app`,
+      });
+    } else texts.set(clean, text);
+  };
+  for (const [index, { configMap }] of filesFrom.entries()) {
+    const field = `spec.filesFrom[${index}].configMap`;
+    const found = findConfigMap(resources, configMap, field, onComplaint);
+    if (found === undefined) continue;
+    const paths = declaredPaths(found, field, onComplaint);
+    for (const [key, text] of stringsOf(found)) add(paths.get(key) ?? key.replaceAll('__', '/'), text, field);
+  }
+  for (const [path, text] of Object.entries(files)) add(path, text, 'spec.files');
+  return texts;
+}
+
+function findConfigMap(
+  resources: readonly Resource[],
+  { name, namespace }: FilesFrom['configMap'],
+  field: string,
+  onComplaint: (complaint: Complaint) => void,
+): Resource | undefined {
+  const selector = { version: 'v1', kind: 'ConfigMap', name, ...(namespace === undefined ? {} : { namespace }) };
+  const found = resources.filter((resource) => matchesSource(resource, selector));
+  if (found.length === 0) {
+    onComplaint({
+      code: 'source-not-found',
+      field,
+      message: `no ConfigMap named "${name}" is among the items; under \`generators:\` kustomize passes none: list the functionConfig under \`transformers:\``,
+    });
+    return undefined;
+  }
+  const [first, second] = found;
+  if (first !== undefined && second !== undefined) {
+    onComplaint({
+      code: 'ambiguous-source',
+      resource: first,
+      field,
+      message: `several ConfigMaps are named "${name}": ${found.map(({ id }) => formatResourceId(id)).join(', ')}; add \`namespace\``,
+    });
+    return undefined;
+  }
+  return first;
+}
+
+function stringsOf(configMap: Resource): readonly (readonly [string, string])[] {
+  const data = configMap.get(['data']);
+  if (data?.kind !== 'map') return [];
+  return data.entries.flatMap(({ key, value }) => (value.kind === 'scalar' ? [[key, value.text] as const] : []));
+}
+
+function declaredPaths(
+  configMap: Resource,
+  field: string,
+  onComplaint: (complaint: Complaint) => void,
+): ReadonlyMap<string, string> {
+  const text = configMap.annotations().get(pathsKey);
+  if (text === undefined) return new Map();
+  try {
+    const [root] = yamlFormat.read(text).roots;
+    const paths = root === undefined ? null : plainOf(root);
+    if (isTextMap(paths)) return new Map(Object.entries(paths));
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+  }
+  onComplaint({
+    code: 'invalid-source-path',
+    resource: configMap,
+    field,
+    message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths, such as "web.jsonnet: components/web.jsonnet"`,
+  });
+  return new Map();
+}
+
+const isTextMap = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'string');

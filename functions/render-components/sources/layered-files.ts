@@ -1,0 +1,44 @@
+/** Several Files as one: the first that has a path says what it is, and directories are joined. */
+import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+import { cleanPath } from './memory-files';
+
+export function layeredFiles(layers: readonly Files[]): Files {
+  const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
+  /** The last layer is asked for what none has, so that the reason is its own. */
+  const of = (path: string): Files => {
+    const files = holding(path) ?? layers.at(-1);
+    if (files === undefined) throw new FileAccessError(`"${path}" cannot be read: there are no sources`);
+    return files;
+  };
+  return {
+    root: layers.at(-1)?.root,
+    read: (path) => of(path).read(path),
+    readBytes: (path) => of(path).readBytes(path),
+    kind: (path) => holding(path)?.kind(path),
+    list: (path) => {
+      const entries = new Map<string, DirectoryEntry>();
+      const folders = layers.filter((files) => files.kind(path) === 'directory');
+      if (folders.length === 0) return of(path).list(path);
+      for (const files of folders) {
+        for (const entry of files.list(path)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
+      }
+      return [...entries.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}
+
+/** What lies below `directory`, which must not be empty to make a difference. Paths cannot leave it. */
+export function filesBelow(files: Files, directory: string): Files {
+  const at = (path: string): string => {
+    const clean = cleanPath(path);
+    if (clean === undefined) throw new FileAccessError(`"${path}" leads out of the directory of the app`);
+    return directory === '' ? clean || '.' : `${directory}/${clean}`;
+  };
+  return {
+    root: files.root,
+    read: (path) => files.read(at(path)),
+    readBytes: (path) => files.readBytes(at(path)),
+    kind: (path) => (cleanPath(path) === undefined ? undefined : files.kind(at(path))),
+    list: (path) => files.list(at(path)),
+  };
+}

@@ -1,0 +1,53 @@
+/** Texts by path as Files: what stands inline in the functionConfig or in a ConfigMap. */
+import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+
+/** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
+export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
+  const folders = new Map<string, Map<string, 'file' | 'directory'>>([['', new Map()]]);
+  for (const path of texts.keys()) {
+    const parts = path.split('/');
+    for (const [depth, name] of parts.entries()) {
+      const folder = parts.slice(0, depth).join('/');
+      const entries = folders.get(folder) ?? new Map<string, 'file' | 'directory'>();
+      folders.set(folder, entries.set(name, depth === parts.length - 1 ? 'file' : 'directory'));
+    }
+  }
+  const read = (path: string): string => {
+    const clean = cleanPath(path) ?? path;
+    const text = texts.get(clean);
+    if (text !== undefined) return text;
+    throw new FileAccessError(
+      folders.has(clean) ? `"${path}" is not a file` : `"${path}" cannot be read: there is no such file`,
+    );
+  };
+  return {
+    root: undefined,
+    read,
+    readBytes: (path) => Buffer.from(read(path), 'utf8'),
+    kind: (path) => {
+      const clean = cleanPath(path);
+      if (clean === undefined) return undefined;
+      if (texts.has(clean)) return 'file';
+      return folders.has(clean) ? 'directory' : undefined;
+    },
+    list: (path) => {
+      const entries = folders.get(cleanPath(path) ?? path);
+      if (entries === undefined) throw new FileAccessError(`"${path}" cannot be read: there is no such directory`);
+      return [...entries]
+        .map(([name, kind]): DirectoryEntry => ({ name, kind, link: false }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}
+
+/** `./a//b/../c` is `a/c` and `.` the empty path; undefined for what is absolute or leads out. */
+export function cleanPath(path: string): string | undefined {
+  if (path.startsWith('/') || path.includes('\0')) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}

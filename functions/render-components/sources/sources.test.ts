@@ -1,0 +1,136 @@
+/** Files in memory, in layers, below a directory; and the paths a glob fits in them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { FileAccessError, noFiles } from '../../../src/index';
+import { BadPatternError, glob } from './glob';
+import { filesBelow, layeredFiles } from './layered-files';
+import { cleanPath, memoryFiles } from './memory-files';
+
+const files = (...paths: readonly string[]): ReturnType<typeof memoryFiles> =>
+  memoryFiles(new Map(paths.map((path) => [path, `text of ${path}`])));
+
+describe('cleanPath', () => {
+  for (const [path, clean] of [
+    ['a/b', 'a/b'],
+    ['./a//b/', 'a/b'],
+    ['a/../b', 'b'],
+    ['.', ''],
+    ['', ''],
+    ['a/..', ''],
+    ['..', undefined],
+    ['a/../../b', undefined],
+    ['/a', undefined],
+    ['a\0b', undefined],
+  ] as const) {
+    it(`makes ${JSON.stringify(clean)} of ${JSON.stringify(path)}`, () => assert.equal(cleanPath(path), clean));
+  }
+
+  it('never leads out, and is clean itself', () => {
+    const part = fc.constantFrom('a', 'b', '.', '..', '', '...');
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const clean = cleanPath(parts.join('/'));
+        if (clean === undefined) return;
+        assert.ok(!clean.split('/').includes('..'));
+        assert.equal(cleanPath(clean), clean);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('memoryFiles', () => {
+  const some = files('a.txt', 'dir/b.txt', 'dir/sub/c.txt', '__proto__/constructor');
+
+  it('read texts by any spelling of their path', () => {
+    assert.equal(some.read('./dir/../a.txt'), 'text of a.txt');
+    assert.equal(Buffer.from(some.readBytes('dir/b.txt')).toString('utf8'), 'text of dir/b.txt');
+    assert.equal(some.read('__proto__/constructor'), 'text of __proto__/constructor');
+  });
+
+  it('know directories', () => {
+    assert.equal(some.kind('dir'), 'directory');
+    assert.equal(some.kind('.'), 'directory');
+    assert.equal(some.kind('a.txt'), 'file');
+    assert.equal(some.kind('absent'), undefined);
+    assert.equal(some.kind('../a.txt'), undefined);
+    assert.deepEqual(
+      some.list('dir').map(({ name, kind }) => [name, kind]),
+      [
+        ['b.txt', 'file'],
+        ['sub', 'directory'],
+      ],
+    );
+  });
+
+  it('refuse what is not there', () => {
+    assert.throws(() => some.read('absent'), FileAccessError);
+    assert.throws(() => some.list('a.txt'), FileAccessError);
+  });
+});
+
+describe('layeredFiles', () => {
+  const layers = layeredFiles([files('a', 'dir/x'), files('a', 'b', 'dir/x', 'dir/y')]);
+
+  it('take the first layer that has a path, and join directories', () => {
+    assert.equal(layers.read('b'), 'text of b');
+    assert.deepEqual(
+      layers.list('dir').map(({ name }) => name),
+      ['x', 'y'],
+    );
+    assert.equal(layers.kind('b'), 'file');
+  });
+
+  it('refuse as the last layer does', () => {
+    assert.throws(() => layers.read('absent'), /there is no such file/);
+    assert.throws(() => layers.list('absent'), /there is no such directory/);
+    assert.throws(() => layeredFiles([]).read('a'), /there are no sources/);
+    assert.throws(() => layeredFiles([noFiles]).readBytes('a'), /no root directory/);
+  });
+});
+
+describe('filesBelow', () => {
+  const below = filesBelow(files('app/a', 'b'), 'app');
+
+  it('sees the directory as its root', () => {
+    assert.equal(below.read('a'), 'text of app/a');
+    assert.equal(below.kind('.'), 'directory');
+    assert.equal(Buffer.from(below.readBytes('a')).toString('utf8'), 'text of app/a');
+    assert.deepEqual(
+      below.list('.').map(({ name }) => name),
+      ['a'],
+    );
+  });
+
+  it('does not leave it', () => {
+    assert.equal(below.kind('../b'), undefined);
+    assert.throws(() => below.read('../b'), /leads out of the directory of the app/);
+  });
+});
+
+describe('glob', () => {
+  const some = files('one/a.yaml', 'one/ab.yaml', 'one/.c.yaml', 'two/a.yaml', 'x[1]/a.yaml', 'file');
+
+  for (const [pattern, found] of [
+    ['one', ['one']],
+    ['./one/', ['one']],
+    ['absent', []],
+    ['*', ['file', 'one', 'two', 'x[1]']],
+    ['*/a.yaml', ['one/a.yaml', 'two/a.yaml', 'x[1]/a.yaml']],
+    ['one/*.yaml', ['one/.c.yaml', 'one/a.yaml', 'one/ab.yaml']],
+    ['one/a?.yaml', ['one/ab.yaml']],
+    ['one/[a-z].yaml', ['one/a.yaml']],
+    ['one/a[^x].yaml', ['one/ab.yaml']],
+    [String.raw`x\[1\]/*`, ['x[1]/a.yaml']],
+    ['file/*', []],
+    ['**', ['file', 'one', 'two', 'x[1]']],
+    ['../*', []],
+    ['.', ['']],
+  ] as const) {
+    it(`finds ${JSON.stringify(found)} for ${pattern}`, () => assert.deepEqual(glob(some, pattern), found));
+  }
+
+  for (const pattern of ['[a', 'one/[a', 'a\\', '[z-a]', '*[']) {
+    it(`refuses ${pattern}`, () => assert.throws(() => glob(some, pattern), BadPatternError));
+  }
+});

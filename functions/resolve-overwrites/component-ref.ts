@@ -1,0 +1,31 @@
+/** A reference to a component version, and the three attributes by which overwrites match and replace. */
+import { equalContexts, type RepositoryContext } from './repository-context';
+
+/**
+ * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. Unspecified
+ * is undefined for the context and, as for Landscaper, the empty string for the others.
+ */
+export interface ComponentRef {
+  readonly repositoryContext: RepositoryContext | undefined;
+  readonly componentName: string;
+  readonly version: string;
+}
+
+export const attributes = ['repositoryContext', 'componentName', 'version'] as const;
+
+export type Attribute = (typeof attributes)[number];
+
+export const isSpecified = (ref: ComponentRef, attribute: Attribute): boolean =>
+  ref[attribute] !== undefined && ref[attribute] !== '';
+
+/** The attributes in which two references differ, by Landscaper's strict equality. */
+export const changedAttributes = (before: ComponentRef, after: ComponentRef): readonly Attribute[] =>
+  attributes.filter((attribute) =>
+    attribute === 'repositoryContext'
+      ? !equalContexts(before.repositoryContext, after.repositoryContext)
+      : before[attribute] !== after[attribute],
+  );
+
+/** `example.com/a:v1`, as messages name a component version. */
+export const versionName = ({ componentName, version }: Pick<ComponentRef, 'componentName' | 'version'>): string =>
+  `${componentName}:${version}`;

@@ -1,0 +1,78 @@
+/**
+ * Typed reading of an object whose schema is another project's: each field that has the wrong type is reported, so that what
+ * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
+ */
+import { formatPath, nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../src/index';
+
+/** Told of each field of the wrong type: `complain('spec.context', '`spec.context` must be a string, not a number')`. */
+export type Complain = (field: string, message: string) => void;
+
+export class Fields {
+  #failures = 0;
+
+  constructor(
+    private readonly root: Tree,
+    private readonly complain: Complain,
+    /** Where the root stands, for the paths that are shown. */
+    private readonly base: Path = [],
+  ) {}
+
+  /** True after a field had the wrong type. */
+  get failed(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** The string at `path`, '' where there is none. */
+  text(path: Path): string {
+    const node = this.#at(path);
+    if (node === undefined) return '';
+    if (node.kind === 'scalar' && node.type === 'string') return node.text;
+    this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ' (quote it)' : ''}`);
+    return '';
+  }
+
+  /** The same, where there must be one. */
+  requiredText(path: Path): string {
+    const before = this.#failures;
+    const text = this.text(path);
+    if (text === '' && this.#failures === before) this.wrong(path, 'is required');
+    return text;
+  }
+
+  requiredMap(path: Path): MapTree | undefined {
+    const before = this.#failures;
+    const map = this.map(path);
+    if (map === undefined && this.#failures === before) this.wrong(path, 'is required, a map');
+    return map;
+  }
+
+  map(path: Path): MapTree | undefined {
+    const node = this.#at(path);
+    if (node === undefined || node.kind === 'map') return node;
+    return this.wrong(path, `must be a map, not ${nameOf(node)}`);
+  }
+
+  list(path: Path): ListTree | undefined {
+    const node = this.#at(path);
+    if (node === undefined || node.kind === 'list') return node;
+    return this.wrong(path, `must be a list, not ${nameOf(node)}`);
+  }
+
+  /** Reports `message` about the field at `path`. */
+  wrong(path: Path, message: string): undefined {
+    this.#failures++;
+    const field = formatPath([...this.base, ...path]);
+    this.complain(field, `\`${field}\` ${message}`);
+  }
+
+  #at(path: Path): Tree | undefined {
+    const node = nodeAt(this.root, path);
+    return node?.kind === 'scalar' && node.type === 'null' ? undefined : node;
+  }
+}
+
+function nameOf(tree: Tree): string {
+  if (tree.kind !== 'scalar') return `a ${tree.kind}`;
+  if (tree.type === 'string') return 'a string';
+  return tree.type === 'bool' ? 'a boolean' : 'a number';
+}

@@ -1,0 +1,97 @@
+/**
+ * The reference cases: what Landscaper's own code makes of an Installation, as ResourceLists. They belong to no clone of this
+ * project; where they are absent the test is skipped and says so. The function is called as `run` calls it, before `run` sorts
+ * the results and, after an error, returns the items as they were read.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryOf, plainOf, run, validate, yamlFormat, type Resource, type Tree } from '../../src/index';
+import { noFiles } from '../../src/files';
+import { jobsInThisThread } from '../../src/jobs';
+import { resultTree, type Result } from '../../src/krm/result';
+import { collectReport } from '../../src/report';
+import { readListText } from '../../src/resource-list/read';
+import { Resource as Item } from '../../src/resource-list/resource';
+import { directories, root } from '../../test/project';
+import { resolveOverwrites } from './function';
+import type { ResolveOverwrites } from './generated/config';
+
+const folder = join(root, '..', 'shared', 'fixtures', 'overwrites');
+
+describe('resolve-overwrites agrees with the reference cases', () => {
+  if (!existsSync(folder)) {
+    it(`in ${join('..', 'shared', 'fixtures', 'overwrites')}, which is absent`, function () {
+      this.skip();
+    });
+    return;
+  }
+
+  it('all 26 are there', () => assert.equal(directories(folder).length, 26));
+
+  for (const name of directories(folder)) {
+    it(name, async () => {
+      const read = (file: string): string => readFileSync(join(folder, name, file), 'utf8');
+      const expected = plain(yamlFormat.read(read('expected.yaml')).roots[0]);
+      const { items, results } = await resolve(read('input.yaml'));
+      assert.deepEqual(items, expected['items']);
+      assert.deepEqual(results, expected['results'] ?? []);
+    });
+
+    it(`${name}, as a whole run: errors first, nothing said twice, and after an error nothing changed`, async () => {
+      const read = (file: string): string => readFileSync(join(folder, name, file), 'utf8');
+      const [input, expected, actual] = [
+        read('input.yaml'),
+        read('expected.yaml'),
+        (await run(resolveOverwrites, { text: read('input.yaml') })).stdout,
+      ].map((text) => plain(yamlFormat.read(text).roots[0]));
+      const results = (expected?.['results'] ?? []) as readonly { readonly severity: string }[];
+      const isFailed = results.some(({ severity }) => severity === 'error');
+      assert.deepEqual(actual?.['items'], isFailed ? input?.['items'] : expected?.['items']);
+      const messages = (list: unknown): readonly string[] =>
+        ((list ?? []) as readonly { readonly message: string }[]).map(({ message }) => message);
+      const sorted = ['error', 'warning', 'info'].flatMap((rank) =>
+        results.filter(({ severity }) => severity === rank),
+      );
+      assert.deepEqual(messages(actual?.['results']), [...new Set(messages(sorted))]);
+    });
+  }
+});
+
+async function resolve(text: string): Promise<{ readonly items: unknown; readonly results: readonly unknown[] }> {
+  const list = readListText(text);
+  assert.ok(list.functionConfig);
+  const config = plainOf(list.functionConfig) as ResolveOverwrites;
+  const problems = [...validate(resolveOverwrites.validator, config), ...(resolveOverwrites.check?.(config) ?? [])];
+  const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
+  if (problems.length > 0) {
+    // `run` adds the place in the functionConfig, which the cases do not have.
+    return {
+      items: items(list.resources),
+      results: problems.map(({ message }) => ({ severity: 'error', message })),
+    };
+  }
+  const report = collectReport(resolveOverwrites.name);
+  const resources = await resolveOverwrites.transform({
+    resources: list.resources,
+    config,
+    configResource: Item.create(list.functionConfig),
+    report,
+    files: noFiles,
+    jobs: jobsInThisThread((job) => job, noFiles),
+  });
+  return { items: items(resources), results: report.results.map(withoutTags) };
+}
+
+/** The cases have no tags. */
+function withoutTags(result: Result): unknown {
+  const { tags, ...others } = plain(resultTree(result));
+  assert.ok(tags);
+  return others;
+}
+
+/** As data, for deepEqual: objects with a prototype. */
+function plain(tree: Tree | undefined): Record<string, unknown> {
+  assert.ok(tree !== undefined && entryOf(tree, '__proto__') === undefined);
+  return structuredClone(plainOf(tree)) as Record<string, unknown>;
+}

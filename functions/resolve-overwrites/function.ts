@@ -1,0 +1,47 @@
+/**
+ * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
+ * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
+ */
+import type { KrmFunction, Resource, TransformInput } from '../../src/index';
+import { detachContexts } from './detach-contexts';
+import type { ResolveOverwrites } from './generated/config';
+import { usage } from './generated/usage';
+import validator from './generated/validator';
+import { Inventory, isLandscaper } from './inventory';
+import { withReport } from './report-config-map';
+import { resolveInstallation } from './resolve-installation';
+import type { ResolvedComponent } from './resolved-component';
+import { checkSettings, settingsOf } from './settings';
+
+export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
+  name: 'resolve-overwrites',
+  accepts: [
+    { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites' },
+    { apiVersion: 'v1', kind: 'ConfigMap' },
+  ],
+  validator,
+  usage,
+  check: checkSettings,
+  transform,
+};
+
+function transform({
+  resources,
+  config,
+  configResource,
+  report,
+}: TransformInput<ResolveOverwrites>): readonly Resource[] {
+  const settings = settingsOf(config);
+  const inventory = new Inventory(resources, settings, report);
+  const components: ResolvedComponent[] = [];
+  const resolved = resources.map((resource) => {
+    if (!isLandscaper(resource, 'Installation')) return resource;
+    const { resource: after, component } = resolveInstallation(resource, inventory);
+    // Thousands of them are a burden where nobody asks.
+    if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
+    return after;
+  });
+  for (const one of inventory.usages) one.advise(report);
+  const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
+  return settings.report ? withReport(detached, components, inventory, configResource) : detached;
+}

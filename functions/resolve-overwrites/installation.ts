@@ -1,0 +1,37 @@
+/** The part of a Landscaper Installation that bears on its component reference. */
+import type { MapTree, Resource } from '../../src/index';
+import { Fields, type Complain } from './fields';
+
+export interface Installation {
+  readonly resource: Resource;
+  readonly contextName: string;
+  /** The reference and the inline descriptor exclude each other; both can be missing. */
+  readonly ref: MapTree | undefined;
+  readonly inline: MapTree | undefined;
+  /** The resource of the component that is the blueprint, or ''. */
+  readonly blueprintName: string;
+}
+
+export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
+export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
+
+/** Undefined where something is wrong with it. */
+export function readInstallation(resource: Resource, complain: Complain): Installation | undefined {
+  const fields = new Fields(resource.root, complain);
+  for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {
+    fields.map(path);
+  }
+  for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
+  fields.list(['status', 'conditions']);
+  const installation: Installation = {
+    resource,
+    contextName: fields.text(['spec', 'context']) || 'default',
+    ref: fields.map(refPath),
+    inline: fields.map(inlinePath),
+    blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
+  };
+  if (installation.ref !== undefined && installation.inline !== undefined) {
+    fields.wrong(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
+  }
+  return fields.failed ? undefined : installation;
+}

@@ -1,0 +1,79 @@
+/** What a run knows: the resources by kind, read when needed, and what is shared between Installations. */
+import type { Report, Resource } from '../../src/index';
+import { ComponentGraph } from './component-graph';
+import type { ComponentRef } from './component-ref';
+import type { Descriptors, DescriptorSource } from './descriptors';
+import { NamedResources } from './named-resources';
+import type { OverwriteList } from './overwrite-list';
+import { OverwriteUsage } from './overwrite-usage';
+import { readLandscaperContext, type Context } from './read-context';
+import { readOverwrites } from './read-overwrites';
+import type { Settings } from './settings';
+import { suppliedDescriptors } from './supplied-descriptors';
+import { TransitiveReferences } from './transitive-references';
+
+const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
+
+export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
+
+export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
+  resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
+
+export class Inventory {
+  readonly contexts: NamedResources<Context>;
+  readonly lists: NamedResources<OverwriteList>;
+  readonly descriptors: Descriptors;
+  readonly #usage = new Map<OverwriteList, OverwriteUsage>();
+  readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
+
+  constructor(
+    resources: readonly Resource[],
+    readonly settings: Settings,
+    readonly report: Report,
+  ) {
+    const ofKind = (kind: LandscaperKind) => resources.filter((resource) => isLandscaper(resource, kind));
+    this.contexts = new NamedResources(ofKind('Context'), report, readLandscaperContext);
+    this.lists = new NamedResources(ofKind('ComponentVersionOverwrites'), report, readOverwrites);
+    this.descriptors = suppliedDescriptors(resources, settings.descriptorLookup, report);
+  }
+
+  /** Of the lists that were asked for, in that order. */
+  get usages(): Iterable<OverwriteUsage> {
+    return this.#usage.values();
+  }
+
+  usageOf(list: OverwriteList): OverwriteUsage {
+    let usage = this.#usage.get(list);
+    if (usage === undefined) {
+      usage = new OverwriteUsage(list);
+      this.#usage.set(list, usage);
+    }
+    return usage;
+  }
+
+  /** What can be reached under `usage`'s overwrites from roots in the repository of `root`. */
+  transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
+    let byContext = this.#references.get(usage);
+    if (byContext === undefined) {
+      byContext = new Map();
+      this.#references.set(usage, byContext);
+    }
+    const key = root.repositoryContext?.key ?? '';
+    let references = byContext.get(key);
+    if (references === undefined) {
+      references = this.transitiveIn(this.descriptors, root, usage);
+      byContext.set(key, references);
+    }
+    return references;
+  }
+
+  /** The same with descriptors that are one Installation's own. */
+  transitiveIn(
+    descriptors: DescriptorSource,
+    { repositoryContext }: ComponentRef,
+    usage: OverwriteUsage | undefined,
+  ): TransitiveReferences {
+    const graph = new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));
+    return new TransitiveReferences(graph, this.settings.report);
+  }
+}

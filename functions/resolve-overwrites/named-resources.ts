@@ -1,0 +1,48 @@
+/** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
+import type { Report, Resource } from '../../src/index';
+import type { Complain } from './fields';
+
+/** `broken`: it is there, but something is wrong with it, which has been reported. */
+export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
+
+export class NamedResources<T> {
+  readonly #resources = new Map<string, Resource>();
+  readonly #found = new Map<string, Found<T>>();
+
+  constructor(
+    resources: readonly Resource[],
+    private readonly report: Report,
+    private readonly read: (resource: Resource, complain: Complain) => T | undefined,
+  ) {
+    for (const resource of resources) {
+      const { kind, namespace, name } = resource.id;
+      const key = keyOf(namespace, name);
+      if (!this.#resources.has(key)) this.#resources.set(key, resource);
+      else if (!this.#found.has(key)) {
+        const shown = [namespace, name].filter(Boolean).join('/');
+        report.error({ code: 'duplicate-resource', message: `duplicate ${kind} "${shown}"`, resource });
+        this.#found.set(key, { kind: 'broken' });
+      }
+    }
+  }
+
+  named(namespace: string, name: string): Found<T> {
+    const key = keyOf(namespace, name);
+    let found = this.#found.get(key);
+    if (found === undefined) {
+      found = this.#read(this.#resources.get(key));
+      this.#found.set(key, found);
+    }
+    return found;
+  }
+
+  #read(resource: Resource | undefined): Found<T> {
+    if (resource === undefined) return { kind: 'missing' };
+    const value = this.read(resource, (field, message) =>
+      this.report.error({ code: 'invalid-field', message, resource, field }),
+    );
+    return value === undefined ? { kind: 'broken' } : { kind: 'found', value };
+  }
+}
+
+const keyOf = (namespace: string, name: string): string => `${namespace}/${name}`;

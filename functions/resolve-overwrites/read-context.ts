@@ -1,0 +1,36 @@
+/** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
+import type { Resource } from '../../src/index';
+import { Fields, type Complain } from './fields';
+import { readContext } from './read-ref';
+import type { RepositoryContext } from './repository-context';
+
+export interface Context {
+  readonly name: string;
+  /** The default for references without one. */
+  readonly repositoryContext: RepositoryContext | undefined;
+  /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
+  readonly overwrites: string;
+  /** An OCM configuration can tell where components are, without a repository context. */
+  readonly hasOcmConfig: boolean;
+}
+
+/** Undefined where something is wrong with it. */
+export function readLandscaperContext(resource: Resource, complain: Complain): Context | undefined {
+  const fields = new Fields(resource.root, complain);
+  fields.map(['ocmConfig']);
+  const context: Context = {
+    name: resource.id.name,
+    repositoryContext: readContext(fields, ['repositoryContext']),
+    overwrites: fields.text(['componentVersionOverwrites']),
+    hasOcmConfig: fields.text(['ocmConfig', 'name']) !== '',
+  };
+  return fields.failed ? undefined : context;
+}
+
+/** What Landscaper makes in every namespace, as far as it can be known without the cluster. */
+export const emptyContext = (name: string): Context => ({
+  name,
+  repositoryContext: undefined,
+  overwrites: '',
+  hasOcmConfig: false,
+});

@@ -1,0 +1,28 @@
+/** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
+import type { Resource } from '../../src/index';
+import type { Complain } from './fields';
+import { Fields } from './fields';
+import { OverwriteList } from './overwrite-list';
+import { readRef } from './read-ref';
+import type { Overwrite } from './substitute';
+
+/**
+ * ```yaml
+ * overwrites:
+ * - source: {componentName: example.com/a}
+ *   substitution: {version: v2}
+ * ```
+ * Undefined where something is wrong with it.
+ */
+export function readOverwrites(resource: Resource, complain: Complain): OverwriteList | undefined {
+  const fields = new Fields(resource.root, complain);
+  const overwrites = (fields.list(['overwrites'])?.items ?? []).map((_, index): Overwrite => {
+    const half = (name: string) => {
+      const path = ['overwrites', index, name];
+      fields.requiredMap(path);
+      return readRef(fields, path);
+    };
+    return { index, source: half('source'), substitution: half('substitution') };
+  });
+  return fields.failed ? undefined : new OverwriteList(resource, overwrites);
+}

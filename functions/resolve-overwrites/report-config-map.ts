@@ -1,0 +1,51 @@
+/**
+ * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
+ * brought up to date.
+ */
+import { Resource, treeOf, type Tree } from '../../src/index';
+import { componentDiagram } from './component-diagram';
+import type { Inventory } from './inventory';
+import { reportTable } from './report-table';
+import type { ResolvedComponent } from './resolved-component';
+import { treeChanges } from './tree-changes';
+
+const marker = 'inlay.dev/report';
+
+/** `resources` with the report in them, named after the functionConfig. */
+export function withReport(
+  resources: readonly Resource[],
+  components: readonly ResolvedComponent[],
+  { usages, settings }: Inventory,
+  configResource: Resource,
+): readonly Resource[] {
+  const lists = [...usages];
+  const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
+  const data = treeOf({
+    'references.txt': reportTable(components, lists),
+    'components.mmd': componentDiagram(components),
+  });
+  const before = resources.find(
+    (resource) =>
+      resource.identity.kind === 'ConfigMap' && resource.identity.name === name && resource.annotations().has(marker),
+  );
+  if (before === undefined) return [...resources, created(name, data)];
+  // Once the Contexts are detached there is nothing more to find out: the report that says how it came about stays.
+  if (settings.detachContexts && lists.length === 0) return resources;
+  const after = before.edit(treeChanges(['data'], before.get(['data']), data));
+  return resources.map((resource) => (resource === before ? after : resource));
+}
+
+function created(name: string, data: Tree): Resource {
+  const head = treeOf({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: {
+      name,
+      annotations: { 'config.kubernetes.io/local-config': 'true', [marker]: 'resolve-overwrites' },
+    },
+  });
+  return Resource.create({
+    kind: 'map',
+    entries: [...(head.kind === 'map' ? head.entries : []), { key: 'data', value: data }],
+  });
+}

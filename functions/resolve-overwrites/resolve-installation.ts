@@ -1,0 +1,149 @@
+/**
+ * One Installation from its Context to its result: the reference it is written with, the overwrites that apply, the change of
+ * its spec or status, and what its component refers to. The order of what is reported is part of the contract.
+ */
+import { formatPath, type Change, type Resource } from '../../src/index';
+import { changedAttributes, type Attribute } from './component-ref';
+import { conditionOf } from './condition';
+import { contextOf, usageFor } from './effective-context';
+import { followComponent } from './follow-component';
+import { inlinePath, readInstallation, refPath } from './installation';
+import type { Inventory } from './inventory';
+import { conditionChanges } from './merge-condition';
+import { forgetChanges, recordChanges } from './recorded-refs';
+import type { Resolution, ResolvedComponent } from './resolved-component';
+import { rewrittenRef } from './rewritten-ref';
+import { treeChanges } from './tree-changes';
+import { writtenRef, type WrittenRef } from './written-ref';
+
+export interface ResolvedInstallation {
+  readonly resource: Resource;
+  /** Undefined where there is no reference, or a mistake on the way to it. */
+  readonly component: ResolvedComponent | undefined;
+}
+
+export function resolveInstallation(resource: Resource, inventory: Inventory): ResolvedInstallation {
+  const found = resolutionOf(resource, inventory);
+  if (found === undefined) return { resource, component: undefined };
+  const { resolution, written } = found;
+  reportIgnored(resolution, inventory);
+  const isLocated = reportMissingRepository(resolution, inventory);
+  reportChanges(resolution, inventory);
+  const followed = isLocated ? followComponent(resolution, written.inline, inventory) : undefined;
+  if (followed?.isComplete !== true) resolution.usage?.markIncomplete();
+  return {
+    resource: resource.edit(changesOf(resolution, written, inventory)),
+    component: { ...resolution, isSupplied: followed?.isSupplied ?? false, transitive: followed?.references ?? [] },
+  };
+}
+
+/** Undefined where there is no reference, or a mistake on the way to it. */
+function resolutionOf(
+  resource: Resource,
+  inventory: Inventory,
+): { readonly resolution: Resolution; readonly written: WrittenRef } | undefined {
+  const { report, settings } = inventory;
+  const installation = readInstallation(resource, (field, message) =>
+    report.error({ code: 'invalid-field', message, resource, field }),
+  );
+  if (installation === undefined) return undefined;
+  const written = writtenRef(installation, settings, report);
+  const context = contextOf(installation, inventory);
+  const list = context && usageFor(installation, context, inventory);
+  if (context === undefined || list === undefined) return undefined;
+  const { usage } = list;
+  if (written === 'broken') usage?.markIncomplete();
+  if (written === 'none' || written === 'broken') return undefined;
+  const { ref, inline } = written;
+  const original = {
+    componentName: ref.componentName,
+    version: ref.version,
+    repositoryContext: ref.repositoryContext ?? context.repositoryContext,
+  };
+  const substitution = usage?.substitute(original);
+  const effective = substitution?.ref ?? original;
+  const isInline = inline !== undefined;
+  return { resolution: { installation, context, usage, isInline, original, substitution, effective }, written };
+}
+
+function reportIgnored({ installation, usage, substitution }: Resolution, { report }: Inventory): void {
+  for (const { index } of substitution?.ignored ?? []) {
+    report.info({
+      code: 'overwrite-ignored',
+      message: `overwrites[${index}] of ComponentVersionOverwrites '${usage?.list.name}' matches but is ignored: one of its attributes has already been substituted`,
+      resource: installation.resource,
+    });
+  }
+}
+
+/** False where Landscaper would stop. */
+function reportMissingRepository(
+  { installation, context, effective, isInline }: Resolution,
+  { report, settings }: Inventory,
+): boolean {
+  if (effective.repositoryContext !== undefined || context.hasOcmConfig) return true;
+  const level = settings.missingRepositoryContext;
+  if (level !== 'ignore') {
+    report[level]({
+      code: 'repository-context-missing',
+      message: 'RepositoryContextMissing',
+      resource: installation.resource,
+      field: attributeField('repositoryContext', isInline),
+    });
+  }
+  return level !== 'error';
+}
+
+const attributeField = (attribute: Attribute, isInline: boolean): string =>
+  formatPath(isInline ? inlinePath : [...refPath, attribute]);
+
+function reportChanges(
+  { installation, original, effective, isInline }: Resolution,
+  { report, settings }: Inventory,
+): void {
+  const { resource } = installation;
+  const changed = changedAttributes(original, effective);
+  for (const attribute of changed) {
+    const [currentValue, proposedValue] = [original, effective].map((ref) => {
+      const value = ref[attribute];
+      return typeof value === 'string' ? value || undefined : value?.tree;
+    });
+    report.info({
+      code: 'attribute-overwritten',
+      message: `component reference attribute ${attribute} has been overwritten`,
+      resource,
+      field: attributeField(attribute, isInline),
+      ...(currentValue === undefined ? {} : { currentValue }),
+      ...(proposedValue === undefined ? {} : { proposedValue }),
+    });
+  }
+  if (changed.length > 0 && isInline && settings.mode === 'resolve') {
+    report.warning({
+      code: 'inline-not-rewritten',
+      message:
+        'inline component descriptor is overwritten by Landscaper at runtime, but cannot be rewritten in the spec',
+      resource,
+      field: formatPath(inlinePath),
+    });
+  }
+}
+
+function changesOf(
+  { installation, usage, original, substitution, effective }: Resolution,
+  { map }: WrittenRef,
+  { settings }: Inventory,
+): readonly Change[] {
+  const { resource, ref } = installation;
+  if (settings.mode === 'status') {
+    return substitution === undefined
+      ? []
+      : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
+  }
+  // A Context that this function has detached names no list any more: what was resolved must stay resolved.
+  if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
+  const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
+  return [
+    ...treeChanges(refPath, ref, resolved),
+    ...(resolved === map ? forgetChanges(resource) : recordChanges(resource, map, resolved)),
+  ];
+}

@@ -1,0 +1,83 @@
+/**
+ * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
+ * or `*.component-descriptor.yaml`, each a stream of documents of either schema.
+ */
+import { DocumentSyntaxError, equalTrees, formatPath, yamlFormat, type Report, type Resource } from '../../src/index';
+import { isComponentVersion, readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
+import { versionName } from './component-ref';
+import { readStream, type StreamedDocument } from './descriptor-stream';
+import { Descriptors, type DescriptorLookup } from './descriptors';
+
+const keyEnd = 'component-descriptor.yaml';
+
+export function suppliedDescriptors(
+  resources: readonly Resource[],
+  lookup: DescriptorLookup,
+  report: Report,
+): Descriptors {
+  const descriptors = new Descriptors(lookup);
+  const texts = new Map<ComponentDescriptor, string>();
+  for (const { tree, text, resource, field } of documents(resources, report)) {
+    const descriptor = readComponentDescriptor(tree, (path, message) => {
+      const inside = [field, path].filter(Boolean).join('.');
+      report.error({ code: 'invalid-component-descriptor', message, resource, field: inside });
+    });
+    if (descriptor === undefined) continue;
+    const other = descriptors.add(descriptor);
+    if (other === undefined) texts.set(descriptor, text);
+    else if (!isEqual(text, texts.get(other) ?? '')) {
+      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it differs; keep one`;
+      report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
+    }
+  }
+  return descriptors;
+}
+
+function isEqual(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((one) => yamlFormat.read(one).roots[0]);
+  return text === other || (a !== undefined && b !== undefined && equalTrees(a, b));
+}
+
+interface SuppliedDocument extends StreamedDocument {
+  readonly resource: Resource;
+  /** Where it stands in the resource; '' for the resource itself. */
+  readonly field: string;
+}
+
+function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
+  for (const resource of resources) {
+    const { apiVersion, kind } = resource.identity;
+    if (isComponentVersion(apiVersion, kind)) {
+      yield { tree: resource.root, text: resource.text, resource, field: '' };
+    }
+    // The text tells without a parse that a ConfigMap has no such key.
+    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.text.includes(keyEnd)) {
+      yield* documentsIn(resource, report);
+    }
+  }
+}
+
+function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDocument> {
+  const data = resource.get(['data']);
+  if (data?.kind !== 'map') return;
+  for (const { key, value } of data.entries) {
+    if ((key !== keyEnd && !key.endsWith(`.${keyEnd}`)) || value.kind !== 'scalar') continue;
+    const field = formatPath(['data', key]);
+    const streamed = read(value.text, (message) =>
+      report.error({ code: 'invalid-component-descriptor', message, resource, field }),
+    );
+    for (const [index, document] of streamed.entries()) {
+      yield { ...document, resource, field: streamed.length === 1 ? field : `${field}.[${index}]` };
+    }
+  }
+}
+
+function read(text: string, complain: (message: string) => void): readonly StreamedDocument[] {
+  try {
+    return readStream(text);
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    complain(`cannot parse component descriptor: ${error.message} (line ${error.line}, column ${error.column})`);
+    return [];
+  }
+}

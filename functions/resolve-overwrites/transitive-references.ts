@@ -1,0 +1,56 @@
+/**
+ * What a walk over a component graph has to tell: the references that were overwritten or could not be followed, or all of
+ * them. Kept per root, since many Installations can have the same.
+ */
+import type { ComponentDescriptor } from './component-descriptor';
+import type { ComponentGraph, Edge } from './component-graph';
+
+export interface TransitiveReference {
+  /** `intermediate/referenced` */
+  readonly path: string;
+  readonly edge: Edge;
+}
+
+export interface Transitive {
+  readonly references: readonly TransitiveReference[];
+  /** Every reference was followed to its end. */
+  readonly isComplete: boolean;
+}
+
+export class TransitiveReferences {
+  readonly #byRoot = new Map<ComponentDescriptor, Transitive>();
+
+  constructor(
+    readonly graph: ComponentGraph,
+    /** Keeps also those of which there is nothing to say: for the report. */
+    private readonly all: boolean,
+  ) {}
+
+  from(root: ComponentDescriptor): Transitive {
+    let found = this.#byRoot.get(root);
+    if (found === undefined) {
+      found = this.#walk(root);
+      this.#byRoot.set(root, found);
+    }
+    return found;
+  }
+
+  #walk(root: ComponentDescriptor): Transitive {
+    const references: TransitiveReference[] = [];
+    let isComplete = true;
+    this.graph.walk(root, (edge, path) => {
+      const isFollowed = edge.target?.repositoryContext !== undefined;
+      if (!isFollowed) isComplete = false;
+      if (this.all || edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
+    });
+    return { references, isComplete };
+  }
+}
+
+/** Paths in a chain of thousands of components would fill pages: the middle of a long one is left out. */
+const longest = 64;
+
+function pathText(path: readonly string[]): string {
+  if (path.length <= longest) return path.join('/');
+  return [...path.slice(0, longest / 2), '…', ...path.slice(-longest / 2)].join('/');
+}

@@ -1,0 +1,7 @@
+/**
+ * CUE that does not come to a value, or cannot be evaluated here. `message` is CUE's own, of several lines, with the places in the
+ * files: `x: invalid value 1 (out of bound >3):\n    ./components/index.cue:1:4`.
+ */
+export class CueError extends Error {
+  override readonly name = 'CueError';
+}

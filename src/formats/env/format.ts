@@ -1,0 +1,56 @@
+/**
+ * Env files as kustomize reads them for its generators: `KEY=value` a line, the value as it stands, quotes and trailing
+ * blanks included. Not a shell's: nothing is unquoted or expanded, and `export A=1` has the key `export A`.
+ */
+import { behindBlanks, readEnvRows } from './read';
+import { closedText, editClosed } from '../closed-text';
+import { type Format, NoSpellingError, type SourceDocument } from '../document';
+import type { Branch } from '../flow-change';
+import { lineBreakOf } from '../lines';
+import { newRows, rowEdits, type RowSpelling } from '../row-edit';
+import { singleDocument } from '../single-document';
+import type { SourceMap } from '../source-node';
+import type { Tree } from '../../data/tree';
+
+/** `read('A=1\n# c\n').edit([{kind: 'set', path: ['A'], value: 2}])` is `A=2\n# c\n`; `print({A: 1})` is `A=1\n`. */
+export const envFormat: Format = { name: 'env', read: readEnvDocument, print: printEnv };
+
+function readEnvDocument(text: string): SourceDocument {
+  const newline = lineBreakOf(text);
+  const closed = closedText(text, newline);
+  const rows = readEnvRows(closed.text);
+  const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
+  const empty = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const edit = (branch: Branch): string =>
+    editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+  return singleDocument(text, root, edit, printEnv);
+}
+
+function printEnv(tree: Tree): string {
+  if (tree.kind !== 'map') throw new NoSpellingError(`an env file is a map of text, not a ${tree.kind}`);
+  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
+}
+
+const spelling = (text: string, newline: string): RowSpelling => ({
+  format: 'an env file',
+  repeats: false,
+  row: (key, value, like) =>
+    `${like ? text.slice(like.start, like.keyStart) : ''}${checkedKey(key)}=${checkedValue(value)}${newline}`,
+  rewrite({ keyEnd, value: { start, end } }, value) {
+    return { start, end, text: (start === keyEnd ? '=' : '') + checkedValue(value) };
+  },
+});
+
+function checkedKey(key: string): string {
+  if (key === '' || /^[#\uFEFF]|[=\n]/.test(key) || behindBlanks(key, 0) > 0) {
+    throw new NoSpellingError(
+      'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it',
+    );
+  }
+  return key;
+}
+
+function checkedValue(value: string): string {
+  if (/\n|\r$/.test(value)) throw new NoSpellingError('an env file cannot hold a value with a line break');
+  return value;
+}

@@ -1,0 +1,57 @@
+/** Reads env files by kustomize's rules. */
+import { DocumentSyntaxError } from '../document';
+import { lineEnd, nextLine } from '../lines';
+import type { Row } from '../row-edit';
+
+/** What Go's unicode.IsSpace takes for white space, line feeds aside. */
+const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
+
+/**
+ * One row per `KEY=value` or `KEY`, which has an empty value. Lines that are blank, that start with `#`, or that have
+ * nothing before their `=` hold nothing. Throws DocumentSyntaxError where a key stands twice, which kustomize refuses too.
+ */
+export function readEnvRows(text: string): readonly Row[] {
+  const rows: Row[] = [];
+  const keys = new Set<string>();
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (start < text.length) {
+    const row = rowAt(text, start);
+    start = nextLine(text, lineEnd(text, start));
+    if (row === undefined) continue;
+    if (keys.has(row.key)) throw new DocumentSyntaxError('a key stands twice', text, row.keyStart);
+    keys.add(row.key);
+    rows.push(row);
+  }
+  return rows;
+}
+
+function rowAt(text: string, start: number): Row | undefined {
+  const end = lineEnd(text, start);
+  const keyStart = Math.min(behindBlanks(text, start), end);
+  const sign = text.slice(keyStart, end).indexOf('=');
+  const keyEnd = sign === -1 ? end : keyStart + sign;
+  if (keyEnd === keyStart || text.charAt(keyStart) === '#') return undefined;
+  const valueStart = Math.min(keyEnd + 1, end);
+  return {
+    key: text.slice(keyStart, keyEnd),
+    keyStart,
+    keyEnd,
+    value: {
+      kind: 'scalar',
+      type: 'string',
+      text: text.slice(valueStart, end),
+      style: 'plain',
+      start: valueStart,
+      end,
+    },
+    start,
+    end: nextLine(text, end),
+  };
+}
+
+/** Behind the white space that starts at `at`, on this line or the next. */
+export function behindBlanks(text: string, at: number): number {
+  blanks.lastIndex = at;
+  blanks.test(text);
+  return blanks.lastIndex;
+}

@@ -1,0 +1,193 @@
+/**
+ * From the nodes of the package `yaml` to plain data, as go-yaml v2 decodes into an empty interface: tags, aliases, merge
+ * keys that win over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
+ */
+import { type GoData, setKey } from './go-map';
+import { goSyntax } from './go-syntax';
+import { goYamlError } from './go-yaml-error';
+import { plainKey, type PlainKey, plainType, plainValue } from './plain-value';
+import { yamlLibrary } from '../yaml/library';
+import { readScalar } from '../yaml/scalar-source';
+import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
+
+interface GoObject {
+  [key: string]: GoData;
+}
+
+/** A scalar without its type: what Go's `implicit` says is that it is written without quotes and without a tag. */
+interface Text {
+  readonly text: string;
+  readonly tag: string;
+  readonly isPlain: boolean;
+}
+
+const mergeTag = 'tag:yaml.org,2002:merge';
+const standard = 'tag:yaml.org,2002:';
+
+/** Decodes one document. `source` is the text it was read from. */
+export class Decoder {
+  readonly #yaml = yamlLibrary();
+  /** By name; the last one before an alias is the one it means. */
+  readonly #anchors = new Map<string, Node>();
+  readonly #open = new Set<Alias>();
+  readonly #targets = new Map<Alias, Node>();
+  #decoded = 0;
+  #aliased = 0;
+
+  constructor(private readonly source: string) {}
+
+  /** Throws GoYamlError. */
+  decode(root: Node | null): GoData {
+    return this.#value(root);
+  }
+
+  /** Finds what each alias before the offset `end` means, in the order of the text. Throws GoYamlError. */
+  bind(node: unknown, end: number): void {
+    const { isAlias, isMap, isNode, isSeq } = this.#yaml;
+    if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
+    if (isAlias(node)) {
+      // The name ends where the letters do; the package takes a colon for a part of it.
+      const name = node.source.replace(/:+$/, '');
+      const target = this.#anchors.get(name);
+      if (target === undefined) throw goYamlError(`unknown anchor '${name}' referenced`);
+      this.#targets.set(node, target);
+      return;
+    }
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (isSeq(node)) for (const item of node.items) this.bind(item, end);
+    if (isMap(node)) {
+      for (const { key, value } of node.items) {
+        this.bind(key, end);
+        this.bind(value, end);
+      }
+    }
+  }
+
+  #value(node: unknown): GoData {
+    const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
+    this.#count();
+    if (isAlias(node)) return this.#throughAlias(node, (target) => this.#value(target));
+    if (isMap(node)) {
+      const object: GoObject = {};
+      this.#fill(object, node);
+      return object;
+    }
+    if (isSeq(node)) return node.items.map((item) => this.#value(item));
+    return isScalar(node) ? this.#scalar(node) : null;
+  }
+
+  #throughAlias<T>(alias: Alias, read: (target: Node) => T): T {
+    if (this.#open.has(alias)) throw goYamlError(`anchor '${alias.source}' value contains itself`);
+    this.#open.add(alias);
+    const value = read(this.#targets.get(alias) as Node);
+    this.#open.delete(alias);
+    return value;
+  }
+
+  #count(): void {
+    this.#decoded++;
+    if (this.#open.size > 0) this.#aliased++;
+    if (this.#aliased <= 100 || this.#decoded <= 1000) return;
+    if (this.#aliased / this.#decoded > allowedRatio(this.#decoded)) {
+      throw goYamlError('document contains excessive aliasing');
+    }
+  }
+
+  #fill(object: GoObject, map: YAMLMap): void {
+    for (const { key, value } of map.items) {
+      if (this.#isMerge(key)) {
+        this.#merge(object, value);
+        continue;
+      }
+      const name = this.#key(key);
+      setKey(object, name, this.#value(value));
+    }
+  }
+
+  #isMerge(key: unknown): boolean {
+    if (!this.#yaml.isScalar(key)) return false;
+    const { text, tag, isPlain } = this.#textOf(key);
+    return text === '<<' && (tag === mergeTag || tag === '!' || (tag === '' && isPlain));
+  }
+
+  #merge(object: GoObject, value: unknown): void {
+    if (!this.#yaml.isSeq(value)) return this.#mergeMap(object, value);
+    // The first of several wins.
+    for (const item of value.items.toReversed()) this.#mergeMap(object, item);
+  }
+
+  #mergeMap(object: GoObject, node: unknown): void {
+    const { isAlias, isMap } = this.#yaml;
+    this.#count();
+    if (isMap(node)) return this.#fill(object, node);
+    if (isAlias(node)) {
+      return this.#throughAlias(node, (target) => {
+        if (!isMap(target)) throw wantsMap();
+        this.#count();
+        this.#fill(object, target);
+      });
+    }
+    throw wantsMap();
+  }
+
+  #key(key: unknown): PlainKey {
+    const { isAlias, isScalar } = this.#yaml;
+    if (isAlias(key)) return this.#throughAlias(key, (target) => this.#key(target));
+    this.#count();
+    if (!isScalar(key)) {
+      if (key === null) return plainKey('');
+      throw goYamlError(`invalid map key: ${goSyntax(this.#value(key))}`);
+    }
+    const scalar = this.#textOf(key);
+    return isResolved(scalar) ? plainKey(checked(scalar)) : literal(scalar);
+  }
+
+  #scalar(node: Scalar): GoData {
+    const scalar = this.#textOf(node);
+    return isResolved(scalar) ? plainValue(checked(scalar)) : literal(scalar);
+  }
+
+  #textOf(node: Scalar): Text {
+    const { text, style } = readScalar(this.source, node);
+    return { text, tag: longTag(node.tag ?? ''), isPlain: style === 'plain' };
+  }
+}
+
+const wantsMap = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
+
+/** How many of `count` decoded values may have come through aliases. */
+function allowedRatio(count: number): number {
+  if (count <= 400_000) return 0.99;
+  return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
+}
+
+/** The package has `!!int` in its long form, and `!<tag:yaml.org,2002:int>` as it is written. */
+const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
+
+/** Whether the text has to be looked at to know the type. */
+function isResolved({ tag, isPlain }: Text): boolean {
+  if (tag === '') return isPlain;
+  return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
+}
+
+/** The text of a scalar that fits its tag. An integer may be a `!!float`. */
+function checked({ text, tag }: Text): string {
+  if (tag === '') return text;
+  const wanted = tag.slice(standard.length);
+  const found = plainType(text);
+  if (found === wanted || (found === 'int' && wanted === 'float')) return text;
+  if (found === 'string' && wanted === 'timestamp') return text;
+  // Go shows all of the text.
+  const shown = text.length > 1 ? `${text.charAt(0)}…` : text;
+  throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shown}\` as a !!${wanted}`);
+}
+
+/** A scalar that is text whatever it looks like. */
+function literal({ text, tag }: Text): string {
+  if (tag !== `${standard}binary`) return text;
+  const digits = text.replaceAll(/[\r\n]/g, '');
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(digits)) {
+    throw goYamlError('!!binary value contains invalid base64 data');
+  }
+  return Buffer.from(digits, 'base64').toString('utf8');
+}

@@ -1,0 +1,12 @@
+/**
+ * A text that go-yaml refuses. `message` is Go's, as far as it can be told: `error converting YAML to JSON: yaml: line 2:
+ * mapping values are not allowed in this context`. It may name an anchor or keys, but where Go's shows a value, which may
+ * be a Secret's, it does not.
+ */
+export class GoYamlError extends Error {
+  override readonly name = 'GoYamlError';
+}
+
+/** The error of go-yaml itself, as sigs.k8s.io/yaml passes it on. */
+export const goYamlError = (message: string): GoYamlError =>
+  new GoYamlError(`error converting YAML to JSON: yaml: ${message}`);

@@ -1,0 +1,203 @@
+/** The expected values and messages are those of go-yaml v2.4.3 below sigs.k8s.io/yaml 1.6.0, which was run to get them. */
+import assert from 'node:assert/strict';
+import { GoYamlError } from './go-yaml-error';
+import { readGoYamlDocument } from './read';
+
+const same = (text: string, value: unknown): void => assert.deepEqual(readGoYamlDocument(text), value);
+
+const refused = (text: string, message: string): void =>
+  assert.throws(
+    () => readGoYamlDocument(text),
+    (error) => error instanceof GoYamlError && error.message === `error converting YAML to JSON: ${message}`,
+    text,
+  );
+
+describe('readGoYamlDocument', () => {
+  it('reads plain scalars by YAML 1.1', () => {
+    const scalars: readonly (readonly [string, unknown])[] = [
+      ...['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON', 'true', 'True', 'TRUE'].map((text) => [text, true] as const),
+      ...['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF', 'false', 'False'].map((text) => [text, false] as const),
+      ...['~', 'null', 'Null', 'NULL', ''].map((text) => [text, null] as const),
+      ...['yEs', 'oN', 'tRUE', 'nULL', '0o-7', '190:20:30', '2020-01-01', '1e400', '-'].map(
+        (text) => [text, text] as const,
+      ),
+      ['012', 10],
+      ['0o14', 12],
+      ['0x1F', 31],
+      ['0b11', 3],
+      ['-0b1', -1],
+      ['0b-1', -1],
+      ['1_000', 1000],
+      ['1e3', 1000],
+      ['089', 89],
+      ['.5', 0.5],
+      ['1.', 1],
+      ['-0.0', -0],
+      ['1234567890123456789', 1234567890123456800],
+      ['12345678901234567890', 12345678901234567000],
+      ['2001-12-14t21:59:43.10-05:00', '2001-12-14t21:59:43.10-05:00'],
+    ];
+    // A dash on its own is an empty list item, so each stands in a list of its own.
+    for (const [text, value] of scalars) same(`- ${text}`, [text === '-' ? [null] : value]);
+  });
+
+  it('makes strings of all keys, by the same rules', () => {
+    same('y: 1\nno: 2\n0x10: 3\n1.50: 4\n"y": 5\n\'n\': 6\n? on\n', {
+      true: null,
+      false: 2,
+      16: 3,
+      1.5: 4,
+      y: 5,
+      n: 6,
+    });
+    same('1e6: a\n1e3: b\n1e-5: c\n16777217.0: d\n.inf: e\n-.inf: f\n.nan: g\n-0.0: h\n0.0: i\n1.1: j', {
+      '1e+06': 'a',
+      '1000': 'b',
+      '1e-05': 'c',
+      '1.6777216e+07': 'd',
+      '.inf': 'e',
+      '-.inf': 'f',
+      '.nan': 'g',
+      '-0': 'h',
+      '0': 'i',
+      '1.1': 'j',
+    });
+  });
+
+  it('keeps the last of several equal keys', () => {
+    same('a: 1\nb: 2\na: 3\n', { a: 3, b: 2 });
+    same('y: 1\ntrue: 2\n', { true: 2 });
+  });
+
+  it('takes __proto__ for a key like any other', () => {
+    const value = readGoYamlDocument('__proto__: {a: 1}\n');
+    assert.deepEqual(Object.entries(value as object), [['__proto__', { a: 1 }]]);
+    assert.equal(Object.getPrototypeOf(value), Object.prototype);
+  });
+
+  it('reads tags', () => {
+    same('[!!str 1, !!int "3", !!float 1, !!bool yes, !!null ~, ! 1, !own 1, !!binary aGk=]', [
+      '1',
+      3,
+      1,
+      true,
+      null,
+      '1',
+      '1',
+      'hi',
+    ]);
+    same('!!map {a: !<tag:yaml.org,2002:int> "7"}', { a: 7 });
+    same('[!!timestamp 2020-01-01]', ['2020-01-01']);
+    refused('!!int x', 'yaml: cannot decode !!str `x` as a !!int');
+    refused('!!int 1.5', 'yaml: cannot decode !!float `1…` as a !!int');
+    refused('!!binary "?"', 'yaml: !!binary value contains invalid base64 data');
+    same('!!str 1: 2', { 1: 2 });
+  });
+
+  it('follows aliases and merge keys, which win over the keys before them', () => {
+    same('a: &x {k: 1}\nb: *x\n', { a: { k: 1 }, b: { k: 1 } });
+    same('a: &x {k: 1, l: 2}\nb: {k: 0, <<: *x, l: 3}\n', { a: { k: 1, l: 2 }, b: { k: 1, l: 3 } });
+    same('- &x {k: 1}\n- &y {k: 2, l: 2}\n- <<: [*x, *y, {m: 3}]\n', [{ k: 1 }, { k: 2, l: 2 }, { k: 1, l: 2, m: 3 }]);
+    same('<<: {a: 1}', { a: 1 });
+    same('"<<": {a: 1}', { '<<': { a: 1 } });
+    same('- &k yes\n- {*k : 1}\n', [true, { true: 1 }]);
+    same('- &x 1\n- &x 2\n- *x\n', [1, 2, 2]);
+    refused('a: *nope', "yaml: unknown anchor 'nope' referenced");
+    refused('- *nope\n- "x', "yaml: unknown anchor 'nope' referenced");
+    refused('a: &x [*x]', "yaml: anchor 'x' value contains itself");
+    refused('<<: 1', 'yaml: map merge requires map or sequence of maps as the value');
+    refused('- &x 1\n- <<: *x', 'yaml: map merge requires map or sequence of maps as the value');
+  });
+
+  it('refuses aliases that would stand for too much', () => {
+    const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}]`);
+    refused(`a0: &a0 x\n${levels.join('\n')}\n`, 'yaml: document contains excessive aliasing');
+  });
+
+  it('allows fewer aliases the larger the document is', () => {
+    const items = (aliases: number): string => `- &a [${'1, '.repeat(50_000)}]\n${'- *a\n'.repeat(aliases)}`;
+    assert.equal((readGoYamlDocument(items(12)) as unknown[]).length, 13);
+    refused(items(20), 'yaml: document contains excessive aliasing');
+  });
+
+  it('reads only the first document', () => {
+    same('a: 1\n...\n[barf', { a: 1 });
+    same('', null);
+    same('# nothing\n', null);
+    same('---\na: 1\n', { a: 1 });
+  });
+
+  it('reads lines that end as on Windows, byte order marks, tags and block scalars alike', () => {
+    same('a: 1\r\nb: |\r\n  x\r\n  y\r\n', { a: 1, b: 'x\ny\n' });
+    same('\ufeffa: !own 1\n', { a: '1' });
+    same('a: !!str |+2\n   x\n\n\n', { a: ' x\n\n\n' });
+    same("a: &q 'it''s'\nb: &d \"\\u00e9\\\n  x\"\nc: >-\n  a\n  b\n", { a: "it's", b: 'éx', c: 'a b' });
+    same('a: &x\nb: *x\n', { a: null, b: null });
+  });
+
+  it('refuses keys and numbers that JSON does not have', () => {
+    refused('~: x', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+    refused('{? : ~}', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+    refused('18446744073709551615: 1', 'unsupported map key of type: uint64, key: 0xffffffffffffffff');
+    refused(
+      '{{ .Values.x }}: 1',
+      'yaml: invalid map key: map[interface {}]interface {}{".Values.x":interface {}(nil)}',
+    );
+    refused('? [b, 1, true]\n: 1', 'yaml: invalid map key: []interface {}{…, …, …}');
+    refused('[.nan]', 'json: unsupported value: NaN');
+    refused('{a: .inf}', 'json: unsupported value: +Inf');
+    refused('-.inf', 'json: unsupported value: -Inf');
+  });
+
+  it('shows no value', () => {
+    refused(
+      '? {b: [hunter2, ~], a: 1}\n: 1',
+      'yaml: invalid map key: map[interface {}]interface {}{"a":…, "b":[]interface {}{…, interface {}(nil)}}',
+    );
+    refused('!!int hunter2', 'yaml: cannot decode !!str `h…` as a !!int');
+    refused('~: hunter2', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+  });
+
+  it('cuts what a message shows of a long key', () => {
+    assert.throws(() => readGoYamlDocument(`? {${'x'.repeat(1000)}}\n: 1`), /^GoYamlError: .{250,300}…$/);
+  });
+
+  it('says what go-yaml says of a syntax error, with its way of counting lines', () => {
+    refused('foo: {\n', 'yaml: line 1: did not find expected node content');
+    refused('[barf\n', "yaml: line 1: did not find expected ',' or ']'");
+    refused('{"a": 1 "b": 2}\n', "yaml: did not find expected ',' or '}'");
+    refused('{"a": 1, # {\n"b": 2 "c": 3}\n', "yaml: line 1: did not find expected ',' or '}'");
+    refused('{,}\n', 'yaml: did not find expected node content');
+    refused('[a]: [1]]\n', 'yaml: did not find expected key');
+    refused('a: b: c\n', 'yaml: mapping values are not allowed in this context');
+    refused('a: 1\nb: c: d\n', 'yaml: line 2: mapping values are not allowed in this context');
+    refused('a: 1\n b: 2\n', 'yaml: line 2: mapping values are not allowed in this context');
+    refused('a:\n  x\n  b: 2\n', 'yaml: line 3: mapping values are not allowed in this context');
+    refused('a: ? x\n', 'yaml: mapping keys are not allowed in this context');
+    refused('a: - 1\n', 'yaml: block sequence entries are not allowed in this context');
+    refused('a: 1\nfoo\nb: 2\n', "yaml: line 3: could not find expected ':'");
+    refused('a: 1\nfoo\n\n# x\nb: 2\n', "yaml: line 5: could not find expected ':'");
+    refused('a: 1\nfoo\n', "yaml: line 3: could not find expected ':'");
+    refused('a:\n    b: 1\n  c: 2\n', 'yaml: line 2: did not find expected key');
+    refused('[a: {b: c: d}]\n', "yaml: did not find expected ',' or '}'");
+    refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");
+    refused('{"a":\n# {\n\n', 'yaml: line 3: did not find expected node content');
+    refused('a: @x\n', 'yaml: found character that cannot start any token');
+    refused('a: 1\n\tb: 2\n', 'yaml: line 2: found character that cannot start any token');
+    refused('a: "x\n', 'yaml: line 2: found unexpected end of stream');
+    refused('a: \0', 'yaml: control characters are not allowed');
+  });
+
+  it('refuses text behind the document, which go-yaml leaves unread', () => {
+    refused('  a: 1\nb: 2\n', 'yaml: line 1: did not find expected <document start>');
+    refused('{a: 1}}\n', 'yaml: did not find expected key');
+  });
+
+  it('has words of its own for what the two parsers see differently', () => {
+    refused(
+      'a: "\\q"\n',
+      'yaml: line 1: a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
+    );
+    refused(`${'['.repeat(300)}\n`, 'yaml: line 1: the document is nested too deeply');
+  });
+});

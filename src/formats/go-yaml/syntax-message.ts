@@ -1,0 +1,149 @@
+/**
+ * The mistakes that the package `yaml` finds, in the words of libyaml's port in Go, line numbers included: it counts a
+ * scanner's lines from one and a parser's from nought, and leaves out line nought. What the two parsers see
+ * differently keeps our own words.
+ */
+import { syntaxErrorOf } from '../yaml/syntax-error';
+import type { YAMLParseError } from 'yaml';
+
+/** `line 3: could not find expected ':'`. `text` is what was read. */
+export function syntaxMessage(error: YAMLParseError, text: string): string {
+  const place = new Place(text, Math.min(error.pos[0], text.length));
+  return knownMessage(error, place) ?? `line ${place.line + 1}: ${syntaxErrorOf(error, text).message}`;
+}
+
+function knownMessage({ code, message }: YAMLParseError, place: Place): string | undefined {
+  if (/^[@`%]/.test(place.rest)) return place.scanned('found character that cannot start any token');
+  switch (code) {
+    case 'MISSING_CHAR':
+      return missing(message, place);
+    case 'TAB_AS_INDENT':
+      return place.scanned('found character that cannot start any token');
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return place.rest.startsWith('?')
+        ? place.scanned('mapping keys are not allowed in this context')
+        : place.atColon.scanned(noValue);
+    case 'MULTILINE_IMPLICIT_KEY':
+      if (place.isInFlow) return noSeparator(place);
+      return place.isKeyColumn ? place.atNextContent.scanned(noColon) : place.atColon.scanned(noValue);
+    case 'BLOCK_IN_FLOW':
+      return noSeparator(place);
+    case 'BAD_INDENT':
+      return message.startsWith('All ') ? place.parsed('did not find expected key') : unclosed(place);
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(message, place);
+    default:
+      return undefined;
+  }
+}
+
+const noValue = 'mapping values are not allowed in this context';
+const noColon = "could not find expected ':'";
+
+function missing(message: string, place: Place): string | undefined {
+  if (message.startsWith('Missing closing')) return place.atEnd.scanned('found unexpected end of stream');
+  if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
+  return place.isInFlow ? unclosed(place) : undefined;
+}
+
+function unexpected(message: string, place: Place): string | undefined {
+  if (message.includes('block-seq-ind')) return place.scanned('block sequence entries are not allowed in this context');
+  if (message.startsWith('Unexpected ,')) return place.parsed('did not find expected node content');
+  if (place.isInFlow) return unclosed(place);
+  if (!place.isFirst) return place.parsed('did not find expected key');
+  return place.parsed(`did not find expected ${place.isBelowDash ? "'-' indicator" : '<document start>'}`);
+}
+
+/** In a flow collection that does not go on as it must. */
+function unclosed(place: Place): string {
+  if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
+  return noSeparator(place);
+}
+
+const noSeparator = (place: Place): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
+
+/** An offset in the text, and what is to be seen from there. */
+class Place {
+  readonly line: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly at: number,
+  ) {
+    this.line = text.slice(0, at).split('\n').length - 1;
+  }
+
+  scanned(problem: string): string {
+    return this.line === 0 ? problem : `line ${this.line + 1}: ${problem}`;
+  }
+
+  parsed(problem: string): string {
+    return this.line === 0 ? problem : `line ${this.line}: ${problem}`;
+  }
+
+  get rest(): string {
+    return this.text.slice(this.at);
+  }
+
+  /** What stands before it on the last line that holds more than blanks and comments. */
+  get before(): string {
+    const lines = this.text.slice(0, this.at).split('\n');
+    return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
+  }
+
+  get atEnd(): Place {
+    return new Place(this.text, this.text.length);
+  }
+
+  /** The next line that is neither blank nor a comment. */
+  get atNextContent(): Place {
+    const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
+    return next === null ? this.atEnd : new Place(this.text, this.at + next.index + next[0].length);
+  }
+
+  /** Whether a key before it stands at the same column, at the start of its line. */
+  get isKeyColumn(): boolean {
+    const start = this.text.lastIndexOf('\n', this.at - 1) + 1;
+    const indent = this.text.slice(start, this.at);
+    if (indent.trim() !== '') return false;
+    return new RegExp(`(?:^|\\n)${indent}[^\\s#-][^\\n]*\\n(?:(?:${indent}[ \\t][^\\n]*)?\\n)*$`).test(
+      this.text.slice(0, start),
+    );
+  }
+
+  /** Whether nothing but spaces stands before it on its line. */
+  get isFirst(): boolean {
+    return /(?:^|\n) *$/.test(this.text.slice(0, this.at));
+  }
+
+  /** Whether the last line before it that starts at its column or left of it is an item of a list, at its column. */
+  get isBelowDash(): boolean {
+    const indent = this.at - this.text.lastIndexOf('\n', this.at - 1) - 1;
+    const lines = this.text.slice(0, this.at).split('\n').slice(0, -1);
+    const last = lines.findLast((line) => /^ *[^ #]/.test(line) && line.search(/[^ ]/) <= indent);
+    return last?.startsWith('- ', indent) ?? false;
+  }
+
+  /** The next colon that could end a key. */
+  get atColon(): Place {
+    const colon = /:(?=\s)/.exec(this.rest);
+    return colon === null ? this : new Place(this.text, this.at + colon.index);
+  }
+
+  get isInFlow(): boolean {
+    return this.closing !== undefined;
+  }
+
+  /** The bracket that would close the flow collection around it. */
+  get closing(): string | undefined {
+    const open: string[] = [];
+    for (const [token] of this.text.slice(0, this.at).matchAll(structure)) {
+      if (token === '{' || token === '[') open.push(token === '{' ? '}' : ']');
+      else if (token === '}' || token === ']') open.pop();
+    }
+    return open.at(-1);
+  }
+}
+
+/** Brackets outside quotes and comments; good enough for a message. */
+const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

@@ -1,0 +1,142 @@
+/**
+ * Edits of INI files: rows by `row-edit.ts`, sections as a whole. A new section follows the one before it, with a blank
+ * line where the others have one; one that goes takes the blank lines above it along.
+ */
+import { type IniSection, type IniText, sectionEnd } from './read';
+import { sectionsIn, spellSection } from './section';
+import { iniSpelling } from './spell';
+import type { MapTree, Step } from '../../data/tree';
+import { type Change, NoSpellingError, type TextEdit } from '../document';
+import { type Branch, misfit } from '../flow-change';
+import { byKey, rowEdits, type RowSpelling } from '../row-edit';
+import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../section-lines';
+
+export class IniEditor {
+  /** Rows come before sections at the same place: they belong to the section above it. */
+  readonly #rows: TextEdit[] = [];
+  readonly #sections: TextEdit[] = [];
+  readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
+  /** Where what stands before all sections goes if nothing does: above the comments of the first one. */
+  readonly #top: number;
+  readonly #isSpaced: boolean;
+
+  /** `text` has a line break at its end. */
+  constructor(
+    private readonly text: string,
+    private readonly newline: string,
+    private readonly ini: IniText,
+  ) {
+    const [first] = ini.sections;
+    this.#byName = byKey(ini.sections);
+    this.#top = first === undefined ? text.length : commentsAbove(text, first.start);
+    this.#isSpaced = isSpaced(
+      text,
+      ini.sections.map(({ start }) => start),
+    );
+  }
+
+  /** The edits below `branch`. Throws RangeError for a path that does not fit, NoSpellingError. */
+  edits(branch: Branch): readonly TextEdit[] {
+    const rows = new Map<Step, Branch>();
+    const later: (() => void)[] = [];
+    for (const [step, child] of branch.children) {
+      if (typeof step === 'number') throw misfit(child);
+      const { change } = child;
+      const sections = this.#byName.get(step) ?? [];
+      const maps = change?.kind === 'set' ? sectionsIn(change.value) : undefined;
+      if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
+      else {
+        for (const section of sections) this.#remove(section);
+        if (maps !== undefined) later.push(() => this.#add(step, maps, this.#indexFor(change)));
+        if (maps === undefined && (sections.length === 0 || change?.kind === 'set')) rows.set(step, child);
+        if (maps !== undefined && this.#hasRow(step)) rows.set(step, deletion(child));
+      }
+    }
+    this.#topRows({ ...branch, children: rows });
+    for (const task of later) task();
+    return [...this.#rows, ...this.#sections];
+  }
+
+  #topRows(branch: Branch): void {
+    const { rows, sections } = this.ini;
+    const edits = rowEdits({ rows, empty: this.#top }, branch, this.#spelling(sections[0]));
+    this.#rows.push(...edits);
+    if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
+      this.#rows.push({ start: this.#top, end: this.#top, text: this.newline });
+    }
+  }
+
+  #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
+    const [only, second] = sections;
+    if (only !== undefined && second === undefined) {
+      this.#sectionRows(only, branch);
+      return;
+    }
+    let size = sections.length;
+    for (const [step, child] of branch.children) {
+      const section = typeof step === 'number' ? sections[step] : undefined;
+      const { change } = child;
+      if (section !== undefined && change === undefined) this.#sectionRows(section, child);
+      else if (section !== undefined && change?.kind === 'delete') this.#remove(section);
+      else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw misfit(child);
+      else if (change.value.kind !== 'map') throw new NoSpellingError('INI has no list of sections and other values');
+      else {
+        this.#add(name, [change.value], this.ini.sections.indexOf(sections.at(-1) as IniSection) + 1);
+        size++;
+      }
+    }
+  }
+
+  #sectionRows(section: IniSection, branch: Branch): void {
+    const next = this.ini.sections[this.ini.sections.indexOf(section) + 1];
+    this.#rows.push(...rowEdits({ rows: section.rows, empty: section.headerEnd }, branch, this.#spelling(next)));
+  }
+
+  #remove(section: IniSection): void {
+    const isAtTop = section === this.ini.sections[0] && this.ini.rows.length === 0;
+    const start = isAtTop ? section.start : blanksAbove(this.text, section.start);
+    this.#sections.push({ start, end: sectionEnd(section), text: '' });
+  }
+
+  /** Which section a new one goes before. */
+  #indexFor(change: Change | undefined): number {
+    const before = change?.kind === 'set' ? change.before : undefined;
+    if (before !== undefined && this.#hasRow(before)) return 0;
+    const index = this.ini.sections.findIndex(({ key }) => key === before);
+    return index === -1 ? this.ini.sections.length : index;
+  }
+
+  /** New sections before the one of that index. */
+  #add(name: string, maps: readonly MapTree[], index: number): void {
+    const { rows, sections } = this.ini;
+    const above = sections[index - 1];
+    const below = sections[index];
+    const last = above === undefined ? rows.at(-1)?.end : sectionEnd(above);
+    const place = last ?? this.#top;
+    const blank = this.#isSpaced ? this.newline : '';
+    const isBelow = last !== undefined || (below === undefined && place > 0 && !isBehindBlank(this.text, place));
+    const spelling = this.#spelling(below);
+    const texts = maps.map((map) => {
+      const section = spellSection(name, map, below?.lead ?? '', this.newline, spelling);
+      return isBelow ? blank + section : section + (below === undefined ? '' : blank);
+    });
+    this.#insert(place, texts.join(''));
+  }
+
+  /** How rows before the section `next` are spelled: what stands deeper than the row before it would belong to that. */
+  #spelling(next: IniSection | undefined): RowSpelling {
+    const { rows, sections } = this.ini;
+    const like = sections.findLast((section) => section.rows.length > 0)?.rows.at(-1) ?? rows.at(-1);
+    return iniSpelling(this.text, this.newline, like, next?.lead ?? '');
+  }
+
+  #insert(place: number, text: string): void {
+    this.#sections.push({ start: place, end: place, text });
+  }
+
+  #hasRow(key: string): boolean {
+    return this.ini.rows.some((row) => row.key === key);
+  }
+}
+
+const deletion = ({ depth }: Branch): Branch => ({ change: { kind: 'delete', path: [] }, children: new Map(), depth });

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { iniFormat } from './format';
+import { plainOf, treeOf } from '../../data/plain';
+import type { Path } from '../../data/tree';
+import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
+import type { SourceNode } from '../source-node';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+const remove = (...path: Path): Change => ({ kind: 'delete', path });
+const edit = (text: string, ...changes: readonly Change[]): string => iniFormat.read(text).edit(changes);
+const rootOf = (text: string): SourceNode => iniFormat.read(text).roots[0] as SourceNode;
+
+describe('reading INI', () => {
+  for (const [text, object] of [
+    ['', {}],
+    ['\uFEFFa=1\n[s] ; c\r\nb : 2\r\nc\nd =\n', { a: '1', s: { b: '2', c: '', d: '' } }],
+    [
+      '; c\n  # c\n[s t]\na;b = c;d # e\nurl = http://x:1\nk:v = 1',
+      { 's t': { 'a;b': 'c;d # e', url: 'http://x:1', k: 'v = 1' } },
+    ],
+    ['[s]\n  a = 1\n  b = 2\n c = 3\n   more\n', { s: { a: '1', b: '2', c: '3\nmore' } }],
+    ['a =\n  x\n\n  # c\n  [y]\n\n\nb = 1\n', { a: '\nx\n\n[y]', b: '1' }],
+    ['[s]\n    a = 1\n[t]\n    b = 2\n', { s: { a: '1' }, t: { b: '2' } }],
+    ['a = "x y"\nb = \'\'\nc = "a" "b"\nd = "\ne = " x"', { a: 'x y', b: '', c: '"a" "b"', d: '"', e: ' x' }],
+    [
+      'a = 1\na = 2\n[p]\nk = 1\nk = 2\nk = 3\n[q]\n[p]\nk = 4\n',
+      { a: ['1', '2'], p: [{ k: ['1', '2', '3'] }, { k: '4' }], q: {} },
+    ],
+    ['[__proto__]\n__proto__ = 1\n[]\n', { ['__proto__']: { ['__proto__']: '1' }, '': {} }],
+    ['[a]b]\n', { 'a]b': {} }],
+  ] as const) {
+    it(`reads ${JSON.stringify(text)}`, () =>
+      assert.equal(JSON.stringify(plainOf(rootOf(text))), JSON.stringify(object)));
+  }
+
+  for (const [text, place, message] of [
+    ['a=1\n[b', '2:1', 'a section header must end in "]"'],
+    ['[b] x', '1:1', 'a section header must end in "]"'],
+    ['a\n  b = 1', '2:3', 'a key without a value stands above a line that stands deeper'],
+    ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
+    ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(
+        () => iniFormat.read(text),
+        (error) => {
+          assert.ok(error instanceof DocumentSyntaxError);
+          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
+          return true;
+        },
+      ));
+  }
+
+  it('takes its time in proportion to the text', () => {
+    const text = `[s]\n${'k = v\n'.repeat(20_000)}l =\n${'  v\n\n'.repeat(20_000)}`;
+    const root = rootOf(text);
+    assert.ok(root.kind === 'map');
+    const started = performance.now();
+    edit(text, set(['s', 'l'], 'x'));
+    assert.ok(performance.now() - started < 2000);
+  });
+});
+
+describe('editing INI', () => {
+  for (const [title, before, changes, after] of [
+    [
+      'a value changes in its place',
+      '# c\r\n[s]\r\na   = 1 \r\n\r\nb:2\r\n',
+      [set(['s', 'a'], 3), set(['s', 'b'], true)],
+      '# c\r\n[s]\r\na   = 3 \r\n\r\nb:true\r\n',
+    ],
+    ['quotes stay', 'a = "x"\nb = \'y\'\n', [set(['a'], "it's"), set(['b'], '')], "a = \"it's\"\nb = ''\n"],
+    [
+      'quotes change where they have to',
+      'a = "x"\nb = y\nc = \'z\'\n',
+      [set(['a'], 'say "x"'), set(['b'], ' y'), set(['c'], "'z'")],
+      'a = say "x"\nb = " y"\nc = "\'z\'"\n',
+    ],
+    [
+      'a key alone gets a value',
+      '[s]\na\nb =\nc=\nd = \n',
+      [set(['s', 'a'], 1), set(['s', 'b'], 1), set(['s', 'c'], 1), set(['s', 'd'], 1)],
+      '[s]\na = 1\nb = 1\nc=1\nd = 1\n',
+    ],
+    ['a value becomes empty', 'a = 1\n', [set(['a'], '')], 'a = \n'],
+    [
+      'one line of several changes',
+      'a = x\n  # c\n    y\n  z\nb = 1\n',
+      [set(['a'], 'x\ny\nw')],
+      'a = x\n  # c\n    y\n    w\nb = 1\n',
+    ],
+    [
+      'lines are added between others',
+      'a =\n  x\n  # c\n  y\n',
+      [set(['a'], '\nx\nn\n\nm\ny')],
+      'a =\n  x\n  n\n\n  m\n  # c\n  y\n',
+    ],
+    ['lines are added before the first', 'a = x\n  y\n', [set(['a'], 'n\nx\ny')], 'a = n\n  x\n  y\n'],
+    ['lines go', 'a = x\n  y\n  z\n', [set(['a'], 'x\nz')], 'a = x\n  z\n'],
+    ['the first line goes', 'a = x\n  y\n  z\n', [set(['a'], 'y\nz')], 'a = y\n  z\n'],
+    ['the last lines go', 'a = x\n  y\n  z\nb = 1', [set(['a'], 'x\ny')], 'a = x\n  y\nb = 1'],
+    ['several lines become one', 'a = x\n  y\nb = 1', [set(['a'], '"z"')], 'a = \'"z"\'\nb = 1'],
+    [
+      'one line becomes several',
+      '  a = x\n  b =\n',
+      [set(['a'], 'x\ny'), set(['b'], '\nz')],
+      '  a = x\n      y\n  b =\n      z\n',
+    ],
+    ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
+    ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
+    ['a key alone gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
+    [
+      'a new key is spelled like its neighbour',
+      '[s]\n  name   = x\n',
+      [set(['s', 'a'], 1), set(['s', 'longer name'], 'x\ny')],
+      '[s]\n  name   = x\n  a      = 1\n  longer name = x\n      y\n',
+    ],
+    [
+      'a new key is spelled like others elsewhere',
+      '[s]\na:1\n[t]\n# c\n',
+      [set(['t', 'b'], 1)],
+      '[s]\na:1\n[t]\nb:1\n# c\n',
+    ],
+    [
+      'a new key goes before another',
+      '[s]\na=1\n# b\nb=2\n',
+      [set(['s', 'x'], 1, 'b'), set(['s', 'y'], 2, 'a')],
+      '[s]\ny=2\na=1\nx=1\n# b\nb=2\n',
+    ],
+    ['a new key is not deeper than what follows', '[s]\n  [t]\n', [set(['s', 'a'], 1)], '[s]\n  a = 1\n  [t]\n'],
+    ['a new key without value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],
+    [
+      'a new key above all sections',
+      '# file\n\n# s\n[s]\n',
+      [set(['a'], 1), set(['b'], 2)],
+      '# file\n\na = 1\nb = 2\n\n# s\n[s]\n',
+    ],
+    ['a new key below others above all sections', 'a=1\n\n[s]\n', [set(['b'], 2)], 'a=1\nb=2\n\n[s]\n'],
+    ['the first key', '# c', [set(['a'], 1)], '# c\na = 1'],
+    [
+      'a new section goes last',
+      '[s]\na=1\n\n# end\n',
+      [set(['t'], { b: 1, c: [1, 2] })],
+      '[s]\na=1\n\n[t]\nb=1\nc=1\nc=2\n\n# end\n',
+    ],
+    ['a new section where sections are packed', '[s]\n[t]\n', [set(['u'], {})], '[s]\n[t]\n[u]\n'],
+    [
+      'a new section goes before another',
+      '[s]\n\n# t\n[t]\n',
+      [set(['u'], { a: 1 }, 't'), set(['v'], {}, 's')],
+      '[v]\n\n[s]\n\n[u]\na = 1\n\n# t\n[t]\n',
+    ],
+    ['a new section goes behind keys', 'a = 1\n', [set(['s'], { b: 2 })], 'a = 1\n\n[s]\nb = 2\n'],
+    [
+      'a new section that shall go before a key',
+      'a = 1\n[t]\n',
+      [set(['s'], { b: 2 }, 'a')],
+      'a = 1\n\n[s]\nb = 2\n[t]\n',
+    ],
+    ['the first section', '', [set(['s'], { b: 2 })], '[s]\nb = 2\n'],
+    ['the first section below comments', '# c\n', [set(['s'], {})], '# c\n\n[s]\n'],
+    [
+      'a new section and a key at once',
+      '\uFEFF[t]\n',
+      [set(['s'], {}, 't'), set(['a'], 1)],
+      '\uFEFFa = 1\n\n[s]\n\n[t]\n',
+    ],
+    ['a key goes with its lines', '[s]\na = 1\n  2\n# b\nb = 2', [remove('s', 'a')], '[s]\n# b\nb = 2'],
+    ['a section goes with its keys', 'a=1\n\n[s]\nb=1\n# c\nc=2\n# end\n\n[t]\n', [remove('s')], 'a=1\n# end\n\n[t]\n'],
+    ['the first section goes', '[s]\n\n[t]\n', [remove('s')], '\n[t]\n'],
+    [
+      'an item is changed, another goes, one comes',
+      '[s]\nk = 1 \nk = 2\nk = 3\nx = 1\n',
+      [set(['s', 'k', 0], 9), remove('s', 'k', 1), set(['s', 'k', 3], 4)],
+      '[s]\nk = 9 \nk = 3\nk = 4\nx = 1\n',
+    ],
+    [
+      'a list becomes longer and shorter',
+      'a = 1\na = 2\nb = 1\nb = 2\nc = 1\n',
+      [set(['a'], [1, 3, 4]), set(['b'], 5), set(['c'], [1, 2])],
+      'a = 1\na = 3\na = 4\nb = 5\nc = 1\nc = 2\n',
+    ],
+    ['all items go', 'a = 1\na = 2\nb = 1\n', [remove('a', 0), remove('a', 1)], 'b = 1\n'],
+    [
+      'several sections of a name',
+      '[p]\nk=1\n[p]\nk=2\n[q]\n',
+      [set(['p', 1, 'k'], 3), set(['p', 1, 'l'], 1), set(['p', 2], { k: 4 }), remove('p', 0)],
+      '[p]\nk=3\nl=1\n[p]\nk=4\n[q]\n',
+    ],
+    ['a section becomes a key', 'x=1\n[s]\na=1\n[t]\n', [set(['s'], 1)], 'x=1\ns=1\n[t]\n'],
+    ['a key becomes a section', 'x=1\ns=1\n[t]\n', [set(['s'], { a: 1 })], 'x=1\n[t]\n\n[s]\na=1\n'],
+    ['a section becomes several', '[s]\na=1\n', [set(['s'], [{ a: 1 }, { a: 2 }])], '\n[s]\na=1\n\n[s]\na=2\n'],
+    [
+      'a section that is set changes only what differs',
+      '[s]\na=1\n# b\nb=2 \n',
+      [set(['s'], { c: 3, b: 2 })],
+      '[s]\nc=3\n# b\nb=2 \n',
+    ],
+  ] as const) {
+    it(`keeps what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+  }
+
+  for (const [title, change, message] of [
+    ['null', set(['s', 'a'], null), 'INI has no null'],
+    ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a key that stands several times'],
+    ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only text'],
+    ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
+    ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
+    ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
+    ['the name of a section', set(['a]'], {}), 'INI cannot hold a section whose name has "]" or a line break in it'],
+    [
+      'both kinds of quotes',
+      set(['s', 'a'], ` "'`),
+      'INI cannot hold a value with both kinds of quotes that would need them itself',
+    ],
+    ['the whole', set([], 1), 'INI is a map of sections, not a scalar'],
+  ] as const) {
+    it(`has no spelling for ${title}`, () =>
+      assert.throws(() => edit('[s]\na=1\n[p]\n[p]\n', change), new NoSpellingError(message)));
+  }
+
+  it('has no spelling for some keys and lines', () => {
+    for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb']) {
+      assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot hold this key/, key);
+    }
+    for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb', 'a\r\nb']) {
+      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot hold a value of several lines/, text);
+      assert.throws(() => iniFormat.print(treeOf({ a: text })), /INI cannot hold a value of several lines/, text);
+    }
+  });
+
+  for (const change of [
+    set(['x', 'y'], 1),
+    set([0], 1),
+    set(['s', 'a', 'b'], 1),
+    set(['s', 'a', 0], 1),
+    set(['p', 5], {}),
+    set(['p', 'k'], 1),
+    set(['l', 5], 1),
+    set(['l', 'k'], 1),
+    remove('x'),
+    remove('p', 2),
+    remove('l', 2),
+    remove(),
+  ]) {
+    it(`has no place for ${change.kind} ${JSON.stringify(change.path)}`, () =>
+      assert.throws(() => edit('l=1\nl=2\n[s]\na=1\n[p]\n[p]\n', change), RangeError));
+  }
+
+  it('prints keys, then sections', () => {
+    const tree = treeOf({ s: { b: 'x y', l: [1, 2] }, a: 1, e: {}, p: [{ k: 'one\ntwo' }, {}], q: ' "' });
+    assert.equal(
+      iniFormat.print(tree),
+      "a = 1\nq = ' \"'\n\n[s]\nb = x y\nl = 1\nl = 2\n\n[e]\n\n[p]\nk = one\n    two\n\n[p]\n",
+    );
+    assert.equal(iniFormat.print(treeOf({ s: {} })), '[s]\n');
+    assert.equal(iniFormat.print(treeOf({})), '');
+    assert.throws(() => iniFormat.print(treeOf([])), new NoSpellingError('INI is a map of sections, not a list'));
+  });
+});

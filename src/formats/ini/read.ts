@@ -1,0 +1,153 @@
+/**
+ * Reads INI files, of which there is no standard. The dialect is that of Python's configparser, with what other readers
+ * have beyond it where it costs nothing:
+ *
+ * - `[name]` starts a section; keys before any section stand at the top. A comment may follow the `]`.
+ * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts. A line that
+ *   stands deeper than a key alone is refused: it may be meant as a value or as a key.
+ * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
+ * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
+ *   comments, which do not.
+ * - A value of one line in a pair of quotes, with no such quote inside, is what stands between them. No escapes.
+ * - A key that stands several times in its section is a list; a section that does is a list of maps.
+ */
+import { DocumentSyntaxError } from '../document';
+import { lineEnd, nextLine } from '../lines';
+import type { Row } from '../row-edit';
+
+/** One line of a value. */
+export interface Part {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface IniRow extends Row {
+  readonly parts: readonly Part[];
+}
+
+export interface IniSection {
+  /** Its name. */
+  readonly key: string;
+  /** The white space before its header. */
+  readonly lead: string;
+  /** Where the line of its header starts, and behind its line break. */
+  readonly start: number;
+  readonly headerEnd: number;
+  readonly rows: readonly IniRow[];
+}
+
+export interface IniText {
+  /** Before any section. */
+  readonly rows: readonly IniRow[];
+  readonly sections: readonly IniSection[];
+}
+
+/** Throws DocumentSyntaxError. */
+export function readIni(text: string): IniText {
+  const reader = new Reader(text);
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length;) {
+    const end = lineEnd(text, at);
+    reader.line(at, end);
+    at = nextLine(text, end);
+  }
+  reader.endRow();
+  return reader;
+}
+
+interface OpenRow {
+  readonly start: number;
+  readonly indent: number;
+  readonly isBare: boolean;
+  readonly key: Part;
+  readonly parts: Part[];
+}
+
+class Reader implements IniText {
+  readonly rows: IniRow[] = [];
+  readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
+  /** The row whose value may still go on. */
+  #open: OpenRow | undefined;
+  /** Blank lines behind it. */
+  #blanks: Part[] = [];
+
+  constructor(private readonly text: string) {}
+
+  line(start: number, end: number): void {
+    const part = this.#trimmed(start, end);
+    const indent = part.start - start;
+    if (part.text.startsWith(';') || part.text.startsWith('#')) return;
+    if (part.text === '') this.#blanks.push({ text: '', start, end: start });
+    else if (this.#open !== undefined && indent > this.#open.indent) {
+      if (this.#open.isBare) {
+        throw this.#error('a key without a value stands above a line that stands deeper', part.start);
+      }
+      this.#open.parts.push(...this.#blanks, part);
+      this.#blanks = [];
+    } else {
+      this.endRow();
+      if (part.text.startsWith('[')) this.#header(part, start);
+      else this.#row(part, start, end);
+    }
+  }
+
+  endRow(): void {
+    if (this.#open !== undefined) {
+      const { start, key, parts } = this.#open;
+      const last = parts.at(-1) ?? key;
+      const value = {
+        ...valueOf(parts),
+        kind: 'scalar',
+        type: 'string',
+        start: parts[0]?.start ?? key.end,
+        end: last.end,
+      } as const;
+      const end = nextLine(this.text, lineEnd(this.text, last.end));
+      const rows = this.sections.at(-1)?.rows ?? this.rows;
+      rows.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value, parts, start, end });
+    }
+    this.#open = undefined;
+    this.#blanks = [];
+  }
+
+  #header(part: Part, start: number): void {
+    const name = /^\[(.*?)\][ \t]*(?:[;#].*)?$/.exec(part.text)?.[1];
+    if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
+    if (this.rows.some(({ key }) => key === name)) {
+      throw this.#error('a section has the name of a key before all sections', part.start);
+    }
+    const headerEnd = nextLine(this.text, lineEnd(this.text, part.end));
+    this.sections.push({ key: name, lead: this.text.slice(start, part.start), start, headerEnd, rows: [] });
+  }
+
+  #row(part: Part, start: number, end: number): void {
+    const sign = part.text.search(/[=:]/);
+    const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
+    if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
+    const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, end);
+    this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
+  }
+
+  /** Without the white space around it; what is blank ends where it ends. */
+  #trimmed(start: number, end: number): Part {
+    const text = this.text.slice(start, end);
+    const bare = text.trimStart();
+    const from = end - bare.length;
+    const inner = bare.trimEnd();
+    return { text: inner, start: from, end: from + inner.length };
+  }
+
+  #error(message: string, at: number): DocumentSyntaxError {
+    return new DocumentSyntaxError(message, this.text, at);
+  }
+}
+
+function valueOf(parts: readonly Part[]): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
+  const text = parts.map((part) => part.text).join('\n');
+  if (parts.length > 1) return { text, style: 'plain' };
+  if (/^"[^"]*"$/.test(text)) return { text: text.slice(1, -1), style: 'double' };
+  return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };
+}
+
+/** Behind its last row. */
+export const sectionEnd = ({ rows, headerEnd }: IniSection): number => rows.at(-1)?.end ?? headerEnd;

@@ -1,0 +1,132 @@
+/** How INI spells keys, values and section names, and what it has no spelling for. */
+import type { IniRow } from './read';
+import { NoSpellingError, type TextEdit } from '../document';
+import { lineEndAbove, lineStart } from '../lines';
+import type { Row, RowSpelling } from '../row-edit';
+import { separatorLike } from '../separator';
+
+export function spellKey(key: string): string {
+  if (key === '' || key !== key.trim() || /^[[;#]|[=:\n]/.test(key)) {
+    throw new NoSpellingError(
+      'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
+    );
+  }
+  return key;
+}
+
+/** In quotes like those before, where they do; in others where the text would not be read back without. */
+export function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
+  const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
+  const isPlain = text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text);
+  const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
+    quote === '' ? isPlain : !text.includes(quote),
+  );
+  if (spelling === undefined) {
+    throw new NoSpellingError('INI cannot hold a value with both kinds of quotes that would need them itself');
+  }
+  return spelling + text + spelling;
+}
+
+/** A value's lines; several have no quotes. */
+export function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  if (lines.length === 1) return lines;
+  const isOdd = lines.some((line, index) => line !== line.trim() || (index > 0 && /^[;#]/.test(line)));
+  if (isOdd || lines.at(-1) === '') {
+    throw new NoSpellingError(
+      'INI cannot hold a value of several lines of which one starts or ends with a blank, or starts with ";" or "#", or the last is empty',
+    );
+  }
+  return lines;
+}
+
+/** `like` and `lead`, the white space before keys, are for where a row has no neighbour. */
+export function iniSpelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
+  return {
+    format: 'INI',
+    repeats: true,
+    row: (key, value, neighbour) => {
+      const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
+      return spellRow(key, value, separatorOf(text, neighbour ?? like, key.length), indent, newline);
+    },
+    rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline),
+  };
+}
+
+function spellRow(key: string, value: string, separator: string, lead: string, newline: string): string {
+  const [first = '', ...rest] = linesOf(value);
+  const start = lead + spellKey(key) + (first === '' ? separator.trimEnd() : separator);
+  if (rest.length === 0) return (value === '' ? start : start + spellLine(value)) + newline;
+  return [start + first, ...rest.map((line) => (line === '' ? '' : `${lead}    ${line}`))].join(newline) + newline;
+}
+
+/** For a key of `width` characters. */
+function separatorOf(text: string, row: Row | undefined, width: number): string {
+  if (row === undefined) return ' = ';
+  const { keyStart, keyEnd, value } = row;
+  const separator = text.slice(keyEnd, value.start);
+  if (separator === '') return ' = ';
+  return separatorLike(
+    width,
+    keyEnd - keyStart,
+    value.start === value.end ? separator.replace(/^(\s+[=:])$/, '$1 ') : separator,
+  );
+}
+
+/** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
+export function rewriteRow(text: string, row: IniRow, next: string, newline: string): TextEdit {
+  const { parts, value } = row;
+  const lines = linesOf(next);
+  if (lines.length === 1) {
+    return { start: value.start, end: value.end, text: leadOf(text, row) + spellLine(next, value.style) };
+  }
+  const old = parts.map((part) => part.text);
+  const limit = Math.min(old.length, lines.length);
+  let head = 0;
+  while (head < limit && old[head] === lines[head]) head++;
+  let tail = 0;
+  while (tail < limit - head && old.at(-1 - tail) === lines.at(-1 - tail)) tail++;
+  return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
+}
+
+/** What has to stand before a value where there was none. */
+function leadOf(text: string, { keyEnd, parts }: IniRow): string {
+  const [first] = parts;
+  const separator = text.slice(keyEnd, first?.start);
+  if (separator === '') return ' = ';
+  return first?.text === '' && /^\s+[=:]$/.test(separator) ? ' ' : '';
+}
+
+/** Puts `lines` between the first `head` and the last `tail` lines of a value. */
+function replaceLines(
+  text: string,
+  row: IniRow,
+  lines: readonly string[],
+  head: number,
+  tail: number,
+  newline: string,
+): TextEdit {
+  const { parts, start, keyStart, value } = row;
+  const model = parts.slice(1).find((part) => part.text !== '');
+  const indent =
+    model === undefined ? `${text.slice(start, keyStart)}    ` : text.slice(lineStart(text, model.start), model.start);
+  const below = (line: string): string => newline + (line === '' ? '' : indent + line);
+  const before = parts[head - 1];
+  const after = parts[parts.length - tail];
+  if (before !== undefined) {
+    // Where nothing goes, nothing is touched but the end of a line: a comment may stand below it.
+    const end =
+      head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
+    const sign = row.keyEnd === before.start ? ' =' : '';
+    return { start: before.end, end, text: sign + lines.map(below).join('') };
+  }
+  const [first = after?.text ?? '', ...rest] = lines;
+  const lead = leadOf(text, row) + first + rest.map(below).join('');
+  if (after === undefined) return { start: value.start, end: value.end, text: lead };
+  if (lines.length === 0) return { start: value.start, end: after.end, text: lead };
+  if (after === parts[0]) return { start: value.start, end: after.end, text: lead + below(after.text) };
+  return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
+}
+
+/** Where the line above that of `at` ends. */
+const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { propertiesFormat } from './format';
+import { equalTrees } from '../../data/equal';
+import { plainOf, treeOf } from '../../data/plain';
+import { stringScalar, type Path, type Tree } from '../../data/tree';
+import { applied, asText, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
+import type { SourceNode } from '../source-node';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+const remove = (...path: Path): Change => ({ kind: 'delete', path });
+const edit = (text: string, ...changes: readonly Change[]): string => propertiesFormat.read(text).edit(changes);
+const rootOf = (text: string): SourceNode => propertiesFormat.read(text).roots[0] as SourceNode;
+const read = (text: string): string => JSON.stringify(plainOf(rootOf(text)));
+
+describe('Java properties', () => {
+  for (const [text, object] of [
+    [
+      'Truth = Beauty\n Truth2:Beauty\nTruth3                  :Beauty',
+      { Truth: 'Beauty', Truth2: 'Beauty', Truth3: 'Beauty' },
+    ],
+    [
+      'fruits      apple, banana, pear, \\\n            cantaloupe, \\\n  kiwi',
+      { fruits: 'apple, banana, pear, cantaloupe, kiwi' },
+    ],
+    ['cheeses', { cheeses: '' }],
+    ['# c\n! c \\\na.b=1\n \t\f\n', { 'a.b': '1' }],
+    ['a\\ b\\=\\:c=d', { 'a b=:c': 'd' }],
+    ['a==b\nb= = c\nc : : d\nd  =e ', { a: '=b', b: '= c', c: ': d', d: 'e ' }],
+    ['a=\\u0041\\t\\n\\r\\f\\q\\\\\\"', { a: 'A\t\n\r\fq\\"' }],
+    ['a=1\rb=2\r\nc=3', { a: '1', b: '2', c: '3' }],
+    ['a=1\\\n\nb=2\\\r\n  \t# no comment\nc=\\', { a: '1', b: '2# no comment', c: '' }],
+    ['k\\\n  ey \\\n  = \\\n  v', { key: 'v' }],
+    ['=v', { '': 'v' }],
+    ['\\\n\n\\\n#a\n\\\n  b\n\\', { b: '' }],
+    ['\uFEFFa=1', { a: '1' }],
+    ['', {}],
+  ] as const) {
+    it(`reads ${JSON.stringify(text)} as Java does`, () => assert.equal(read(text), JSON.stringify(object)));
+  }
+
+  for (const [text, place, message] of [
+    ['a=1\n a : 2', '2:2', 'a key stands twice'],
+    ['a=\\u12g4', '1:3', '\\u must have four hexadecimal digits behind it'],
+    ['a=\\u12', '1:3', '\\u must have four hexadecimal digits behind it'],
+    ['a\\u=1', '1:2', '\\u must have four hexadecimal digits behind it'],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(
+        () => propertiesFormat.read(text),
+        (error) => {
+          assert.ok(error instanceof DocumentSyntaxError);
+          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
+          return true;
+        },
+      ));
+  }
+
+  for (const [title, before, changes, after] of [
+    [
+      'a value changes in its place',
+      '# c\r\na.b : 1 \r\n\r\nc 2\r\n',
+      [set(['a.b'], 3), set(['c'], '=x')],
+      '# c\r\na.b : 3\r\n\r\nc \\=x\r\n',
+    ],
+    [
+      'escapes stay where the text does',
+      'a=caf\\u00e9\\: \\\n   bar',
+      [set(['a'], 'café: baz')],
+      'a=caf\\u00e9\\: \\\n   baz',
+    ],
+    ['a blank that comes to the front is escaped', 'a=x y\n', [set(['a'], ' y')], 'a=\\ y\n'],
+    ['a blank behind a joint is escaped', 'a=x\\\n  y\n', [set(['a'], 'x z')], 'a=x\\\n  \\ z\n'],
+    ['a key alone gets a value', 'a\nb =\nc=', [set(['a'], 1), set(['b'], 1), set(['c'], 1)], 'a=1\nb =1\nc=1'],
+    ['new text is escaped', 'a=1', [set(['é =#'], 'é\n"\\😀')], 'a=1\n\\u00E9\\ \\=#=\\u00E9\\n"\\\\\\uD83D\\uDE00'],
+    ['new text is not escaped where other text is not', 'a=ü\n', [set(['#é'], 'é\0')], 'a=ü\n\\#é=é\\u0000\n'],
+    [
+      'a new key is spelled like the one before',
+      '  name   = x\n',
+      [set(['a'], 1), set(['longer.name'], 2)],
+      '  name   = x\n  a      = 1\n  longer.name = 2\n',
+    ],
+    ['a new key behind one without a value', 'a =\n', [set(['b'], 1)], 'a =\nb = 1\n'],
+    ['a new key behind one with a joint before its value', 'a \\\n = 1\n', [set(['b'], 1)], 'a \\\n = 1\nb=1\n'],
+    [
+      'a new key goes before another',
+      'a 1\n# b\nb 2\n',
+      [set(['x'], '=1', 'b'), set(['y'], 2, 'a')],
+      'y 2\na 1\nx \\=1\n# b\nb 2\n',
+    ],
+    ['a new key behind a joint at the end', 'a=1\\', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
+    ['a new key behind a joint and a line break at the end', 'a=1\\\n', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
+    ['a new key where lines end in carriage returns', 'a=1\rb=2', [set(['c'], 3)], 'a=1\rb=2\rc=3'],
+    ['the first key', '\uFEFF# c', [set(['a'], 1)], '\uFEFFa=1\n# c'],
+    ['a key goes with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
+    [
+      'the whole changes only what differs',
+      'a=1\n# b\nb=2\n',
+      [set([], { c: 0, b: 2 })],
+      '# b\nc=0\nb=2\n'.replace('# b\nc=0\n', 'c=0\n# b\n'),
+    ],
+  ] as const) {
+    it(`keeps what does not change: ${title}`, () => {
+      assert.equal(edit(before, ...changes), after);
+      assert.equal(edit(after, ...changes.filter(({ kind }) => kind === 'set')), after);
+    });
+  }
+
+  it('has no spelling for what is no text', () => {
+    for (const [value, message] of [
+      [null, 'Java properties has no null'],
+      [[1], 'Java properties has no lists'],
+      [{}, 'Java properties has no maps in this place, only text'],
+    ] as const) {
+      assert.throws(() => edit('a=1', set(['a'], value)), new NoSpellingError(message));
+    }
+    assert.throws(
+      () => propertiesFormat.print(treeOf([])),
+      new NoSpellingError('Java properties are a map of text, not a list'),
+    );
+  });
+
+  it('prints a key a line', () => {
+    assert.equal(
+      propertiesFormat.print(treeOf({ 'a.b': 'x y', '#': ' é', 'k =:': 1.5, '': '' })),
+      'a.b=x y\n\\#=\\ \\u00E9\nk\\ \\=\\:=1.5\n=\n',
+    );
+  });
+
+  const piece = fc.constantFrom(
+    'a',
+    'b',
+    '\\\n',
+    '\\\r\n  ',
+    ' ',
+    '\t',
+    '=',
+    ':',
+    '\\u0041',
+    '\\=',
+    '\\\\',
+    '\\n',
+    '#',
+    'é',
+    '__proto__',
+  );
+  const line = fc.oneof(
+    fc.constantFrom('', '# c', '! c\\', ' ', 'a=1', ' b : x', 'c', 'd\\ e=\\u00e9 x', 'f = a, \\\n   b, \\\n   c'),
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  );
+  const documents = fc
+    .tuple(
+      fc.constantFrom('', '\uFEFF'),
+      fc.array(line, { maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+    )
+    .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
+    .filter((text) => {
+      try {
+        propertiesFormat.read(text);
+        return true;
+      } catch (error) {
+        assert.ok(error instanceof DocumentSyntaxError);
+        return false;
+      }
+    });
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+  );
+  const keys = fc.oneof(fc.constantFrom('a', 'b', 'new', '__proto__'), texts);
+
+  it('changes as intended, and nothing else does', () => {
+    const values = fc.oneof(texts.map(stringScalar), fc.constantFrom<Tree>(treeOf(1), treeOf(1.5)));
+    fc.assert(
+      fc.property(documents, wishes(keys, values), (text, list) => {
+        const root = rootOf(text);
+        const changes = changesOf(root, list);
+        assert.equal(edit(text), text);
+        const edited = edit(text, ...changes);
+        const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
+        assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
+        const touched = new Set(changes.map(({ path }) => path[0]));
+        assert.ok(root.kind === 'map');
+        let rest = text;
+        for (const { key, keyStart, value } of root.entries.toReversed()) {
+          if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
+        }
+        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/[\r\n]+/);
+        const lines = linesOf(rest).filter((one) => one.trim() !== '');
+        assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+        assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('reads back what was printed', () => {
+    fc.assert(
+      fc.property(fc.dictionary(keys, texts, { maxKeys: 5 }), (object) => {
+        const text = propertiesFormat.print(treeOf(object));
+        assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Java properties as a format. A value keeps its escapes and line continuations where its text stays; what is new is
+ * spelled so that Java reads it whatever encoding it takes the file for, unless the text shows that others do not care.
+ */
+import { readPropertyRows } from './read';
+import { spellKey, spellValue } from './spell';
+import { propertyUnit } from './unit';
+import { editClosed, type ClosedText } from '../closed-text';
+import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from '../document';
+import type { Branch } from '../flow-change';
+import { spliceQuoted } from '../json/splice-quoted';
+import { newRows, type Row, rowEdits, type RowSpelling } from '../row-edit';
+import { separatorLike } from '../separator';
+import { singleDocument } from '../single-document';
+import type { SourceMap } from '../source-node';
+import type { Tree } from '../../data/tree';
+
+/** `read('a.b = 1\n').edit([{kind: 'set', path: ['a.b'], value: 2}])` is `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`. */
+export const propertiesFormat: Format = { name: 'properties', read: readProperties, print: printProperties };
+
+function readProperties(text: string): SourceDocument {
+  const newline = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
+  const closed = closedLines(text, newline);
+  const rows = readPropertyRows(closed.text);
+  const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
+  const empty = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const edit = (branch: Branch): string => {
+    const edited = editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+    return /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
+  };
+  return singleDocument(text, root, edit, printProperties);
+}
+
+/** A backslash at the end of the text would join a row below it to the one it stands in. */
+function closedLines(text: string, newline: string): ClosedText {
+  const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
+  const isOpen = text !== '' && !/[\r\n]$/.test(text);
+  const pad = newline.repeat(Number(isOpen) + Number(isJoined));
+  return { text: text + pad, pad };
+}
+
+function printProperties(tree: Tree): string {
+  if (tree.kind !== 'map') throw new NoSpellingError(`Java properties are a map of text, not a ${tree.kind}`);
+  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
+}
+
+function spelling(text: string, newline: string): RowSpelling {
+  const isAscii = !/[^\0-\u007f]/.test(text.replace(/^\uFEFF/, ''));
+  return {
+    format: 'Java properties',
+    repeats: false,
+    row(key, value, like) {
+      const name = spellKey(key, isAscii);
+      const separator = like === undefined ? '=' : separatorOf(text, like, name.length);
+      const lead = like === undefined ? '' : text.slice(like.start, like.keyStart);
+      return lead + name + separator + spellValue(value, separator, isAscii) + newline;
+    },
+    rewrite: (row, value) => rewrite(text, row, value, isAscii),
+  };
+}
+
+/** For a key of `width` characters. A key that has no value may have no separator. */
+function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
+  const separator = text.slice(keyEnd, value.start);
+  // Nothing and a blank would be no row at all.
+  const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
+  if (!isFit.test(separator)) return '=';
+  return separatorLike(
+    width,
+    keyEnd - keyStart,
+    value.text === '' ? separator.replace(/^( +[=:])$/, '$1 ') : separator,
+  );
+}
+
+function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: boolean): TextEdit {
+  const { start, end } = value;
+  const separator = text.slice(keyEnd, start);
+  if (separator === '') return { start, end, text: `=${spellValue(next, '=', isAscii)}` };
+  const encode = (piece: string): string => spellValue(piece, '=', isAscii);
+  const source = text.slice(start, end);
+  const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
+  // What is kept may mean something else in its new place: a blank at the beginning, one behind a joint.
+  const isRead = readPropertyRows(`k${separator}${spliced}`)[0]?.value.text === next;
+  return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
+}

@@ -1,0 +1,25 @@
+/** The lines above the sections of a text: comments that belong to a header, blank lines that keep it apart. */
+
+/** Where the comments start that stand right above the line that starts at `at`; `at` itself where there are none. */
+export const commentsAbove = (text: string, at: number): number => above(text, at, /^[ \t]*[;#]/);
+
+export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
+
+export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
+
+/** Whether sections, whose headers' lines start at `starts`, are kept apart by blank lines; the ones behind the first show it. */
+export const isSpaced = (text: string, starts: readonly number[]): boolean =>
+  starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
+
+/** Where the run of lines starts that ends at `at`, each of which fits `pattern`. */
+function above(text: string, at: number, pattern: RegExp): number {
+  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let start = at;
+  while (start > first) {
+    // A search from before the text would start at its first character.
+    const line = start < 2 ? first : Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
+    if (!pattern.test(text.slice(line, start).trimEnd())) break;
+    start = line;
+  }
+  return start;
+}

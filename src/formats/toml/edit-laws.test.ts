@@ -1,0 +1,266 @@
+/** What holds for every TOML document and every edit of it. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { tomlFormat } from './format';
+import { sectionEnd, TomlTable, TomlTables } from './table';
+import { parse, TomlDate } from 'smol-toml';
+import { equalTrees } from '../../data/equal';
+import { plainOf, treeOf } from '../../data/plain';
+import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { applied, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import type { SourceNode } from '../source-node';
+
+const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
+const dottedKey = fc.oneof(
+  { weight: 5, arbitrary: key },
+  { weight: 1, arbitrary: fc.tuple(key, key).map(([a, b]) => `${a}.${b}`) },
+  { weight: 1, arbitrary: fc.tuple(key, key, key).map(([a, b, c]) => `${a} . ${b}.${c}`) },
+);
+const leaf = fc.constantFrom(
+  '1',
+  '-0x1F'.slice(1),
+  '1_000',
+  '+1.50',
+  '-inf',
+  'nan',
+  'true',
+  '"x\\ty"',
+  "'\\n'",
+  '""',
+  '1979-05-27T07:32:00Z',
+  '07:32:00.5',
+  '"""\none\n  two \\\n   three"""',
+  "'''\n[a]\n# no'''",
+  '"# no"',
+);
+const { source } = fc.letrec<{ source: string }>((tie) => ({
+  source: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    { weight: 4, arbitrary: leaf },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.array(tie('source'), { maxLength: 3 }), fc.constantFrom(', ', ',', ',\n  ', ' , # c\n'))
+        .map(([items, comma]) => (comma.includes('\n') ? `[\n  ${items.join(comma)}\n]` : `[${items.join(comma)}]`)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .uniqueArray(fc.tuple(dottedKey, tie('source')), { maxLength: 3, selector: ([name]) => name })
+        .map((entries) => `{ ${entries.map(([name, item]) => `${name} = ${item}`).join(', ')} }`),
+    },
+  ),
+}));
+const between = fc.constantFrom('', '', '', '\n', '# c\n', '  # c\n\n');
+const row = fc
+  .tuple(
+    between,
+    fc.constantFrom('', '', '  '),
+    dottedKey,
+    fc.constantFrom(' = ', '=', '   = '),
+    source,
+    fc.constantFrom('', '', ' # c'),
+  )
+  .map(([lead, indent, name, sign, text, tail]) => [name, `${lead}${indent}${name}${sign}${text}${tail}\n`] as const);
+const rows = fc
+  .uniqueArray(row, { maxLength: 4, selector: ([name]) => name })
+  .map((list) => list.map(([, text]) => text).join(''));
+const header = fc
+  .tuple(between, dottedKey, fc.constantFrom('', '', '[['), fc.constantFrom('', ' # h'))
+  .map(([lead, name, kind, tail]) => `${lead}${kind === '' ? `[${name}]` : `[[ ${name}]]`}${tail}\n`);
+const section = fc.tuple(header, rows).map((parts) => parts.join(''));
+const readable = (text: string): boolean => {
+  try {
+    tomlFormat.read(text);
+    return true;
+  } catch (error) {
+    assert.ok(error instanceof DocumentSyntaxError, String(error));
+    return false;
+  }
+};
+const document = fc
+  .tuple(
+    fc.constantFrom('', '', '\uFEFF'),
+    rows,
+    fc.array(section, { maxLength: 5 }),
+    between,
+    fc.boolean(),
+    fc.boolean(),
+  )
+  .map(([mark, top, sections, end, isOpen, isWindows]) => {
+    const text = mark + top + sections.join('') + end;
+    const closed = isOpen ? text.replace(/\n$/, '') : text;
+    return isWindows ? closed.replaceAll('\n', '\r\n') : closed;
+  })
+  .filter(readable);
+
+const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
+const trees = fc.constantFrom<Tree>(
+  scalar('int', '0123'),
+  scalar('float', '.5'),
+  scalar('float', '+.Inf'),
+  scalar('bool', 'True'),
+  scalar('string', 'new "text" \\'),
+  scalar('string', 'several\n"""lines"""\n'),
+  scalar('string', "it's\u0001"),
+  treeOf([]),
+  treeOf({}),
+  treeOf([1, [2, { x: 1 }]]),
+  treeOf({ x: [1, { y: 'z' }], t: { u: { v: 1 } } }),
+  treeOf([{ a: 1 }, { b: { c: [{ d: 1 }] } }]),
+);
+const names = fc.constantFrom('a', 'b', 'c', 'new', 'a b', 'c.d', '', '__proto__', 'é');
+
+const rootOf = (text: string): SourceNode => {
+  const [root] = tomlFormat.read(text).roots;
+  assert.ok(root);
+  return root;
+};
+const placesOf = (node: SourceNode, path: Path = []): readonly Path[] => {
+  if (node.kind === 'scalar') return [path];
+  const children: readonly (readonly [string | number, SourceNode])[] =
+    node.kind === 'map' ? node.entries.map((entry) => [entry.key, entry.value]) : [...node.items.entries()];
+  return [path, ...children.flatMap(([step, child]) => placesOf(child, [...path, step]))];
+};
+
+describe('laws of edits in TOML', () => {
+  it('no change, no other text', () => {
+    fc.assert(
+      fc.property(document, (text) => {
+        const root = rootOf(text);
+        const same = placesOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
+        for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
+        assert.equal(tomlFormat.read(text).edit([]), text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('changes give the intended data', () => {
+    fc.assert(
+      fc.property(document, wishes(names, trees), (text, list) => {
+        const root = rootOf(text);
+        const changes = changesOf(root, list);
+        let edited: string;
+        try {
+          edited = tomlFormat.read(text).edit(changes);
+        } catch (error) {
+          assert.ok(error instanceof NoSpellingError && error.message.includes('array of tables'), String(error));
+          return;
+        }
+        const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+        assert.ok(readable(edited), message);
+        assert.ok(equalTrees(rootOf(edited), applied(root, changes)), message);
+        if (text.includes('\r\n')) assert.ok(!/[^\r]\n/.test(edited), message);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('a change leaves all lines that are not its own', () => {
+    fc.assert(
+      fc.property(document, wishes(names, trees), (text, list) => {
+        const root = rootOf(text);
+        const changes = changesOf(root, list).slice(0, 1);
+        const [change] = changes;
+        if (change === undefined) return;
+        let rest = text;
+        for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+        let edited: string;
+        try {
+          edited = tomlFormat.read(text).edit(changes);
+        } catch (error) {
+          assert.ok(error instanceof NoSpellingError);
+          return;
+        }
+        const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+        // Blank lines go with what they keep apart.
+        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+        const lines = linesOf(rest).filter((line) => line.trim() !== '');
+        assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('what is printed reads as the data', () => {
+    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc
+          .oneof(
+            fc.string({ unit: 'binary' }),
+            fc.string(),
+            fc.integer(),
+            fc.double({ min: -1e15, max: 1e15 }),
+            fc.boolean(),
+          )
+          .map(treeOf),
+        fc.array(tie('tree'), { maxLength: 3 }).map((items) => ({ kind: 'list' as const, items })),
+        fc
+          .uniqueArray(fc.tuple(fc.oneof(fc.string(), names), tie('tree')), {
+            maxLength: 4,
+            selector: ([name]) => name,
+          })
+          .map((list) => ({ kind: 'map' as const, entries: list.map(([name, item]) => ({ key: name, value: item })) })),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (content) => {
+        const whole: Tree = { kind: 'map', entries: [{ key: 'k', value: content }] };
+        const text = tomlFormat.print(whole);
+        assert.ok(equalTrees(rootOf(text), whole), text);
+        assert.equal(tomlFormat.read(text).edit([{ kind: 'set', path: [], value: whole }]), text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads what another reader reads', () => {
+    fc.assert(
+      fc.property(document, (whole) => {
+        // The other one keeps carriage returns in strings.
+        const text = whole.replaceAll('\r\n', '\n');
+        const theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
+        assert.equal(comparable(plainOf(rootOf(text))), comparable(theirs), text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Maps by sorted keys, dates by their text, as far as the other reader keeps it. */
+function comparable(value: unknown): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return `${value}`;
+  if (typeof value === 'string') return JSON.stringify(value.replace(/Z$/, '.000Z').replace(/^[\d:]{8}\.5$/, '$&00'));
+  if (value instanceof TomlDate) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) return `[${value.map(comparable).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${comparable(item)}`).join(',')}}`;
+}
+
+/** The lines that a change may touch: the row it is in, or all that the table has which goes. */
+function own(root: SourceNode, { path }: Change): readonly { readonly start: number; readonly end: number }[] {
+  let node: SourceNode = root;
+  for (const step of path) {
+    if (node instanceof TomlTable) {
+      const entry = node.entry(String(step));
+      if (entry === undefined) return [];
+      if (entry.row !== undefined) return [entry.row];
+      node = entry.value;
+    } else if (node instanceof TomlTables) {
+      const item = node.items[Number(step)];
+      if (item === undefined) return [];
+      node = item;
+    }
+  }
+  const tables = node instanceof TomlTables ? node.items : [node as TomlTable];
+  return tables
+    .flatMap(({ sections, rows: dotted }) => [
+      ...dotted,
+      ...sections.map((one) => ({ start: one.start, end: sectionEnd(one) })),
+    ])
+    .toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,484 @@
+import assert from 'node:assert/strict';
+import { tomlFormat } from './format';
+import { plainOf, treeOf } from '../../data/plain';
+import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
+import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
+import type { SourceNode } from '../source-node';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
+  kind: 'set',
+  path,
+  value: { kind: 'scalar', type, text },
+});
+const remove = (...path: Path): Change => ({ kind: 'delete', path });
+const edit = (text: string, ...changes: readonly Change[]): string => tomlFormat.read(text).edit(changes);
+const rootOf = (text: string): SourceNode => tomlFormat.read(text).roots[0] as SourceNode;
+
+describe('reading TOML', () => {
+  it('joins tables from all the places they stand in', () => {
+    const text = [
+      'title = "x"',
+      '[owner]',
+      'name.first = "a"',
+      '[[x.list]]',
+      '[x.list.sub]',
+      'k = 1',
+      '[[x.list]]',
+      '[owner.name.more]',
+      'inline = { p.q = 1, p.r = [ { s = 2 } ] }',
+    ].join('\n');
+    assert.equal(
+      JSON.stringify(plainOf(rootOf(text))),
+      '{"title":"x","owner":{"name":{"first":"a","more":{"inline":{"p":{"q":1,"r":[{"s":2}]}}}}},"x":{"list":[{"sub":{"k":1}},{}]}}',
+    );
+  });
+
+  for (const [source, type, text] of [
+    ['"a\\u00e9\\n"', 'string', 'aé\n'],
+    ["'a\\n'", 'string', 'a\\n'],
+    ['"""\n  a\\\n   b"""', 'string', '  ab'],
+    ["'''\na'b\n'''", 'string', "a'b\n"],
+    ['1_000', 'int', '1_000'],
+    ['0xDEAD_beef', 'int', '0xDEAD_beef'],
+    ['+99', 'int', '+99'],
+    ['6.6_2e-34', 'float', '6.6_2e-34'],
+    ['-inf', 'float', '-.inf'],
+    ['nan', 'float', '.nan'],
+    ['true', 'bool', 'true'],
+    ['1979-05-27T00:32:00.999-07:00', 'string', '1979-05-27T00:32:00.999-07:00'],
+    ['07:32:00', 'string', '07:32:00'],
+  ] as const) {
+    it(`${JSON.stringify(source)} is of type ${type}`, () => {
+      const root = rootOf(`k = ${source} # c`);
+      assert.ok(root.kind === 'map');
+      const value = root.entries[0]?.value;
+      assert.ok(value?.kind === 'scalar');
+      assert.deepEqual([value.type, value.text, value.start, value.end], [type, text, 4, 4 + source.length]);
+    });
+  }
+
+  it('knows where keys and values stand', () => {
+    const text = '\uFEFF# c\n[a."b"]\nx . y = [1]\n';
+    const root = rootOf(text);
+    const at = (node: SourceNode, ...keys: readonly string[]): readonly [string, string] => {
+      let found = node;
+      let name = '';
+      for (const key of keys) {
+        const entry = found.kind === 'map' ? found.entries.find((candidate) => candidate.key === key) : undefined;
+        assert.ok(entry);
+        name = text.slice(entry.keyStart, entry.keyEnd);
+        found = entry.value;
+      }
+      return [name, text.slice(found.start, found.end)];
+    };
+    assert.deepEqual(at(root, 'a', 'b'), ['"b"', '"b"]\nx . y = [1]\n']);
+    assert.deepEqual(at(root, 'a', 'b', 'x', 'y'), ['y', '[1]']);
+  });
+
+  for (const [text, place, message] of [
+    ['a = 1\na = 2', '2:1', 'a key stands twice in the same table'],
+    ['[a]\n[a]', '2:2', 'a key stands twice in the same table'],
+    ['__proto__ = 1\n__proto__ = 2', '2:1', 'a key stands twice in the same table'],
+    ['a = "x', '1:7', 'a string is not closed'],
+    ['a = [1', '1:7', 'an array is not closed: expected "]"'],
+    ['a = [1 2]', '1:8', 'expected "," between values'],
+    ['a = {b = 1', '1:11', 'an inline table is not closed: expected "}"'],
+    ['a = {b = 1,}', '1:12', 'an inline table must not end in a comma'],
+    ['a = {b = 1\n}', '2:1', 'an inline table must stand on one line'],
+    ['[a', '1:3', 'a table header must end in "]"'],
+    ['a', '1:2', 'expected "=" behind a key'],
+    ['a =', '1:4', 'a value is missing'],
+    ['a\n= 1', '2:1', 'a key, its "=" and its value must be on the same line'],
+    ['a = 1 b = 2', '1:7', 'expected the end of the line'],
+    ['a = 01', '1:5', 'a number must not start with a zero'],
+    ['a = 1__0', '1:7', 'an underscore must stand between digits'],
+    ['a = "\\q"', '1:7', 'this escape is not known to TOML'],
+    ['a = "\\ud800"', '1:11', 'this character cannot stand here'],
+    ['a = 2021-13-01', '1:14', 'there is no such date'],
+    ['a = 24:00:00', '1:12', 'there is no such time'],
+    ['a..b = 1', '1:2', 'a key must stand between dots'],
+    ['a. = 1', '1:2', 'a key must stand between dots'],
+    ['[[a] ]', '1:6', 'a space cannot stand here'],
+    ['[]', '1:2', 'a key is missing'],
+    ['{{ x }}', '1:1', 'this character cannot stand here'],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(
+        () => tomlFormat.read(text),
+        (error) => {
+          assert.ok(error instanceof DocumentSyntaxError, String(error));
+          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
+          return true;
+        },
+      ));
+  }
+
+  it('shows nothing of the text in its errors', () => {
+    for (const text of [
+      'a = "\\uDEAD"',
+      'a = "secret',
+      '# secret\0',
+      'secret secret',
+      'a = secret',
+      'a = "s\\Uffffffff"',
+    ]) {
+      assert.throws(
+        () => tomlFormat.read(text),
+        (error) => error instanceof DocumentSyntaxError && !/secret|DEAD|ffff|0000/i.test(error.message),
+        text,
+      );
+    }
+  });
+
+  it('ends within bounds on hostile texts', () => {
+    const deep = (open: string, close: string, count: number): string =>
+      `a = ${open.repeat(count)}${close.repeat(count)}`;
+    const refused = (text: string): string => {
+      try {
+        tomlFormat.read(text);
+        return 'read';
+      } catch (error) {
+        assert.ok(error instanceof DocumentSyntaxError);
+        return error.message;
+      }
+    };
+    assert.equal(refused(deep('[', ']', 900)), 'read');
+    assert.equal(refused(deep('[', ']', 1100)), 'nested deeper than 1000 levels');
+    const tooDeep = 'values are nested too deeply, or a string is too long';
+    assert.equal(refused(deep('[', ']', 100_000)), tooDeep);
+    assert.equal(refused(`a = ${'{a='.repeat(20_000)}1${'}'.repeat(20_000)}`), tooDeep);
+    assert.equal(refused(`${'a.'.repeat(20_000)}a = 1`), 'nested deeper than 1000 levels');
+    assert.equal(refused(`[${'a.'.repeat(20_000)}a]`), 'nested deeper than 1000 levels');
+    assert.equal(refused(`a = "${'x'.repeat(100_000)}"`), 'read');
+    assert.equal(refused(`a = "${'x'.repeat(1_000_000)}"`), tooDeep);
+  });
+});
+
+describe('editing TOML', () => {
+  for (const [title, before, changes, after] of [
+    [
+      'changes its own text only',
+      'a = 1 # one\r\n\r\nb   =  "x"\r\n',
+      [set(['b'], 'y')],
+      'a = 1 # one\r\n\r\nb   =  "y"\r\n',
+    ],
+    ['keeps escapes', 'a = "x\\u00e9y"\n', [set(['a'], 'xéz')], 'a = "x\\u00e9z"\n'],
+    ['keeps literal quotes', "a = 'x'\n", [set(['a'], 'C:\\x')], "a = 'C:\\x'\n"],
+    ['changes quotes where it has to', "a = 'x'\n", [set(['a'], "it's")], 'a = "it\'s"\n'],
+    [
+      'keeps strings of several lines',
+      's = """\nfoo \\\n  "bar"\n"""\n',
+      [set(['s'], 'foo "baz"\n')],
+      's = """\nfoo \\\n  "baz"\n"""\n',
+    ],
+    ['escapes quotes that would close a string', 's = """x"""\n', [set(['s'], 'x"""y"')], 's = """x""\\"y\\""""\n'],
+    ['keeps literal strings of several lines', "s = '''\nx'''\n", [set(['s'], "it's\n{}")], "s = '''\nit's\n{}'''\n"],
+    ['gives up literal strings that cannot hold it', "s = '''x'''\n", [set(['s'], "x'")], 's = "x\'"\n'],
+    ['keeps a line break that begins a string', "s = '''x'''\n", [set(['s'], '\nx')], "s = '''\n\nx'''\n"],
+    ['writes strings with carriage returns anew', 's = """\r\nx\r\n"""\r\n', [set(['s'], 'y\n')], 's = "y\\n"\r\n'],
+    ['keeps dates dates', 'd = 1979-05-27 # c\n', [set(['d'], '1980-01-28')], 'd = 1980-01-28 # c\n'],
+    ['makes other text of dates', 'd = 07:32:00\n', [set(['d'], 'noon')], 'd = "noon"\n'],
+    [
+      'spells numbers of other formats',
+      'a = 1\nb = 1\nc = 1\n',
+      [setScalar(['a'], 'int', '0123'), setScalar(['b'], 'float', '.5'), setScalar(['c'], 'float', '-.INF')],
+      'a = 83\nb = 0.5\nc = -inf\n',
+    ],
+    ['leaves equal numbers alone', 'a = 0x1F\n', [set(['a'], 31)], 'a = 0x1F\n'],
+    [
+      'replaces a value by an inline table',
+      'a = 1 # c\n',
+      [set(['a'], { b: [1, { c: 2 }] })],
+      'a = { b = [1, { c = 2 }] } # c\n',
+    ],
+    [
+      'adds a key behind the last of its table',
+      '[t]\nx=1\n# c\n\n[u]\n',
+      [set(['t', 'y'], [1])],
+      '[t]\nx=1\ny=[1]\n# c\n\n[u]\n',
+    ],
+    ['adds a key to a table without any', '[t] # c\n[u]\nx = 1', [set(['t', 'y'], 1)], '[t] # c\ny = 1\n[u]\nx = 1'],
+    [
+      'puts a key before another',
+      'a = 1\n# b\nb = 2\n',
+      [set(['x'], 0, 'a'), set(['y'], 3, 'b')],
+      'x = 0\na = 1\ny = 3\n# b\nb = 2\n',
+    ],
+    [
+      'spells a key like its neighbour',
+      '  name   = 1\n',
+      [set(['port'], 2), set(['longer-name'], 3)],
+      '  name   = 1\n  port   = 2\n  longer-name = 3\n',
+    ],
+    ['quotes a key like its neighbour', '"a" = 1\n', [set(['b'], 2)], '"a" = 1\n"b" = 2\n'],
+    [
+      'quotes a key in single quotes like its neighbour',
+      "'a' = 1\n",
+      [set(['b'], 2), set(["c'"], 3)],
+      "'a' = 1\n'b' = 2\n\"c'\" = 3\n",
+    ],
+    ['quotes a key that needs it', 'a = 1\n', [set(['b c'], 2), set([''], 3)], 'a = 1\n"b c" = 2\n"" = 3\n'],
+    ['adds the first key above all tables', '# about t\n[t]\n', [set(['a'], 1)], 'a = 1\n\n# about t\n[t]\n'],
+    ['adds a key to an empty text', '', [set(['a'], 1)], 'a = 1\n'],
+    ['adds a key below comments', '\uFEFF# c', [set(['a'], 1)], '\uFEFF# c\na = 1'],
+    [
+      'adds a table behind the tables of its parent',
+      '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[c]\n',
+      [set(['a', 'n'], { z: 1, s: {} })],
+      '[a]\nx = 1\n\n[a.b]\ny = 1\n\n[a.n]\nz = 1\n\n[a.n.s]\n\n[c]\n',
+    ],
+    ['adds a table before another', '[a]\n[c]\n', [set(['b'], { x: 1 }, 'c')], '[a]\n[b]\nx = 1\n[c]\n'],
+    [
+      'adds a table before the first',
+      '# about a\n[a]\n',
+      [set(['b'], { x: 1 }, 'a')],
+      '[b]\nx = 1\n\n# about a\n[a]\n',
+    ],
+    ['adds a table before an array of tables', 'k = 1\n[[a]]\n', [set(['b'], {}, 'a')], 'k = 1\n\n[b]\n[[a]]\n'],
+    ['adds a table to a text with comments', '# c\n', [set(['t'], { x: 1 })], '# c\n\n[t]\nx = 1\n'],
+    ['adds a table below a blank line', '# c\n\n', [set(['t'], { x: 1 })], '# c\n\n[t]\nx = 1\n'],
+    ['gives a table a header to hold a key', '[a.b]\nx = 1\n', [set(['a', 'k'], 1)], '[a]\nk = 1\n\n[a.b]\nx = 1\n'],
+    ['gives a table a header behind other tables', '[c]\n[a.b]\n', [set(['a', 'k'], 1)], '[c]\n[a]\nk = 1\n[a.b]\n'],
+    [
+      'adds to a table of dotted keys beside them',
+      'a.b = 1\nc = 2\n',
+      [set(['a', 'x'], { y: 1 })],
+      'a.b = 1\na.x = { y = 1 }\nc = 2\n',
+    ],
+    [
+      'puts a dotted key before another',
+      '[t]\na . b = 1\n',
+      [set(['t', 'a', 'x'], 1, 'b')],
+      '[t]\na.x = 1\na . b = 1\n'.replace('a.x', 'a.x'),
+    ],
+    [
+      'adds to an inline table',
+      'a = {}\nb = { x = 1 }\nc={x=1,y=2}\n',
+      [set(['a', 'k'], 1), set(['b', 'k'], 1), set(['c', 'k'], [])],
+      'a = { k = 1 }\nb = { x = 1, k = 1 }\nc={x=1,y=2,k=[]}\n',
+    ],
+    [
+      'prints an inline table with dotted keys anew',
+      'a = { b.c = 1 } # c\n',
+      [set(['a', 'b', 'd'], 1)],
+      'a = { b = { c = 1, d = 1 } } # c\n',
+    ],
+    [
+      'replaces a table of dotted keys in an inline table',
+      'a = { b.c = 1 }\n',
+      [set(['a', 'b'], 1)],
+      'a = { b = 1 }\n',
+    ],
+    [
+      'changes a value under dotted keys in an inline table',
+      'a = { b.c = 1, b.d = 2 }\n',
+      [set(['a', 'b', 'c'], 3)],
+      'a = { b.c = 3, b.d = 2 }\n',
+    ],
+    ['appends to an array on one line', 'a = [1, 2]\n', [set(['a', 2], 3)], 'a = [1, 2, 3]\n'],
+    [
+      'appends to an array of several lines',
+      'a = [\n  1, # one\n  { b = 1 } # two\n]\n',
+      [set(['a', 2], { x: [1] })],
+      'a = [\n  1, # one\n  { b = 1 }, # two\n  { x = [1] }\n]\n',
+    ],
+    ['keeps inline tables on one line', 'a = [\n  {}\n]\n', [set(['a', 0, 'x'], 1)], 'a = [\n  { x = 1 }\n]\n'],
+    ['deletes from an array', 'a = [1, [2], 3]\n', [remove('a', 1)], 'a = [1, 3]\n'],
+    [
+      'appends a table',
+      '[[a]]\nx = 1\n[a.s]\n[b]\n',
+      [set(['a', 1], { x: 2 })],
+      '[[a]]\nx = 1\n[a.s]\n[[a]]\nx = 2\n[b]\n',
+    ],
+    [
+      'deletes a table of an array with all of it',
+      '[[a]]\n[a.s]\nx = 1\n\n[[a]]\ny = 1\n',
+      [remove('a', 0)],
+      '\n[[a]]\ny = 1\n',
+    ],
+    ['leaves an empty array behind the last table of it', 'k = 1\n[[a]]\nx = 1\n', [remove('a', 0)], 'k = 1\na = []\n'],
+    ['deletes a key with its lines', 'a = [\n 1 # c\n] # d\n# e\nb = 2\n', [remove('a')], '# e\nb = 2\n'],
+    [
+      'deletes a table wherever it stands',
+      'k = 1\n\n[a]\nx = 1\n\n[b]\n\n[a.c]\n# c\ny = 1\n# end\n',
+      [remove('a')],
+      'k = 1\n\n[b]\n# end\n',
+    ],
+    ['deletes a table of dotted keys', 'a.b = 1\nc = 2\na.d.e = 3\n', [remove('a')], 'c = 2\n'],
+    ['deletes an array of tables', '[[a]]\n[[a]]\n[b]\n', [remove('a')], '[b]\n'],
+    ['keeps a table that nothing is left of', '[a.b]\nx = 1\n', [remove('a', 'b')], '[a]\n'],
+    [
+      'keeps a table of dotted keys that nothing is left of',
+      'x = 1\n  a.b = 1\n',
+      [remove('a', 'b')],
+      'x = 1\n  a = {}\n',
+    ],
+    ['keeps a table with a header that nothing is left of', '[a]\nb = 1\n', [remove('a', 'b')], '[a]\n'],
+    [
+      'changes only what differs in a table that is set',
+      '# c\n[t]\nx = 1 # one\ny = 2\n',
+      [set(['t'], { x: 1, n: 1, y: 3 })],
+      '# c\n[t]\nx = 1 # one\nn = 1\ny = 3\n',
+    ],
+    [
+      'changes only what differs in the whole',
+      '[t]\nx = 1\n[[l]]\na = 1 # c\n[[l]]\n',
+      [set([], { t: { x: 2 }, l: [{ a: 1 }] })],
+      '[t]\nx = 2\n[[l]]\na = 1 # c\n',
+    ],
+    ['replaces a table by a value', 'k = 1\n[t]\nx = 1\n', [set(['t'], 5)], 'k = 1\nt = 5\n'],
+    [
+      'replaces a table by an array of tables',
+      'k = 1\n\n[t]\nx = 1\n\n[u]\n',
+      [set(['t'], [{ y: 1 }])],
+      'k = 1\n\n[[t]]\ny = 1\n\n[u]\n',
+    ],
+    [
+      'replaces an array of tables by a table',
+      '[[t]]\nx = 1\n[[t]]\n[u]\n',
+      [set(['t'], { y: 1 })],
+      '[t]\ny = 1\n[u]\n',
+    ],
+    [
+      'gives a table that others mention a dotted key beside the one it has',
+      '[a.b]\n[c]\n[c.d.e]\n',
+      [set(['a', 'x'], 1), set(['c', 'd', 'y'], 1)],
+      '[a]\nx = 1\n[a.b]\n[c]\n[c.d]\ny = 1\n[c.d.e]\n',
+    ],
+    [
+      'keeps to dotted keys where headers mention the table, too',
+      '[a.b.c]\n[a]\nb.x = 1\n',
+      [set(['a', 'b', 'y'], 1)],
+      '[a.b.c]\n[a]\nb.x = 1\nb.y = 1\n',
+    ],
+    ['replaces an array of tables by values', '[[t]]\n', [set(['t'], [1, {}])], 't = [1, {}]\n\n'],
+    ['writes text of several lines on several', 'a = 1\n', [set(['b'], 'x\n"y"\n')], 'a = 1\nb = """\nx\n"y"\n"""\n'],
+    [
+      'writes text of several lines on one where lines end otherwise',
+      'a = 1\r\n',
+      [set(['b'], 'x\n')],
+      'a = 1\r\nb = "x\\n"\r\n',
+    ],
+  ] as const) {
+    it(title, () => {
+      assert.equal(edit(before, ...changes), after);
+      assert.equal(
+        edit(
+          after,
+          ...changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string')),
+        ),
+        after,
+      );
+    });
+  }
+
+  it('takes dates from another document as dates', () => {
+    const root = rootOf('d = 1979-05-27\n');
+    assert.ok(root.kind === 'map');
+    const value = root.entries[0]?.value as Tree;
+    assert.equal(edit('x = 1\n', { kind: 'set', path: ['y'], value }), 'x = 1\ny = 1979-05-27\n');
+    assert.equal(edit('x = "1"\n', { kind: 'set', path: ['x'], value }), 'x = 1979-05-27\n');
+  });
+
+  for (const [title, text, change, message] of [
+    ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: leave the key out'],
+    ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: leave the key out'],
+    ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML has no integers of more than 64 bits'],
+    ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML has no way to write half of a surrogate pair'],
+    ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can only hold tables'],
+    ['a text that is no table', 'a = 1\n', set([], [1]), 'TOML is a table, not a list'],
+  ] as const) {
+    it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));
+  }
+
+  for (const change of [
+    set(['a', 'b'], 1),
+    set(['t', 0], 1),
+    set(['l', 'x'], 1),
+    set(['l', 5], {}),
+    set(['n', 'x'], 1),
+    remove('x'),
+    remove('l', 1),
+    remove(),
+    set(['i', 5], 1),
+  ]) {
+    it(`has no place for ${JSON.stringify(change.path)}`, () =>
+      assert.throws(() => edit('a = 1\ni = []\n[t]\n[[l]]\n', change), RangeError));
+  }
+
+  it('has one document', () => {
+    assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('there is no document number 1'));
+    assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /one change lies at or inside/);
+  });
+});
+
+describe('printing TOML', () => {
+  it('writes values, then tables', () => {
+    const tree = treeOf({
+      t: { u: { deep: {} }, v: 1 },
+      a: 'x',
+      'b c': [1, [true, { d: 1.5 }]],
+      l: [{ x: 1, m: [{ y: 2 }] }, {}],
+      e: [],
+      text: 'one\n\ttwo """ \\\n',
+    });
+    assert.equal(
+      tomlFormat.print(tree),
+      [
+        'a = "x"',
+        '"b c" = [1, [true, { d = 1.5 }]]',
+        'e = []',
+        'text = """',
+        'one',
+        '\ttwo ""\\" \\\\',
+        '"""',
+        '',
+        '[t]',
+        'v = 1',
+        '',
+        '[t.u.deep]',
+        '',
+        '[[l]]',
+        'x = 1',
+        '',
+        '[[l.m]]',
+        'y = 2',
+        '',
+        '[[l]]',
+        '',
+      ].join('\n'),
+    );
+    assert.equal(tomlFormat.print(treeOf({})), '');
+    assert.equal(tomlFormat.print(treeOf({ a: 1 })), 'a = 1\n');
+  });
+
+  it('spells the numbers of other formats', () => {
+    const numbers: readonly (readonly [Scalar['type'], string, string])[] = [
+      ['int', '0x1F', '0x1F'],
+      ['int', '0X1F', '31'],
+      ['int', '-0x1F', '-31'],
+      ['int', '0123', '83'],
+      ['int', '+1_000', '+1_000'],
+      ['int', '1__0', '10'],
+      ['float', '1.', '1.0'],
+      ['float', '.5', '0.5'],
+      ['float', '1e3', '1e3'],
+      ['float', '1E+21', '1E+21'],
+      ['float', '12345678901234567890.10', '12345678901234567890.10'],
+      ['float', '1', '1.0'],
+      ['float', '.NaN', 'nan'],
+      ['float', '+.inf', '+inf'],
+    ];
+    for (const [type, text, spelling] of numbers) {
+      const tree: Tree = { kind: 'map', entries: [{ key: 'k', value: { kind: 'scalar', type, text } }] };
+      assert.equal(tomlFormat.print(tree), `k = ${spelling}\n`);
+    }
+    assert.throws(() => tomlFormat.print(stringScalar('x')), new NoSpellingError('TOML is a table, not a scalar'));
+  });
+});

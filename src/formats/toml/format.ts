@@ -1,0 +1,23 @@
+/** TOML 1.0 as a format. What is there keeps its form: tables with headers, dotted keys and inline tables alike. */
+import { tomlEdits } from './edit';
+import { printToml } from './print';
+import { readToml } from './read';
+import { closedText, editClosed } from '../closed-text';
+import type { Format, SourceDocument } from '../document';
+import { lineBreakOf } from '../lines';
+import { singleDocument } from '../single-document';
+
+/** `read('a = 1 # one\n').edit([{kind: 'set', path: ['a'], value: 2}])` is `a = 2 # one\n`; `print({t: {a: 1}})` is `[t]\na = 1\n`. */
+export const tomlFormat: Format = { name: 'toml', read: readTomlDocument, print: printToml };
+
+function readTomlDocument(text: string): SourceDocument {
+  const newline = lineBreakOf(text);
+  const closed = closedText(text, newline);
+  const toml = readToml(closed.text, text);
+  return singleDocument(
+    text,
+    toml.root,
+    (branch) => editClosed(closed, tomlEdits(closed.text, newline, toml, branch)),
+    printToml,
+  );
+}

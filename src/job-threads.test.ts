@@ -1,0 +1,117 @@
+/** This file is also what the threads run: there it serves the jobs below. */
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import { noFiles } from './files';
+import { isJobThread, serveJobs, threadedJobs, threadsPay } from './job-threads';
+import { jobsInThisThread, type JobContext } from './jobs';
+import { rootFiles } from './root-files';
+
+interface TestJob {
+  readonly name: string;
+  readonly busyMs?: number;
+  readonly fails?: boolean;
+  readonly reads?: string;
+}
+
+function perform(job: unknown, context: JobContext): unknown {
+  const { name, busyMs = 0, fails = false, reads } = job as TestJob;
+  const end = performance.now() + busyMs;
+  while (performance.now() < end);
+  if (fails) throw new Error(`${name} fails`);
+  return {
+    name,
+    inThread: isJobThread,
+    left: context.remainingMs() > 0,
+    text: reads === undefined ? '' : context.files.read(reads),
+  };
+}
+
+const named = (outcomes: readonly unknown[]): readonly unknown[] =>
+  outcomes.map((outcome) => (outcome as { result?: { name: string } }).result?.name ?? outcome);
+
+const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
+  outcomes.map((outcome) => (outcome as { result: { inThread: boolean } }).result.inThread);
+
+if (isJobThread) serveJobs(perform);
+else {
+  const jobs = threadedJobs(perform, noFiles, __filename);
+  const options = { concurrency: 3, timeoutMs: 10_000 };
+  /** A stack larger than usual is what only threads have. */
+  const inThreads = { ...options, stackSizeMb: 8 };
+  const many = (count: number, more: Partial<TestJob> = {}): readonly TestJob[] =>
+    Array.from({ length: count }, (_, index) => ({ name: `job ${index}`, ...more }));
+  const names = (count: number): readonly string[] => many(count).map(({ name }) => name);
+
+  describe('threadsPay', () => {
+    for (const [what, times, left, threads, pays] of [
+      ['nothing is known', [], 10, 4, false],
+      ['only the first is known', [500], 10, 4, false],
+      ['the rest is short', [5, 5], 10, 4, false],
+      ['the rest is long', [5, 50], 10, 2, true],
+      ['parsing again would take longer', [1000, 50], 10, 2, false],
+      ['there is one processor', [5, 500], 10, 1, false],
+      ['the mean of all but the first decides', [0, 0, 100], 3, 2, true],
+    ] as const) {
+      it(`${pays ? 'yes' : 'no'}: ${what}`, () => assert.equal(threadsPay(times, left, threads), pays));
+    }
+  });
+
+  describe('threadedJobs', function () {
+    this.timeout(30_000);
+
+    it('does short jobs here, in their order', async () => {
+      const outcomes = await jobs.run(many(5), options);
+      assert.deepEqual(named(outcomes), names(5));
+      assert.deepEqual(threadsOf(outcomes), [false, false, false, false, false]);
+    });
+
+    it('gives long jobs to threads and takes part itself', async () => {
+      const outcomes = await jobs.run(many(12, { busyMs: 60 }), options);
+      assert.deepEqual(named(outcomes), names(12));
+      assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
+      if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
+    });
+
+    it('gives jobs that need a larger stack to threads only', async () => {
+      const outcomes = await jobs.run(many(7), inThreads);
+      assert.deepEqual(named(outcomes), names(7));
+      assert.ok(threadsOf(outcomes).every(Boolean));
+    });
+
+    it('opens the root again in a thread', async () => {
+      const outcomes = await threadedJobs(perform, rootFiles(__dirname), __filename).run(
+        [{ name: 'a', reads: 'index.d.ts' }],
+        inThreads,
+      );
+      const [first] = outcomes as readonly { result: { text: string; left: boolean } }[];
+      assert.match(first?.result.text ?? '', /^\/\*\* The public entry/);
+      assert.equal(first?.result.left, true);
+    });
+
+    it('ends a thread whose job does not end, and starts another for the rest', async () => {
+      const outcomes = await jobs.run([{ name: 'endless', busyMs: 60_000 }, ...many(3)], {
+        ...inThreads,
+        concurrency: 1,
+        timeoutMs: 100,
+      });
+      assert.deepEqual(named(outcomes), [{ brokenOff: 'time' }, ...names(3)]);
+    });
+
+    it('throws what a job throws, here and in a thread', async () => {
+      await assert.rejects(() => jobs.run(many(1, { fails: true }), options), /job 0 fails/);
+      await assert.rejects(() => jobs.run(many(1, { fails: true }), inThreads), /job 0 fails/);
+    });
+
+    it('has nothing to do without jobs', async () => {
+      assert.deepEqual(await jobs.run([], options), []);
+      assert.deepEqual(await jobs.run([], inThreads), []);
+    });
+  });
+
+  describe('jobsInThisThread', () => {
+    it('does the same without a clock', async () => {
+      const outcomes = await jobsInThisThread(perform, noFiles).run(many(3), options);
+      assert.deepEqual(named(outcomes), names(3));
+    });
+  });
+}

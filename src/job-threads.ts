@@ -1,0 +1,192 @@
+/**
+ * Jobs on worker threads: the one file that starts any. A thread runs the executable's own file again.
+ *
+ * A thread has to load that file and parse again what the jobs share, so most runs are over before one pays. The first
+ * two jobs are therefore always done here, and what they took tells whether the rest is worth threads; then this thread
+ * takes part like the others. Nobody hands jobs out: a shared counter says which is next.
+ */
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Files } from './files';
+import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
+import { rootFiles } from './root-files';
+import { noFiles } from './files';
+
+/** From `new Worker` to its first job: measured 35 to 60 ms for a bundle of 400 KiB. */
+const startMs = 50;
+
+/** How long after its time a job may still end by itself, before its thread is ended. */
+const graceMs = 2_000;
+
+/** Where a thread without a limit of its own would take the process down with it. */
+const memoryMb = 2_048;
+
+interface ThreadData {
+  readonly jobs: readonly unknown[];
+  readonly timeoutMs: number;
+  readonly root: string | undefined;
+  /** The number of the next job, then for each thread that of the job it is at. */
+  readonly shared: Int32Array;
+  readonly thread: number;
+}
+
+interface Done {
+  readonly index: number;
+  readonly result: unknown;
+}
+
+export const isJobThread = !isMainThread;
+
+/** In a thread that `threadedJobs` started: does jobs until there are none. */
+export function serveJobs(perform: PerformJob): void {
+  const { jobs, timeoutMs, root, shared, thread } = workerData as ThreadData;
+  const files = root === undefined ? noFiles : rootFiles(root);
+  for (;;) {
+    const index = takeNext(shared, thread, jobs.length);
+    if (index === undefined) return;
+    const result = perform(jobs[index], contextOf(files, timeoutMs));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    parentPort?.postMessage({ index, result } satisfies Done);
+  }
+}
+
+/** `file` is the executable's own: run in a thread, it calls `serveJobs`. */
+export const threadedJobs = (perform: PerformJob, files: Files, file: string): Jobs => ({
+  async run(jobs, options) {
+    const { concurrency, stackSizeMb } = options;
+    if (stackSizeMb !== undefined) return new Pool(jobs, options, files, file).run(concurrency);
+    const { outcomes, threads } = runHere(perform, files, jobs, options);
+    if (outcomes.length === jobs.length) return outcomes;
+    const pool = new Pool(jobs.slice(outcomes.length), options, files, file);
+    return [...outcomes, ...(await pool.run(threads - 1, perform))];
+  },
+});
+
+/** Until all are done, or so many threads would do the rest sooner. */
+function runHere(
+  perform: PerformJob,
+  files: Files,
+  jobs: readonly unknown[],
+  { concurrency, timeoutMs }: JobOptions,
+): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
+  const outcomes: JobOutcome[] = [];
+  const times: number[] = [];
+  for (const job of jobs) {
+    const left = jobs.length - outcomes.length;
+    const threads = Math.min(concurrency, availableParallelism(), left);
+    if (threadsPay(times, left, threads)) return { outcomes, threads };
+    const start = performance.now();
+    outcomes.push({ result: perform(job, contextOf(files, timeoutMs)) });
+    times.push(performance.now() - start);
+  }
+  return { outcomes, threads: 1 };
+}
+
+/**
+ * Whether `left` jobs end sooner on so many threads, given what each job took until now. The first stands for what a
+ * thread must do again, such as parsing libraries; the others for what is left.
+ */
+export function threadsPay(times: readonly number[], left: number, threads: number): boolean {
+  const [first = 0, ...others] = times;
+  if (others.length === 0 || threads < 2) return false;
+  const each = others.reduce((sum, time) => sum + time, 0) / others.length;
+  return left * each * (1 - 1 / threads) > startMs + first;
+}
+
+/** Takes the number of the next job; undefined where there is none. */
+function takeNext(shared: Int32Array, thread: number, count: number): number | undefined {
+  const index = Atomics.add(shared, 0, 1);
+  if (index >= count) return undefined;
+  Atomics.store(shared, 1 + thread, index);
+  return index;
+}
+
+function contextOf(files: Files, timeoutMs: number): JobContext {
+  const end = performance.now() + timeoutMs;
+  return { files, remainingMs: () => Math.max(1, end - performance.now()) };
+}
+
+class Pool {
+  private readonly outcomes: JobOutcome[] = [];
+  private readonly shared: Int32Array;
+
+  constructor(
+    private readonly jobs: readonly unknown[],
+    private readonly options: JobOptions,
+    private readonly files: Files,
+    private readonly file: string,
+  ) {
+    this.shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
+  }
+
+  /** On so many threads, and in this one too where `perform` is given. */
+  async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
+    const count = Math.min(Math.max(threads, 1), this.jobs.length);
+    const others = Array.from({ length: count }, (_, thread) => this.serve(thread));
+    if (perform !== undefined) await this.takePart(perform, count);
+    await Promise.all(others);
+    return this.outcomes;
+  }
+
+  private async takePart(perform: PerformJob, thread: number): Promise<void> {
+    for (;;) {
+      const index = takeNext(this.shared, thread, this.jobs.length);
+      if (index === undefined) return;
+      this.outcomes[index] = { result: perform(this.jobs[index], contextOf(this.files, this.options.timeoutMs)) };
+      // Lets the other threads' messages in, and the watch on them.
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      await new Promise(setImmediate);
+    }
+  }
+
+  /** Keeps one thread going until no job is left, starting another where one had to be ended. */
+  private async serve(thread: number): Promise<void> {
+    while (Atomics.load(this.shared, 0) < this.jobs.length) {
+      Atomics.store(this.shared, 1 + thread, -1);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      const brokenOff = await this.thread(thread);
+      const index = Atomics.load(this.shared, 1 + thread);
+      if (brokenOff !== undefined && index >= 0) this.outcomes[index] ??= { brokenOff };
+    }
+  }
+
+  /** One thread from its start to its end; what ended it, unless it ended by itself. */
+  private thread(thread: number): Promise<'time' | 'memory' | undefined> {
+    const { timeoutMs, stackSizeMb } = this.options;
+    const data: ThreadData = { jobs: this.jobs, timeoutMs, root: this.files.root, shared: this.shared, thread };
+    const worker = new Worker(this.file, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stackSizeMb === undefined ? {} : { stackSizeMb }) },
+    });
+    return new Promise((resolve, reject) => {
+      let watch: NodeJS.Timeout;
+      let messages = 0;
+      const rearm = (): void => {
+        clearTimeout(watch);
+        watch = setTimeout(() => {
+          // This thread may have been busy itself: what has arrived meanwhile is let in first.
+          const before = messages;
+          setImmediate(() => {
+            if (messages !== before) return;
+            resolve('time');
+            void worker.terminate();
+          });
+        }, timeoutMs + graceMs);
+      };
+      rearm();
+      worker.on('message', ({ index, result }: Done) => {
+        this.outcomes[index] = { result };
+        messages += 1;
+        rearm();
+      });
+      worker.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('memory');
+        else reject(error);
+      });
+      worker.on('exit', () => {
+        clearTimeout(watch);
+        resolve(undefined);
+      });
+    });
+  }
+}

@@ -1,0 +1,134 @@
+/** Hostile programs: each ends in a clear error within its bound, never in a crash, a hang or a JavaScript stack. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { endsWell, mutate } from '../../test/jsonnet-mutations';
+import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
+
+function fails(code: string, detail: string, limits: Limits = {}, options: Partial<Options> = {}): void {
+  assert.throws(
+    () => evaluateToText({ name: 'f', code, limits, ...options }),
+    (error) => {
+      assert.ok(error instanceof JsonnetError, String(error));
+      assert.equal(error.detail, detail, code);
+      assert.equal(error.stack, error.message);
+      return true;
+    },
+  );
+}
+
+describe('a hostile Jsonnet program', () => {
+  it('may not nest without end', () => {
+    fails('['.repeat(10_000) + ']'.repeat(10_000), 'Exceeded maximum parse depth limit.');
+    const stack = 'max stack frames exceeded.';
+    fails('local f(x) = f(x+1); f(0)', stack);
+    fails('local x = x; x', stack);
+    fails('{ a: self.b, b: self.a }', stack);
+    fails('{ a: self }', stack);
+    fails('local a = [b], b = [a]; a == b', stack);
+    fails('{ assert self.a == 1, a: self.a }.a', stack);
+    fails('function(x=y, y=x) x', stack);
+    fails('std.parseJson(std.repeat("[", 10000) + std.repeat("]", 10000))', stack);
+    fails('std.sort([1, 2], function(x) std.sort([x, 1], function(y) error "deep"))', 'deep');
+    const texts = { a: 'import "b"', b: 'import "a"', c: '{ x: (import "c").x }' };
+    fails('import "a"', stack, {}, { importer: memoryImporter(texts) });
+    fails('(import "c").x', stack, {}, { importer: memoryImporter(texts) });
+    const loop = { x: { code: 'std.extVar("y")' }, y: { code: 'std.extVar("x")' } };
+    fails('std.extVar("x")', stack, {}, { extVars: loop });
+  });
+
+  it('may recurse as deeply as it is allowed to, and loop as long', () => {
+    assert.equal(evaluate({ name: 'f', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(490)' }), 490);
+    const loop = 'local sum(n, a) = if n == 0 then a else sum(n - 1, a + n) tailstrict; sum(1000000, 0)';
+    assert.equal(evaluate({ name: 'f', code: loop }), 500_000_500_000);
+  });
+
+  it('may not build what fills the memory', () => {
+    fails('std.makeArray(1e10, function(i) i)', 'array of 10000000000 elements is too long');
+    fails('std.range(-1e300, 1)', 'array of 1e+300 elements is too long');
+    fails('[1, 2, 3][0:3:1e-300]', 'array of 3e+300 elements is too long');
+    fails('std.foldl(function(a, i) a + a, std.range(1, 30), [1])', 'array of 16777216 elements is too long');
+    fails('std.foldl(function(a, i) a + a, std.range(1, 60), "x")', 'string of 536870912 characters is too long');
+    fails('std.repeat("abc", 1e9)', 'string of 3000000000 characters is too long');
+    fails('std.join("x", std.repeat([std.repeat("x", 1e6)], 1000))', 'string of 269000269 characters is too long');
+    const text = 'local text = std.repeat("x", 9e6); ';
+    for (const call of [
+      'stringChars(text)',
+      'set(text)',
+      'map(std.length, text)',
+      'reverse(text)',
+      'foldl(1, text, 2)',
+    ]) {
+      const code = `${text}std.${call.replace('foldl(1', 'foldl(function(a, b) a')}`;
+      fails(code, 'string of 9000000 characters is too long to take apart');
+    }
+    fails(`${text}text[0:5:2]`, 'string of 9000000 characters is too long to take apart');
+    fails(`${text}std.encodeUTF8(text)`, 'array of 9000000 elements is too long');
+    fails(`${text}std.split(text, "x")`, 'array of 8388609 elements is too long');
+    fails(`${text}std.splitLimitR(text, "x", -1)`, 'array of 8388609 elements is too long');
+    fails(`${text}std.findSubstr("x", text)`, 'array of 8388609 elements is too long');
+    fails('std.format("%.1000000f", 5)', 'a value is too large');
+    fails('std.parseInt(std.repeat("9", 400))', 'overflow');
+    fails('std.parseHex(std.repeat("f", 400))', 'overflow');
+  });
+
+  it('ends at its deadline, whatever it is at', () => {
+    const limits = { deadlineMs: 50 };
+    const many = 'local many = std.repeat([[1]], 3000000); ';
+    for (const code of [
+      '[1 for a in std.range(1, 1e5) for b in std.range(1, 1e5)]',
+      'local f(x) = f(x + 1) tailstrict; f(0)',
+      'std.sort(std.makeArray(2000000, function(i) (i * 7919) % 1000003))',
+      'std.sort(std.makeArray(500000, function(i) "k" + (i * 7919) % 1000003))',
+      'std.parseJson("[" + std.repeat("[],", 1000000) + "1]")',
+      'std.parseJson("[" + std.repeat("[],", 1000000) + "1")',
+      'std.parseYaml(std.repeat("- 1\\n", 500000))',
+      'std.parseYaml("[" + std.repeat("1, ", 1000000) + "1]")',
+      `${many}many`,
+      `${many}std.manifestYamlDoc(many)`,
+      `${many}std.manifestPython(many)`,
+      `${many}std.manifestTomlEx({ a: many }, "")`,
+      `${many}std.toString(many) == ""`,
+      `${many}std.foldl(function(a, i) many[1:], std.range(1, 1000), 0)`,
+      'local text = std.repeat("xY", 1e7); std.foldl(function(a, i) std.asciiUpper(text) == i, std.range(1, 1000), 0)',
+    ]) {
+      const start = performance.now();
+      fails(code, 'deadline exceeded.', limits);
+      assert.ok(performance.now() - start < 3000, code);
+    }
+  });
+
+  it('does not make an alias bomb go off by reading it', () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`);
+    const extVars = { yaml: `a0: &a0 [x]\n${lines.join('')}` };
+    assert.equal(evaluate({ name: 'f', code: 'std.length(std.parseYaml(std.extVar("yaml")).a30)', extVars }), 9);
+    fails('std.parseYaml(std.extVar("yaml"))', 'output exceeds 10000 bytes', { maxOutputBytes: 10_000 }, { extVars });
+  });
+});
+
+const programs = [
+  'local f(x, y=2) = x + y; { a: f(1), b: f(1, y=3), c: [f(i) for i in std.range(1, 3) if i != 2] }',
+  '{ local n = self.a, a: 1, b:: n, c+: { d: super.x }, assert self.a > 0 : "a" } { a: super.a + 1, c: $.a }',
+  'local t = |||\n  text\n    block\n|||; std.join(",", std.split(t, " ")) + @\'raw\' + "\\u00e9\\n"',
+  '{ [k]: { name: k, size: std.length(k) } for k in ["a", "bc"] } + { ["x" + "y"]: null, "z w": -1.5e3 }',
+  'std.manifestYamlDoc({ a: [1, { b: "x\\n" }], c: {} }) + std.manifestJsonEx([1, "a"], " ") + "%5.2f %s" % [1.5, []]',
+  'std.parseYaml("a: [1, {b: c}]\\nd: |\\n  text\\n") + std.parseJson("{\\"e\\": [null, true]}")',
+  'local Base = { kind: error "kind", spec: { replicas: 1 } }; Base { kind: "A", spec+: { image: "b" } }',
+  'std.sort(std.set([3, 1, 2, 3]) + [x * 2 for x in [1, 2] for y in [3]], function(x) -x)[1:3:1]',
+  'local even(n) = if n == 0 then true else odd(n - 1) tailstrict, odd(n) = n != 0 && even(n - 1); [even(10), 5 % 3, 1 << 3]',
+  'std.mergePatch(std.prune({ a: null, b: { c: [] } }), { b: { d: std.base64("x") } }) + { e: std.md5("") }',
+];
+
+describe('a Jsonnet program with random changes', () => {
+  it('gives JSON or an error that a user can read', () => {
+    for (const program of programs) assert.equal(endsWell('f', program), 'result', program);
+    const ends = { result: 0, error: 0 };
+    const program = fc.constantFrom(...programs);
+    fc.assert(
+      fc.property(program, program, fc.nat(), (whole, other, seed) => {
+        ends[endsWell('f', mutate(whole, other, seed))] += 1;
+      }),
+      { numRuns: 600 },
+    );
+    assert.ok(ends.result > 30 && ends.error > 200, JSON.stringify(ends));
+  });
+});

@@ -1,0 +1,14 @@
+/** The edge of an executable whose function has jobs for threads: one file, run as the process and in each thread. */
+import { isJobThread, serveJobs, threadedJobs } from './job-threads';
+import type { PerformJob } from './jobs';
+import type { KrmFunction } from './krm-function';
+import { main } from './main';
+
+/** Runs `fn` as this process, or its jobs as this thread. `file` is the calling file's `__filename`. */
+export async function threadedMain<Config>(
+  fn: KrmFunction<Config> & { readonly perform: PerformJob },
+  file: string,
+): Promise<void> {
+  if (isJobThread) return serveJobs(fn.perform);
+  return main(fn, { jobs: (files) => threadedJobs(fn.perform, files, file) });
+}

@@ -1,0 +1,129 @@
+/**
+ * Values planted in Secrets, in every way in which a run of merge-values can fail or warn about them: no piece of one may
+ * come out in standard error or in a result, and none in plain text anywhere.
+ */
+import assert from 'node:assert/strict';
+import { mergeValues } from '../functions/merge-values/function';
+import { entryOf } from '../src/data/tree';
+import { FileAccessError, noFiles } from '../src/files';
+import { yamlFormat } from '../src/formats/yaml/format';
+import { run } from '../src/run';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+interface Attempt {
+  /** The value in the Secret, before it is encoded; undefined where there is none. */
+  readonly base?: string;
+  /** As the file `overlay` has it. */
+  readonly overlay?: string;
+  readonly format?: string;
+  /** More of the generator. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  readonly behavior?: string;
+  readonly exitCode: number;
+}
+
+const attempts: Readonly<Record<string, Attempt>> = {
+  'JSON that breaks off behind the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 1 },
+  'JSON that breaks off in the value': { base: '{"a": "planted-1', overlay: '{}', exitCode: 1 },
+  'JSON with an escape that there is not': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 1 },
+  'JSON with a value that is no word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 1 },
+  'JSON with bare words': { base: '{a: planted-1}', overlay: '{}', exitCode: 0 },
+  'strict JSON with bare words': {
+    base: '{a: planted-1}',
+    overlay: '{}',
+    more: { mergeValues: [{ key: 'config', format: 'json', strict: true }] },
+    exitCode: 1,
+  },
+  'JSON with a key twice': { base: '{"planted-1": 1, "planted-1": 2}', overlay: '{}', exitCode: 1 },
+  'JSON in the overlay that breaks off': { base: '{}', overlay: '{"a": "planted-2', exitCode: 1 },
+  'JSON in the overlay with comments': { base: '{}', overlay: '{"a": "planted-2" /* planted-1 */}', exitCode: 0 },
+  'a value of another type': { base: '{"a": "planted-1"}', overlay: '{"a": {"b": "planted-2"}}', exitCode: 0 },
+  'YAML that breaks off': { base: 'a: "planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'YAML that is no document': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'documents that differ in number': {
+    base: 'a: planted-1',
+    overlay: 'a: 1\n---\nb: planted-2',
+    format: 'yaml',
+    exitCode: 1,
+  },
+  'list items that repeat': {
+    base: '{"l": [{"id": "planted-1"}]}',
+    overlay: '{"l": [{"id": "planted-2"}, {"id": "planted-2"}]}',
+    more: {
+      mergeValues: [{ key: 'config', format: 'json', lists: [{ path: 'l', strategy: 'merge', key: 'id' }] }],
+    },
+    exitCode: 1,
+  },
+  'TOML that is none': { base: 'a = planted-1', overlay: '', format: 'toml', exitCode: 1 },
+  'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 1 },
+  'TOML whose tables are to hold a value': {
+    base: '[[a]]\nb = "planted-1"',
+    overlay: 'a = ["planted-2"]',
+    more: { mergeValues: [{ key: 'config', format: 'toml', lists: [{ path: 'a', strategy: 'append' }] }] },
+    exitCode: 1,
+  },
+  'INI that is none': { base: '[planted-1\nplanted-2', overlay: 'a = 1', format: 'ini', exitCode: 1 },
+  'an env file that is none': { base: 'planted-1=1\nplanted-1=2', overlay: 'A=1', format: 'env', exitCode: 1 },
+  'properties with a bad escape': { base: 'a = \\uplanted-1', overlay: 'a = 1', format: 'properties', exitCode: 1 },
+  'a base that is not there': { overlay: 'planted-1', exitCode: 1 },
+  'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 1 },
+  'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 1 },
+  'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 1 },
+};
+
+/** Files are the only way to a value that is not in the input itself. */
+const fileText = (overlay: string, path: string): string => {
+  if (path === 'overlay') return overlay;
+  if (path === 'env') return 'other=planted-1\nother=planted-2\n';
+  throw new FileAccessError(`"${path}" cannot be read: the test has no such file`);
+};
+
+function inputOf({ base, format = 'json', more, behavior = 'merge' }: Attempt): string {
+  const generator = {
+    name: 'creds',
+    behavior,
+    files: ['config=overlay'],
+    ...(behavior === 'merge' ? { mergeValues: [{ key: 'config', format }] } : {}),
+    ...more,
+  };
+  const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'creds' }, type: 'Opaque' };
+  return JSON.stringify({
+    apiVersion: 'config.kubernetes.io/v1',
+    kind: 'ResourceList',
+    items: base === undefined ? [] : [{ ...secret, data: { config: base64(base) } }],
+    functionConfig: {
+      apiVersion: 'fn.inlay.dev/v1alpha1',
+      kind: 'MergeValues',
+      metadata: { name: 'x' },
+      secretGenerator: [generator],
+    },
+  });
+}
+
+describe('values planted in Secrets', () => {
+  for (const [what, attempt] of Object.entries(attempts)) {
+    it(`${what}: nothing of them is shown`, async () => {
+      const { overlay = '' } = attempt;
+      const files = {
+        ...noFiles,
+        read: (path: string) => fileText(overlay, path),
+        readBytes: (path: string) => Buffer.from(fileText(overlay, path)),
+      };
+      const { stdout, stderr, exitCode } = await run(mergeValues, { text: inputOf(attempt), files: () => files });
+      assert.equal(exitCode, attempt.exitCode, stderr);
+      assert.ok(stderr.length > 0, 'the run has something to say');
+      const root = yamlFormat.read(stdout).roots[0];
+      const results = JSON.stringify(entryOf(root, 'results'));
+      assert.ok(results.length > 20, 'and says it in a result');
+      for (const said of [stderr, results]) {
+        assert.doesNotMatch(said, /plant|anted|cGxhbnR/);
+        assert.ok(!said.includes(base64(attempt.base ?? 'none').slice(0, 8)), said);
+      }
+      assert.doesNotMatch(stdout, /plant/);
+    });
+  }
+});
