@@ -13,7 +13,7 @@ const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 
 
 /** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
-  'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'v8', 'worker_threads'],
+  'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
   'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'v8', 'worker_threads'],
 };
 
