@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
+import { layeredSettings, referringItems } from './layers';
 import { measure, type Command } from './measure';
 import { landscape } from './overwrites';
 import { measureReaders } from './readers';
@@ -56,6 +57,11 @@ function rows(folder: string): readonly Row[] {
     args: [executable('replace-values')],
     input,
   });
+  const layerConfig = (input: string): Command => ({
+    file: process.execPath,
+    args: [executable('layer-config')],
+    input,
+  });
   const list = (count: number, name: string, replacements: string): string =>
     file(`${name}-${count}.yaml`, resourceList(count, functionConfig(replacements)));
 
@@ -87,6 +93,16 @@ function rows(folder: string): readonly Row[] {
       command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
+    ...[160, 4000].map((count): Row => ({
+      name: `layer-config, ${count} settings in 5 layers`,
+      command: layerConfig(file(`layers-${count}.yaml`, layeredSettings(count))),
+      runs: 15,
+    })),
+    ...[0, 500].map((users): Row => ({
+      name: `layer-config, 10000 items, ${users} of which refer to the object`,
+      command: layerConfig(file(`users-${users}.yaml`, referringItems(10_000, users))),
+      runs: 7,
+    })),
     {
       name: 'resolve-overwrites, 2000 Installations, 500 overwrites, 5000 components',
       command: {

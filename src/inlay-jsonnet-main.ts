@@ -13,9 +13,15 @@ const deepStack = 500;
 /**
  * V8 optimises what looks hot after some milliseconds, for servers that run for hours. A program here ends before that
  * pays: compilation was more than half of what programs of 50 ms took. So functions have to run eight times as long
- * first (66 KiB of bytecode is V8's own figure in Node 20).
+ * first (66 KiB of bytecode is V8's own figure in Node 20). What Node loads of itself after a change of flags it has to
+ * compile anew: so the change waits until a worker or standard output is there.
  */
 const optimiseAfter = 8 * 66 * 1024;
+
+function evaluate({ request, standardInput }: Job, on: Port): Outcome {
+  setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
+  return execute(request, on, standardInput);
+}
 
 const portWith = (trace: Port['trace']): Port => ({
   read(path) {
@@ -45,14 +51,12 @@ interface Job {
 async function main(): Promise<void> {
   // Until the last byte was taken, the run has failed.
   process.exitCode = 70;
+  const { stdout } = process;
   const request = readArguments(process.argv.slice(2), process.env);
-  if ('exitCode' in request) return deliver(request);
+  if ('exitCode' in request) return deliver(request, stdout);
   const standardInput = request.program === '-' && !request.programIsCode ? await readStandardInput() : '';
-  deliver(
-    (request.maxStack ?? 0) > deepStack
-      ? await executeDeeply({ request, standardInput })
-      : execute(request, port, standardInput),
-  );
+  const job = { request, standardInput };
+  deliver((request.maxStack ?? 0) > deepStack ? await executeDeeply(job) : evaluate(job, port), stdout);
 }
 
 async function readStandardInput(): Promise<string> {
@@ -75,7 +79,7 @@ function executeDeeply(job: Job): Promise<Outcome> {
   });
 }
 
-function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome): void {
+function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
   if (stderr !== '') process.stderr.write(stderr);
   let names = '';
   for (const { path, text, listed } of files) {
@@ -83,17 +87,17 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome): v
     const fault = writeFile(path, text, createFolders);
     if (fault === null) continue;
     process.stderr.write(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
-    return print(stdout === '' ? '' : names, 1);
+    return print(stdout === '' ? '' : names, 1, to);
   }
-  print(stdout, exitCode);
+  print(stdout, exitCode, to);
 }
 
-function print(text: string, exitCode: number): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
+  to.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 70;
     if (error.code !== 'EPIPE') process.stderr.write(`standard output: ${error.message}\n`);
   });
-  process.stdout.write(text, (error) => {
+  to.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
   });
 }
@@ -121,14 +125,12 @@ export function runInWorker({ parentPort, workerData }: Threads): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);
   };
-  const { request, standardInput } = workerData as Job;
   const workerPort = portWith((line) => {
     send({ line });
   });
-  send({ outcome: execute(request, workerPort, standardInput) });
+  send({ outcome: evaluate(workerData as Job, workerPort) });
 }
 
 if (require.main === module) {
-  setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   void main();
 }

@@ -13,7 +13,8 @@ const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 
 
 /** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
-  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'v8', 'worker_threads'],
 };
 
 for (const name of functionNames) {
@@ -25,7 +26,7 @@ for (const name of functionNames) {
 
     it('requires only what reading files and writing text takes', () => {
       // The standalone validators of ajv carry the source text of a require in a string.
-      const required = [...code.matchAll(/\brequire\("([^"]+)"\)(?!\.default')/g)].map(([, id = '']) =>
+      const required = [...code.matchAll(/\brequire\("([^"]+)"\)(?!\.default['`])/g)].map(([, id = '']) =>
         id.replace('node:', ''),
       );
       assert.deepEqual(
@@ -39,7 +40,9 @@ for (const name of functionNames) {
     it('holds no means to turn text into code, and none to reach the network', () => {
       // A method may be called eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
-      assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
+      // ajv makes code of a schema that a user gives at run time, when there is one.
+      const makers = [...code.matchAll(/(?<![.\w$])Function\(/g)].length;
+      assert.equal(makers, name === 'layer-config' ? 1 : 0);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
     });
 

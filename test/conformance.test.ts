@@ -24,15 +24,20 @@ interface Config {
 }
 
 const configs: Readonly<Record<string, Config>> = {
-  'render-components': {
-    kind: 'RenderComponents',
-    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
-    wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
+  'layer-config': {
+    kind: 'LayerConfig',
+    idle: 'spec: {layers: []}',
+    wrong: 'spec: {layers: [], output: {name: b, files: [{key: a, format: yaml}]}}',
   },
   'merge-values': {
     kind: 'MergeValues',
     idle: 'configMapGenerator: []',
     wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
+  },
+  'render-components': {
+    kind: 'RenderComponents',
+    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
+    wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
   },
   'replace-values': {
     kind: 'ReplaceValues',
@@ -96,6 +101,7 @@ function idleJson(name: string): string {
   return JSON.stringify({
     apiVersion: 'fn.inlay.dev/v1alpha1',
     kind: configs[name]?.kind,
+    metadata: { name: 'x' },
     ...(plainOf(root) as object),
   });
 }

@@ -6,8 +6,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderComponents } from '../functions/render-components/function';
+import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
+import { renderComponents } from '../functions/render-components/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { runPipeline } from '../functions/run-pipeline/function';
 import { resolveOverwrites } from '../functions/resolve-overwrites/function';
@@ -18,11 +19,12 @@ import { directories, functionNames, root, runExecutable } from './project';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
+  'layer-config': layerConfig,
+  'merge-values': mergeValues,
+  'render-components': renderComponents,
   'replace-values': replaceValues,
   'run-pipeline': runPipeline,
   'resolve-overwrites': resolveOverwrites,
-  'render-components': renderComponents,
-  'merge-values': mergeValues,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';
 

@@ -16,6 +16,8 @@ export interface CueInput {
   readonly files: readonly CueFile[];
   /** Values for the fields with the attribute `@tag(name)`. CUE refuses a tag that no file asks for. */
   readonly tags?: Readonly<Record<string, string>>;
+  /** All that is wrong, rather than what CUE comes upon first. */
+  readonly allErrors?: boolean;
   /** For this evaluation alone. */
   readonly timeoutMs: number;
 }
@@ -27,7 +29,7 @@ export async function evaluateCue(input: CueInput, run?: CueBackend): Promise<Js
 
 /** The same as JSON text, in which numbers keep their digits. */
 export async function exportCue(
-  { files, tags = {}, timeoutMs }: CueInput,
+  { files, tags = {}, allErrors = false, timeoutMs }: CueInput,
   run: CueBackend = defaultBackend,
 ): Promise<string> {
   const texts = new Map<string, string>();
@@ -39,7 +41,7 @@ export async function exportCue(
   const paths = [...texts.keys()].map((name) => `./${name}`);
   const { code, stdout, stderr } = await run({
     files: texts,
-    args: ['export', '--out', 'json', ...injected, ...paths],
+    args: ['export', '--out', 'json', ...(allErrors ? ['--all-errors'] : []), ...injected, ...paths],
     timeoutMs,
   });
   if (code === 0) return stdout;

@@ -173,6 +173,11 @@ describe('opening an embedded document', () => {
     ['# c\n{"a": &x 1, "b": *x}', {}, 'yaml'],
     ['{a: &x 1, b: *x}', {}, 'yaml'],
     ['{"a": 1}', { format: 'yaml' }, 'yaml'],
+    ['[a]', { key: 'x.toml' }, 'toml'],
+    ['a: 1', { key: 'x.INI' }, 'ini'],
+    ['{"a": 1}', { key: 'x.properties' }, 'properties'],
+    ['A=1', { key: '.env' }, 'env'],
+    ['[a]', { key: 'x.toml', format: 'json' }, 'json'],
   ] as const) {
     it(`reads ${JSON.stringify(document)} ${JSON.stringify(hints)} as ${format}`, () =>
       assert.equal(openEmbedded(document, hints).format.name, format));
@@ -183,6 +188,10 @@ describe('opening an embedded document', () => {
     ['text', {}, /it holds no YAML map or list/],
     ['a: 1', { format: 'json' }, /it is not valid JSON \(line 1, column \d/],
     ['{"a": 1', {}, /it is not valid JSON \(line 1, column 8 of the text\)/],
+    ['{"a": 1}', { key: 'x.toml' }, /it is not valid TOML \(line 1, column 1 of the text\)/],
+    ['[a', { format: 'ini' }, /it is not valid INI \(line 1, column 1 of the text\)/],
+    ['a=\\u', { format: 'properties' }, /it is not valid Java properties \(line 1, column 3 of the text\)/],
+    ['A=1\nA=2', { key: 'x.env' }, /it is not valid env-file text \(line 2, column 1 of the text\)/],
   ] as const) {
     it(`refuses ${JSON.stringify(document)} ${JSON.stringify(hints)}`, () =>
       assert.throws(
@@ -192,9 +201,10 @@ describe('opening an embedded document', () => {
   }
 
   it('knows the extensions', () => {
-    assert.deepEqual(['a.json', 'a.b.yml', 'a.txt', 'json', undefined].map(formatOfKey), [
+    assert.deepEqual(['a.json', 'a.b.yml', 'a.conf', 'a.txt', 'json', undefined].map(formatOfKey), [
       'json',
       'yaml',
+      undefined,
       undefined,
       undefined,
       undefined,

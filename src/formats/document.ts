@@ -20,7 +20,10 @@ export type Change =
       readonly kind: 'set';
       readonly path: Path;
       readonly value: Tree;
-      /** A new key goes before this key of the same map, where it has one; else to the end. */
+      /**
+       * A new key goes before this key of the same map, where it has one; else to the end. In TOML and INI values stand
+       * before sections, whatever it says.
+       */
       readonly before?: string;
       /** In JSON and YAML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
       readonly beforeItem?: number;
@@ -31,7 +34,10 @@ export interface SourceDocument {
   readonly text: string;
   /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
   readonly roots: readonly SourceNode[];
-  /** The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not fit. */
+  /**
+   * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not
+   * fit, NoSpellingError for a value that the format cannot hold.
+   */
   edit(changes: readonly Change[], root?: number): string;
 }
 
@@ -39,7 +45,7 @@ export interface Format {
   readonly name: FormatName;
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
-  /** A new document that holds `tree`, as a person would write it: several lines, two spaces a level. */
+  /** A new document that holds `tree`, as a person would write it: several lines, two spaces a level. Throws NoSpellingError. */
   print(tree: Tree): string;
 }
 

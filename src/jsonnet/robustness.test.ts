@@ -1,5 +1,7 @@
 /** Hostile programs: each ends in a clear error within its bound, never in a crash, a hang or a JavaScript stack. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { endsWell, mutate } from '../../test/jsonnet-mutations';
 import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
@@ -69,6 +71,21 @@ describe('a hostile Jsonnet program', () => {
     fails('std.format("%.1000000f", 5)', 'a value is too large');
     fails('std.parseInt(std.repeat("9", 400))', 'overflow');
     fails('std.parseHex(std.repeat("f", 400))', 'overflow');
+  });
+
+  it('ends before the heap of its thread is full', async () => {
+    const program =
+      'local rows = [[{ x: i, y: [i * j] } for j in std.range(0, 999)] for i in std.range(0, 99999)];' +
+      'std.foldl(function(sum, row) std.foldl(function(sum, cell) sum + cell.y[0], row, sum), rows, 0)';
+    const thread = new Worker(
+      `const { evaluate } = require(${JSON.stringify(require.resolve('./index'))});
+       const { parentPort } = require('node:worker_threads');
+       try { parentPort.postMessage(evaluate({ name: 'x', code: ${JSON.stringify(program)} })); }
+       catch (error) { parentPort.postMessage(error.message); }`,
+      { eval: true, resourceLimits: { maxOldGenerationSizeMb: 200 } },
+    );
+    const [message] = (await once(thread, 'message')) as [unknown];
+    assert.match(String(message), /out of memory\./);
   });
 
   it('ends at its deadline, whatever it is at', () => {

@@ -4,6 +4,7 @@
  * thrown: nothing in a program can catch one, so what is on the stack then is the trace.
  */
 import { now } from './clock';
+import { heapIsNearlyFull } from './heap';
 import { JsonnetError, type TraceFrame } from './errors';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from './source';
@@ -25,12 +26,16 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 /** Steps from one look at the clock to the next. */
 const checkEvery = 256;
 
+/** Steps from one look at the heap to the next: with texts and arrays charged for, some megabytes. */
+const heapCheckEvery = 2 ** 14;
+
 export class Runtime {
   depth = 0;
   steps = 0;
   tailCode: FunctionCode | null = null;
   tailFrame: Frame = [];
   private nextCheck = checkEvery;
+  private nextHeapCheck = heapCheckEvery;
   private delayedFunction: JsonnetFunction | null = null;
   private delayedBody: Body | null = null;
   private readonly maxStack: number;
@@ -73,6 +78,10 @@ export class Runtime {
   private check(): void {
     if (this.steps > this.maxSteps) throw this.fail(null, `max steps exceeded: ${this.maxSteps}.`);
     if (this.deadline !== Infinity && now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
+    if (this.steps >= this.nextHeapCheck) {
+      if (heapIsNearlyFull()) throw this.fail(null, 'out of memory.');
+      this.nextHeapCheck = this.steps + heapCheckEvery;
+    }
     this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
   }
 

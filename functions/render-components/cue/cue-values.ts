@@ -39,8 +39,9 @@ const inputOf = (
 
 function faultOf(error: unknown, component: string, limits: Limits): ComponentFault {
   const evaluating = `evaluate '${component}'`;
-  if (error instanceof FileAccessError)
+  if (error instanceof FileAccessError) {
     return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+  }
   if (error instanceof UserError) return error.finding;
   if (!(error instanceof CueError)) throw error;
   if (error.message.startsWith('CUE did not come to a result')) {

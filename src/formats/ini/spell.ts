@@ -5,7 +5,7 @@ import { lineEndAbove, lineStart } from '../lines';
 import type { Row, RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
 
-export function spellKey(key: string): string {
+function spellKey(key: string): string {
   if (key === '' || key !== key.trim() || /^[[;#]|[=:\n]/.test(key)) {
     throw new NoSpellingError(
       'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
@@ -15,7 +15,7 @@ export function spellKey(key: string): string {
 }
 
 /** In quotes like those before, where they do; in others where the text would not be read back without. */
-export function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
+function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   const isPlain = text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
@@ -28,7 +28,7 @@ export function spellLine(text: string, style: IniRow['value']['style'] = 'plain
 }
 
 /** A value's lines; several have no quotes. */
-export function linesOf(text: string): readonly string[] {
+function linesOf(text: string): readonly string[] {
   const lines = text.split('\n');
   if (lines.length === 1) return lines;
   const isOdd = lines.some((line, index) => line !== line.trim() || (index > 0 && /^[;#]/.test(line)));
@@ -74,7 +74,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 }
 
 /** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
-export function rewriteRow(text: string, row: IniRow, next: string, newline: string): TextEdit {
+function rewriteRow(text: string, row: IniRow, next: string, newline: string): TextEdit {
   const { parts, value } = row;
   const lines = linesOf(next);
   if (lines.length === 1) {

@@ -222,7 +222,14 @@ describe('laws of edits in TOML', () => {
       fc.property(document, (whole) => {
         // The other one keeps carriage returns in strings.
         const text = whole.replaceAll('\r\n', '\n');
-        const theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
+        let theirs: unknown;
+        try {
+          theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
+        } catch (error) {
+          // The other one takes it ill that `[a.b.c]` mentions a table and `b.d = 1` in `[a]` makes it; TOML does not say.
+          assert.match(String(error), /redefine an already defined table/);
+          return;
+        }
         assert.equal(comparable(plainOf(rootOf(text))), comparable(theirs), text);
       }),
       { numRuns: 300 },

@@ -79,6 +79,10 @@ describe('reading TOML', () => {
     };
     assert.deepEqual(at(root, 'a', 'b'), ['"b"', '"b"]\nx . y = [1]\n']);
     assert.deepEqual(at(root, 'a', 'b', 'x', 'y'), ['y', '[1]']);
+    const list = rootOf('[[l]]\nx = 1\n[[l]]\n[m]\n');
+    assert.ok(list.kind === 'map');
+    const [entry] = list.entries;
+    assert.deepEqual([entry?.value.start, entry?.value.end], [2, 18]);
   });
 
   for (const [text, place, message] of [

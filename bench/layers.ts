@@ -1,0 +1,55 @@
+/** Inputs to measure `layer-config` with. */
+import { resourceList, resources } from './resources';
+
+const config = (layers: string): string => `apiVersion: fn.inlay.dev/v1alpha1
+kind: LayerConfig
+metadata:
+  name: config
+  namespace: shop
+spec:
+  output: {name: shared-config, files: [{key: app.conf, format: ini, ini: {dialect: oslo}}]}
+  layers:
+${layers}`;
+
+const perSection = 40;
+
+const section = (index: number, settings: number, value: (setting: number) => string): string =>
+  `    section${index}:\n${Array.from({ length: settings }, (_, at) => `      option_${at}: ${value(at)}\n`).join('')}`;
+
+/** A document of `count` settings, from setting number `from` on. */
+const settings = (from: number, count: number, value: (setting: number) => string): string =>
+  Array.from({ length: count / perSection }, (_, at) => section(from / perSection + at, perSection, value)).join('');
+
+const configMap = (name: string, document: string): string =>
+  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
+
+/** `count` settings with a default each, a quarter of which each of four other layers sets. */
+export function layeredSettings(count: number): string {
+  const defaults = configMap(
+    'layer-0',
+    settings(0, count, (at) => `default-${at}`),
+  );
+  const others = [1, 2, 3, 4].map((layer) =>
+    configMap(
+      `layer-${layer}`,
+      settings(((layer - 1) * count) / 4, count / 4, (at) => `"value ${layer} ${at}"`),
+    ),
+  );
+  const layers = [0, 1, 2, 3, 4].map(
+    (layer) =>
+      `  - {name: l${layer}, mode: ${layer === 0 ? 'default' : 'fixed'}, configMap: {name: layer-${layer}, key: config.yaml}}\n`,
+  );
+  const functionConfig = config(layers.join('')).trimEnd().replaceAll(/^/gm, '  ');
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...others].join('')}functionConfig:\n${functionConfig}\n`;
+}
+
+/** `count` items, every `nth` of which refers to the generated object; deployments are the items with an odd number. */
+export function referringItems(count: number, users: number): string {
+  const nth = count / users;
+  const names = new Set(resources(count).filter((_, index) => index % nth === 1));
+  return resourceList(count, config('  - {name: a, values: {DEFAULT: {debug: true}}}\n'), (item) =>
+    names.has(item)
+      ? item.replace(/name: config-\d+\n {8}name: config/, 'name: shared-config\n        name: config')
+      : item,
+  );
+}

@@ -1,0 +1,50 @@
+/** The unified value against the JSON Schema of the functionConfig: all violations, each with who set the value. */
+import {
+  compileJsonSchema,
+  DocumentSyntaxError,
+  JsonSchemaError,
+  nodeAt,
+  plainOf,
+  yamlFormat,
+  type JsonSchemaCheck,
+} from '../../src/index';
+import { readDataKey } from './data-key';
+import type { JsonSchema } from './generated/config';
+import { complain, type LayerContext } from './layer-context';
+import { redacted, shown, placeOf, shownPath } from './shown';
+import type { Unified } from './unified';
+
+export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
+  const check = read(schema, context);
+  if (check === undefined) return;
+  for (const { path, message, isAboutValue } of check(plainOf(value))) {
+    const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
+    const reason = found === undefined ? '' : whatIsThere(found);
+    complain(context, 'schema-violation', 'spec.schema', `${shownPath(path)} ${message}${reason}`);
+  }
+}
+
+/** `, not 70 (layer "team", ConfigMap/team-keystone)`. Maps and lists are not shown: the fault is in their shape. */
+function whatIsThere(found: Unified): string {
+  if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
+  const places = found.contributions.map(({ layer, tree }) => placeOf(layer, tree));
+  return `, not ${found.secret ? redacted : shown(found)} (${places.join('; ')})`;
+}
+
+function read({ configMap }: JsonSchema, context: LayerContext): JsonSchemaCheck | undefined {
+  const field = `spec.schema.${configMap === undefined ? 'inline' : 'configMap'}`;
+  try {
+    if (configMap === undefined) {
+      const inline = context.configResource.get(['spec', 'schema', 'inline']);
+      return inline && compileJsonSchema(plainOf(inline));
+    }
+    const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field, optional: false }, context);
+    const root = found && yamlFormat.read(found.text).roots[0];
+    return root && compileJsonSchema(plainOf(root));
+  } catch (error) {
+    if (error instanceof JsonSchemaError) return complain(context, 'invalid-schema', field, error.message);
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const message = `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
+    return complain(context, 'invalid-schema', field, message);
+  }
+}

@@ -1,0 +1,58 @@
+/** The text in one key of a ConfigMap or Secret, decoded. */
+import { base64Codec, formatPath, NotADocumentError, type Resource } from '../../src/index';
+import { findObject, type Wanting } from './find-object';
+import { complain, type LayerContext } from './layer-context';
+
+export interface KeyRef {
+  readonly name: string;
+  readonly key: string;
+}
+
+export interface DataKey {
+  readonly resource: Resource;
+  /** `data.config\.yaml` */
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Undefined where there is none, which is reported unless it may be missing. */
+export function readDataKey(
+  kind: 'ConfigMap' | 'Secret',
+  { name, key }: KeyRef,
+  wanting: Wanting,
+  context: LayerContext,
+): DataKey | undefined {
+  const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
+  if (resource === undefined) return undefined;
+  // The API server lets `stringData` win.
+  for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
+    const node = resource.get([section, key]);
+    if (node?.kind !== 'scalar') continue;
+    const field = formatPath([section, key]);
+    const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
+    if (text !== undefined) return { resource, field, text };
+    const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
+    context.report.error({ code: 'layer-not-readable', message, resource, field });
+    return undefined;
+  }
+  if (wanting.optional) return undefined;
+  const message = `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key: its keys are ${keysOf(resource)}`;
+  return complain(context, 'layer-key-not-found', `${wanting.field}.key`, message);
+}
+
+function decoded(base64: string): string | undefined {
+  try {
+    return base64Codec.decode(base64);
+  } catch (error) {
+    if (error instanceof NotADocumentError) return undefined;
+    throw error;
+  }
+}
+
+function keysOf(resource: Resource): string {
+  const keys = ['stringData', 'data'].flatMap((section) => {
+    const node = resource.get([section]);
+    return node?.kind === 'map' ? node.entries.map((entry) => entry.key) : [];
+  });
+  return keys.length === 0 ? 'none' : keys.slice(0, 10).join(', ');
+}

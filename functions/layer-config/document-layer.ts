@@ -1,0 +1,59 @@
+/** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
+import { DocumentSyntaxError, filePlace, formatNamed, formatOfKey, type FormatName, type Tree } from '../../src/index';
+import { readDataKey, type DataKey } from './data-key';
+import type { Wanting } from './find-object';
+import type { Document } from './generated/config';
+import type { LayerContext } from './layer-context';
+import { emptyMap, isNull, type LayerValue } from './layer-value';
+
+/** Formats without types: every value in them is text. */
+const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);
+
+/** What the functionConfig says, else what the key's extension does. */
+export const documentFormat = ({ format, key }: Document): FormatName | 'cue' =>
+  format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
+
+/** Undefined where it cannot be read, which is reported. */
+export function documentLayer(
+  kind: 'ConfigMap' | 'Secret',
+  source: Document,
+  wanting: Wanting,
+  context: LayerContext,
+): LayerValue | undefined {
+  const found = readDataKey(kind, source, wanting, context);
+  if (found === undefined) return undefined;
+  const format = documentFormat(source);
+  if (format === 'cue') return undefined;
+  const tree = parse(found, format, wanting, context);
+  if (tree === undefined) return undefined;
+  return {
+    origin: `${kind}/${source.name}`,
+    tree,
+    secret: kind === 'Secret',
+    isUntyped: untyped.has(format),
+    document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
+  };
+}
+
+function parse(
+  { resource, field: path, text: content }: DataKey,
+  name: FormatName,
+  { reader }: Wanting,
+  { report }: LayerContext,
+): Tree | undefined {
+  const wrong = (problem: string): undefined => {
+    const message = `${reader} cannot be read: ${problem}`;
+    report.error({ code: 'layer-not-readable', message, resource, field: path });
+  };
+  const format = formatNamed(name);
+  try {
+    const [root, another] = format.read(content).roots;
+    if (another !== undefined) return wrong('it holds several documents');
+    return root === undefined || isNull(root) ? emptyMap : root;
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    return wrong(
+      `it is not valid ${name.toUpperCase()} (line ${error.line}, column ${error.column}): ${error.message}`,
+    );
+  }
+}

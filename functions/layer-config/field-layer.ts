@@ -1,0 +1,31 @@
+/** A layer that is a field of any resource among the items: the `spec` of a custom resource, say. */
+import { base64Codec, FieldError, lookupField, parseFieldPath, plainCodec, type Codec } from '../../src/index';
+import { findObject, type Wanting } from './find-object';
+import type { ResourceField } from './generated/config';
+import type { LayerContext } from './layer-context';
+import { isNull, type LayerValue } from './layer-value';
+
+/** Undefined where it cannot be read, which is reported. */
+export function fieldLayer(
+  { fieldPath, ...wanted }: ResourceField,
+  wanting: Wanting,
+  context: LayerContext,
+): LayerValue | undefined {
+  const resource = findObject(wanted, wanting, context);
+  if (resource === undefined) return undefined;
+  const secret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
+  const origin = `${wanted.kind}/${wanted.name}`;
+  try {
+    const codecAt = (keys: readonly string[]): Codec => (secret && keys[0] === 'data' ? base64Codec : plainCodec);
+    const tree = lookupField(resource.root, parseFieldPath(fieldPath), { codecAt });
+    if (tree !== undefined && !isNull(tree)) return { origin, tree, secret };
+    if (wanting.optional) return undefined;
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing: set it, or say \`optional: true\``;
+    context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
+    context.report.error({ code: error.code, message, resource, field: fieldPath });
+  }
+  return undefined;
+}

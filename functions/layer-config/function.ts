@@ -1,0 +1,67 @@
+/**
+ * `layer-config`: layers of configuration that never overwrite each other, unified, checked, rendered and written as an
+ * object whose name changes with its content.
+ *
+ * Everything that can be wrong is found before anything is written.
+ */
+import type { KrmFunction, Report, Resource, TransformInput } from '../../src/index';
+import { checkConfig } from './check-config';
+import { checkNames } from './check-names';
+import { planOf } from './copy-on-write';
+import { generatedObject } from './generated-object';
+import type { LayerConfig } from './generated/config';
+import { usage } from './generated/usage';
+import validator from './generated/validator';
+import { outputData } from './output-data';
+import { previewFiles } from './preview';
+import { reportPlan } from './report-plan';
+import { secretSettings } from './secret-settings';
+import { unifiedValue } from './unified-value';
+
+export const layerConfig: KrmFunction<LayerConfig> = {
+  name: 'layer-config',
+  accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
+  validator,
+  usage,
+  check: checkConfig,
+  transform,
+};
+
+async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+  const { resources, config, configResource } = input;
+  const { spec } = config;
+  const { report, failed } = watched(input.report);
+  const context = { resources, configResource, namespace: config.metadata.namespace ?? '', report };
+
+  const value = await unifiedValue(spec, context, failed);
+  const output = spec.output ?? {};
+  const texts = value && outputData(value, output, context);
+  if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;
+  const object = generatedObject(config, texts);
+  checkNames(config, object, context);
+  if (failed()) return resources;
+
+  const plan = planOf(config, configResource, object, secretSettings(value), resources);
+  reportPlan(plan, object, spec.dryRun ?? false, report);
+  if (spec.dryRun !== true) return plan.resources;
+  previewFiles(plan, object, value, output, report);
+  return resources;
+}
+
+/** A report that knows whether it has an error. */
+function watched(report: Report): { readonly report: Report; readonly failed: () => boolean } {
+  let isFailed = false;
+  const error: Report['error'] = (finding) => {
+    isFailed = true;
+    report.error(finding);
+  };
+  return {
+    report: {
+      info: (finding) => report.info(finding),
+      warning: (finding) => report.warning(finding),
+      fail: (finding) => report.fail(finding),
+      error,
+    },
+    failed: () => isFailed,
+  };
+}

@@ -1,0 +1,250 @@
+/** Generated from schema.json by `npm run generate`. */
+
+/**
+ * Unifies layers of configuration, none of which overwrites another, and writes the result as a ConfigMap or Secret whose name changes with its content.
+ */
+export interface LayerConfig {
+  /**
+   * `fn.inlay.dev/v1alpha1`.
+   */
+  apiVersion: string;
+  /**
+   * `LayerConfig`.
+   */
+  kind: string;
+  /**
+   * `name` labels what is generated, `namespace` is where it is generated and where layers are looked for.
+   */
+  metadata: {
+    /**
+     * Value of the label `inlay.dev/config`.
+     */
+    name: string;
+    /**
+     * Unset is `default`, as for kubectl.
+     */
+    namespace?: string;
+    [k: string]: unknown;
+  };
+  spec: Spec;
+}
+export interface Spec {
+  output?: Output;
+  /**
+   * What is unified. Their order matters for lists that are appended, and for the order of keys.
+   */
+  layers: Layer[];
+  /**
+   * Lists that layers add to, rather than agree on.
+   */
+  lists?: ListRule[];
+  /**
+   * The way out: values that count whatever the layers say. Each is a warning.
+   */
+  overrides?: Override[];
+  schema?: JsonSchema;
+  references?: References;
+  history?: History;
+  /**
+   * Writes nothing and reports what would change: lines of files, workloads that would restart, versions that would go.
+   */
+  dryRun?: boolean;
+}
+/**
+ * What to write. Without `files` the layers are only checked.
+ */
+export interface Output {
+  /**
+   * `ConfigMap` (default) or `Secret`.
+   */
+  kind?: 'ConfigMap' | 'Secret';
+  /**
+   * Base of the name; `metadata.name` by default.
+   */
+  name?: string;
+  /**
+   * Of a Secret; `Opaque` by default.
+   */
+  type?: string;
+  /**
+   * `hash` (default): base and hash of the content. `kustomize`: kustomize appends its hash. `none`: the base alone, edited in place.
+   */
+  naming?: 'hash' | 'kustomize' | 'none';
+  /**
+   * Lets values out of Secrets into a ConfigMap, where everybody can read them.
+   */
+  allowSecretValues?: boolean;
+  /**
+   * The keys of its data.
+   */
+  files?: File[];
+}
+export interface File {
+  /**
+   * `keystone.conf`; not with `format: keys`.
+   */
+  key?: string;
+  /**
+   * `keys` writes each setting to a data key of its own.
+   */
+  format: 'ini' | 'json' | 'yaml' | 'toml' | 'properties' | 'env' | 'cuttlefish' | 'keys';
+  /**
+   * Path of the part to write; everything by default.
+   */
+  select?: string;
+  ini?: Ini;
+}
+/**
+ * With `format: ini`.
+ */
+export interface Ini {
+  /**
+   * `oslo` doubles `$`, `configparser` doubles `%`; `plain` (default) does neither.
+   */
+  dialect?: 'plain' | 'oslo' | 'configparser';
+  /**
+   * `comma` (default): `a = 1,2`. `repeat`: a line per item.
+   */
+  lists?: 'comma' | 'repeat';
+  /**
+   * `error` (default), or leave the option out.
+   */
+  nulls?: 'error' | 'omit';
+}
+/**
+ * One of `values`, `configMap`, `secret`, `valueFrom`, `template`, `resource` and `cue`.
+ */
+export interface Layer {
+  /**
+   * For messages.
+   */
+  name: string;
+  /**
+   * `fixed` (default), or `default`: other layers may replace its scalars and lists by others of the same kind, null by anything.
+   */
+  mode?: 'fixed' | 'default';
+  /**
+   * Path that the layer's value stands at: `database.connection`.
+   */
+  at?: string;
+  /**
+   * The layer is left out where its object, key or field is missing.
+   */
+  optional?: boolean;
+  /**
+   * The settings themselves.
+   */
+  values?: {
+    [k: string]: unknown;
+  };
+  configMap?: Document;
+  secret?: Document;
+  valueFrom?: ValueSource;
+  /**
+   * Text with `${name}` for each of `vars`, `${name:uri}` escaped for a URI, `$$` for a dollar sign.
+   */
+  template?: string;
+  /**
+   * The texts in `template`.
+   */
+  vars?: {
+    [k: string]: ValueSource;
+  };
+  resource?: ResourceField;
+  /**
+   * CUE source.
+   */
+  cue?: string;
+}
+/**
+ * A document in a key of a ConfigMap or Secret.
+ */
+export interface Document {
+  name: string;
+  key: string;
+  /**
+   * By default what the extension of `key` says, else YAML.
+   */
+  format?: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'cue';
+}
+/**
+ * A text: one of `secretKeyRef` and `configMapKeyRef`.
+ */
+export interface ValueSource {
+  secretKeyRef?: KeyRef;
+  configMapKeyRef?: KeyRef;
+}
+export interface KeyRef {
+  name: string;
+  key: string;
+}
+/**
+ * A field of any resource.
+ */
+export interface ResourceField {
+  apiVersion: string;
+  kind: string;
+  name: string;
+  /**
+   * As in kustomize's replacements: `spec.keystoneConfig`.
+   */
+  fieldPath: string;
+}
+export interface ListRule {
+  path: string;
+  /**
+   * `unify` (default): equal length, item by item. `append`: one behind the other. `union`: the same, each item once.
+   */
+  strategy: 'unify' | 'append' | 'union';
+}
+export interface Override {
+  path: string;
+  /**
+   * Any value.
+   */
+  value?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Shown with the warning.
+   */
+  reason: string;
+}
+/**
+ * JSON Schema (2020-12) that the unified value must fit; `inline` or `configMap`.
+ */
+export interface JsonSchema {
+  /**
+   * The schema itself.
+   */
+  inline?: {
+    [k: string]: unknown;
+  };
+  configMap?: KeyRef;
+}
+export interface References {
+  /**
+   * Whether to give workloads the new name; true by default.
+   */
+  rewrite?: boolean;
+  /**
+   * Fields of custom resources that name the object.
+   */
+  extra?: {
+    /**
+     * API group; unset is the core group.
+     */
+    group?: string;
+    kind: string;
+    /**
+     * `spec.configRef.name`; lists on the way mean each of their items.
+     */
+    path: string;
+  }[];
+}
+export interface History {
+  /**
+   * How many earlier versions stay although nothing in the input uses them; 1 by default.
+   */
+  keep?: number;
+}

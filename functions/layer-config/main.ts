@@ -1,0 +1,5 @@
+/** The executable. */
+import { main } from '../../src/main';
+import { layerConfig } from './function';
+
+void main(layerConfig);

@@ -1,0 +1,91 @@
+/** What a dry run says about the files: the lines that would change, without a Secret's values. */
+import { base64Codec, entryOf, formatPath, nameHash, NotADocumentError, type Report, type Tree } from '../../src/index';
+import { secretSettingsKey } from './bookkeeping';
+import type { Plan } from './copy-on-write';
+import { diffLines } from './diff-lines';
+import type { File, Output } from './generated/config';
+import type { GeneratedObject } from './generated-object';
+import { masked, maskedValue, secretsAmong } from './masked';
+import { selected, selectedPath } from './output-data';
+import { readRendered } from './read-rendered';
+import { renderFile } from './render';
+import { parseSecretSettings } from './secret-settings';
+import { redacted } from './shown';
+import type { Unified } from './unified';
+import type { Version } from './versions';
+
+/** Compares with what was current before the plan. */
+export function previewFiles(
+  plan: Plan,
+  object: GeneratedObject,
+  value: Unified,
+  { files = [] }: Output,
+  report: Report,
+): void {
+  const { last, current } = plan;
+  const say = (key: string, message: string): void =>
+    report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
+  const left = new Set(last === undefined ? [] : keysOf(last));
+  for (const file of files) {
+    const part = selected(value, file);
+    if (part === undefined) continue;
+    for (const [key, after] of renderFile(maskedValue(part.value), file, () => undefined)) {
+      left.delete(key);
+      const isSame =
+        last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
+      if (isSame && last.kind === object.kind) continue;
+      const before = last === undefined ? '' : shownText(last, key, file);
+      if (before === undefined) {
+        say(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
+        continue;
+      }
+      const lines = diffLines(before, after);
+      for (const { sign, number, text } of lines) say(key, `${key} line ${number}: ${sign} ${text}`);
+      if (lines.length === 0) say(key, `${key}: only values out of Secrets would change`);
+    }
+  }
+  for (const key of left) say(key, `${key} would be removed`);
+}
+
+const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
+
+function keysOf({ resource }: Version): readonly string[] {
+  const data = resource.get(['data']);
+  return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
+}
+
+/** The text of a file in an earlier version, as far as it may be seen; '' where it was not there. */
+function shownText(version: Version, key: string, file: File): string | undefined {
+  const text = textOf(entryOf(version.resource.get(['data']), key));
+  if (text === undefined) return '';
+  const note = version.resource.annotations().get(secretSettingsKey);
+  if (version.kind === 'ConfigMap' && note === undefined) return text;
+  // Whoever edited it may have put a secret anywhere.
+  if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
+  const decoded = version.kind === 'Secret' ? decode(text) : text;
+  if (decoded === undefined) return undefined;
+  const secrets = note === undefined ? [] : parseSecretSettings(note);
+  const prefix = selectedPath(file);
+  const isSecret = secretsAmong(secrets);
+  if (file.format === 'keys') return isSecret([...prefix, key]) ? redacted : decoded;
+  const tree = readRendered(decoded, file);
+  // A file of another format may have its secrets under other names.
+  if (tree === undefined || render(tree, file) !== decoded) return undefined;
+  return render(
+    masked(tree, (path) => isSecret([...prefix, ...path])),
+    file,
+  );
+}
+
+function decode(base64: string): string | undefined {
+  try {
+    return base64Codec.decode(base64);
+  } catch (error) {
+    if (error instanceof NotADocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** What cannot be rendered any more is left out, as the comparison with the text then shows. */
+const render = (tree: Tree, file: File): string | undefined =>
+  renderFile(tree, file, () => undefined).get(file.key ?? '');

@@ -1,0 +1,53 @@
+/** Layers that are one text: the value of a key, or several put together by a template. */
+import { stringScalar } from '../../src/index';
+import { readDataKey } from './data-key';
+import { below, type Wanting } from './find-object';
+import type { ValueSource } from './generated/config';
+import type { LayerContext } from './layer-context';
+import type { LayerValue } from './layer-value';
+import { parseTemplate } from './template';
+
+/** The text of `valueFrom`, which fits a number or boolean where other layers have one. */
+export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+  const found = text(source, wanting, context);
+  return found && { origin: found.origin, secret: found.secret, tree: stringScalar(found.text), isUntyped: true };
+}
+
+interface FoundText {
+  readonly origin: string;
+  readonly text: string;
+  readonly secret: boolean;
+}
+
+function text(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
+  const { secretKeyRef, configMapKeyRef } = source;
+  const kind = secretKeyRef === undefined ? 'ConfigMap' : 'Secret';
+  const ref = secretKeyRef ?? configMapKeyRef;
+  if (ref === undefined) return undefined;
+  const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
+  const found = readDataKey(kind, ref, below(wanting, member), context);
+  return found && { origin: `${kind}/${ref.name}`, text: found.text, secret: kind === 'Secret' };
+}
+
+/** Undefined where one of its texts is missing. */
+export function templateLayer(
+  template: string,
+  vars: Readonly<Record<string, ValueSource>>,
+  wanting: Wanting,
+  context: LayerContext,
+): LayerValue | undefined {
+  const texts = new Map<string, FoundText>();
+  for (const [name, source] of Object.entries(vars)) {
+    const found = text(source, below(wanting, `vars.${name}`), context);
+    if (found !== undefined) texts.set(name, found);
+  }
+  if (texts.size < Object.keys(vars).length) return undefined;
+  const parts = [...texts.values()];
+  const rendered = parseTemplate(template).render(new Map([...texts].map(([name, found]) => [name, found.text])));
+  return {
+    origin: [...new Set(parts.map(({ origin }) => origin))].join(' and ') || 'functionConfig',
+    tree: stringScalar(rendered),
+    secret: parts.some(({ secret }) => secret),
+    isUntyped: true,
+  };
+}

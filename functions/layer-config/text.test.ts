@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { diffLines } from './diff-lines';
+import { keyPath } from './key-path';
+import { secretsAmong } from './masked';
+import { parseSecretSettings } from './secret-settings';
+import { parseTemplate } from './template';
+
+describe('parseTemplate', () => {
+  const render = (template: string, texts: Readonly<Record<string, string>>): string =>
+    parseTemplate(template).render(new Map(Object.entries(texts)));
+
+  it('puts texts in, escaped for a URI where told so', () => {
+    const text = 'p/w?%@ :!é';
+    assert.equal(render('a://${u:uri}:${u}@h', { u: text }), `a://p%2Fw%3F%25%40%20%3A%21%C3%A9:${text}@h`);
+    assert.equal(decodeURIComponent(render('${u:uri}', { u: text })), text);
+  });
+
+  it('has no placeholder in what was put in, and knows a dollar sign', () => {
+    assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
+  });
+
+  it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
+
+  it('knows its names and what is wrong', () => {
+    assert.deepEqual(parseTemplate('${a}${b:uri}${a}').names, ['a', 'b']);
+    for (const wrong of ['$', '$a', '${', '${}', '${a:}', '${a:html}']) {
+      assert.equal(typeof parseTemplate(wrong).problem, 'string', wrong);
+    }
+  });
+});
+
+describe('keyPath', () => {
+  it('splits at dots that are not escaped', () => {
+    assert.deepEqual(keyPath('a\\.b.[c.d/e].0.*'), ['a.b', 'c.d/e', '0', '*']);
+  });
+
+  it('refuses what is no path of keys', () => {
+    for (const wrong of ['', 'a..b', 'a.', 'a.[b=c]', 'a.[0]', 'a.[b]', `${'a.'.repeat(100)}a`]) {
+      assert.throws(() => keyPath(wrong), Error, wrong);
+    }
+  });
+});
+
+describe('diffLines', () => {
+  const shown = (before: string, after: string): readonly string[] =>
+    diffLines(before, after).map(({ sign, number, text }) => `${sign}${number} ${text}`);
+
+  it('finds the lines that went and came', () => {
+    assert.deepEqual(shown('a\nb\nc\n', 'a\nx\nc\nd\n'), ['-2 b', '+2 x', '+4 d']);
+    assert.deepEqual(shown('', 'a\n'), ['+1 a']);
+    assert.deepEqual(shown('a\n', ''), ['-1 a']);
+    assert.deepEqual(shown('a', 'a\n'), []);
+  });
+
+  it('takes texts that differ too much as replaced', () => {
+    const many = (letter: string): string => Array.from({ length: 2100 }, (_, at) => `${letter}${at}`).join('\n');
+    assert.equal(diffLines(`${many('a')}\nsame\n${many('b')}`, `${many('c')}\nsame\n${many('d')}`).length, 8402);
+  });
+
+  it('leads from one text to the other', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = diffLines(before.join('\n'), after.join('\n'));
+        const gone = new Set(changes.filter(({ sign }) => sign === '-').map(({ number }) => number - 1));
+        const come = new Set(changes.filter(({ sign }) => sign === '+').map(({ number }) => number - 1));
+        assert.deepEqual(
+          before.filter((_, index) => !gone.has(index)),
+          after.filter((_, index) => !come.has(index)),
+        );
+      }),
+    );
+  });
+});
+
+describe('secret settings', () => {
+  it('are found under the names of every format', () => {
+    const isSecret = secretsAmong([['database', 'connection'], ['mq']]);
+    for (const path of [
+      ['database', 'connection'],
+      ['database.connection'],
+      ['DATABASE_CONNECTION'],
+      ['mq', 'url'],
+      ['MQ_URL'],
+    ]) {
+      assert.equal(isSecret(path), true, path.join(' '));
+    }
+    for (const path of [['database', 'pool'], ['database'], ['mqtt']]) {
+      assert.equal(isSecret(path), false, path.join(' '));
+    }
+  });
+
+  it('are all there are where the note is not legible', () => {
+    for (const note of ['', '{}', '[1]', '[["a"', 'null']) {
+      assert.equal(secretsAmong(parseSecretSettings(note))(['x']), true, note);
+    }
+  });
+});
