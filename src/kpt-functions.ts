@@ -8,6 +8,7 @@
 import {
   FunctionConfigError,
   type Configs,
+  type Json,
   type KptFunc,
   type KubernetesObject,
   type Result as KptResult,
@@ -48,9 +49,14 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
+/** A result as it stands in the list. */
+interface PlainResult extends Omit<Result, 'field'> {
+  readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
+}
+
 interface Output {
   readonly items: readonly KubernetesObject[];
-  readonly results?: readonly Result[];
+  readonly results?: readonly PlainResult[];
 }
 
 /** As objects of the usual kind, which that package's printer needs. */
@@ -60,7 +66,7 @@ function read(text: string): Output {
   return JSON.parse(JSON.stringify(plainOf(root))) as Output;
 }
 
-function kptResult({ message, severity, resourceRef, field, file, tags }: Result): KptResult {
+function kptResult({ message, severity, resourceRef, field, file, tags }: PlainResult): KptResult {
   return {
     message,
     severity: severity === 'warning' ? 'warn' : severity,

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';
 import { replaceValues } from '../functions/replace-values/function';
+import { noFiles } from '../src/files';
 import { kptFunction } from '../src/kpt-functions';
 
 interface ConfigMap extends KubernetesObject {
@@ -101,7 +102,7 @@ describe('the adapter for kpt-functions', () => {
   });
 
   it('reads files where it is given them', async () => {
-    const files = { read: () => '- {sourceValue: filed, targets: [{select: {name: a}, fieldPaths: [data.n]}]}' };
+    const files = { ...noFiles, read: () => '- {sourceValue: filed, targets: [{select: {name: a}, fieldPaths: [data.n]}]}' };
     const configs = new Configs([configMap('a', { n: 'x' })], functionConfig({ replacements: [{ path: 'r.yaml' }] }));
     await kptFunction(replaceValues, files)(configs);
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'filed' })]);

@@ -55,7 +55,7 @@ describe('the packed package', function () {
     const modules = join(folder, 'node_modules');
     installed = join(modules, manifest.name);
     mkdirSync(installed, { recursive: true });
-    const [tarball] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+    const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'));
     assert.ok(tarball);
     run('tar', ['-xzf', tarball, '-C', installed, '--strip-components', '1']);
     for (const name of [...Object.keys(manifest.dependencies), '@types']) {

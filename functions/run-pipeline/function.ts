@@ -5,21 +5,40 @@
  * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
  * a step fails, the pipeline does, and nothing is written.
  */
-import { Resource, UserError, type Finding, type KrmFunction, type Report, type TransformInput } from '../../src/index';
+import {
+  Resource,
+  UserError,
+  type Finding,
+  type KrmFunction,
+  type PerformJob,
+  type Report,
+  type TransformInput,
+} from '../../src/index';
 import { checkSteps, stepMessage } from './check-steps';
 import type { RunPipeline } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { stepFunction } from './step-function';
 
-export const runPipeline: KrmFunction<RunPipeline> = {
+export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
   name: 'run-pipeline',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
   validator,
   usage,
   check: checkSteps,
   transform,
+  perform: (stepJob, context) => {
+    const { apiVersion, kind, job } = stepJob as StepJob;
+    return stepFunction(apiVersion, kind)?.perform?.(job, context);
+  },
 };
+
+/** A job of a step's function; a thread has to know whose. */
+interface StepJob {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly job: unknown;
+}
 
 async function transform({
   resources,
@@ -27,10 +46,12 @@ async function transform({
   configResource,
   report,
   files,
+  jobs,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
   let current = resources;
   for (const [index, step] of config.spec.functions.entries()) {
-    const fn = stepFunction(step.apiVersion, step.kind);
+    const { apiVersion, kind } = step;
+    const fn = stepFunction(apiVersion, kind);
     const tree = configResource.get(['spec', 'functions', index]);
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = Resource.create(tree);
@@ -42,6 +63,13 @@ async function transform({
       configResource: stepConfig,
       report: stepReport,
       files,
+      jobs: {
+        run: (stepJobs, options) =>
+          jobs.run(
+            stepJobs.map((job): StepJob => ({ apiVersion, kind, job })),
+            options,
+          ),
+      },
     });
     // The next step would look for what this one did not write.
     if (stepReport.failed) break;

@@ -1,5 +1,5 @@
-/** The executable. */
-import { main } from '../../src/main';
+/** The executable: the process, and each of its threads. */
+import { threadedMain } from '../../src/threaded-main';
 import { runPipeline } from './function';
 
-void main(runPipeline);
+void threadedMain(runPipeline, __filename);
