@@ -1,18 +1,29 @@
 /**
- * The pages of docs/, done as they say: in an empty folder, with our executables, kustomize and what else is on PATH.
+ * The pages of docs/ and the READMEs of examples/, done as they say: a page in an empty folder, a README in a copy of its own, with
+ * our executables, kustomize and what else is on PATH.
  *
- * A code block under a line that is only a file's name, `` `base/kustomization.yaml`: ``, is written to that file. A `sh` block is run. The
- * block under a line that ends in `prints:` must be what the last `sh` block printed; a line `…` stands for any lines.
- * `sh` blocks that call a tool which is absent are left out, and what they print is not compared.
+ * A code block under a line that is only a file's name, `` `base/kustomization.yaml`: ``, is written to that file. A `sh` block is run. A
+ * block right below it, or under a line that ends in `prints:`, is what it says: its lines must stand in the output, in their order.
+ * A `sh` block that calls a tool which is absent is left out, and so is what it prints.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators, tools } from './orchestrators';
-import { childEnvironment, executable, functionNames, root } from './project';
+import { childEnvironment, directories, executable, functionNames, root } from './project';
 
 interface Block {
   /** The line above the block, without the blank one between. */
@@ -32,16 +43,32 @@ const blocksOf = (markdown: string): readonly Block[] =>
 
 const fileName = ({ above }: Block): string | undefined => /^`([^`]+)`:$/.exec(above)?.[1];
 
+/** Right below a `sh` block, whose end the match before has taken, there is no line above. */
+const isOutput = ({ above, language }: Block): boolean =>
+  above.endsWith('prints:') || (above === '' && language === 'text');
+
 /** A tool that the commands need and this machine has not. */
 function absentTool(commands: string): string | undefined {
   const present = new Set(['kustomize', ...orchestrators().map(({ name }) => name)]);
   return tools.map(({ name }) => name).find((name) => !present.has(name) && new RegExp(`\\b${name} `).test(commands));
 }
 
-const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+interface Walk {
+  readonly page: string;
+  /** The folder that its commands are run in a copy of. */
+  readonly start?: string;
+}
+
+const walks: readonly Walk[] = [
+  ...readdirSync(join(root, 'docs')).map((name): Walk => ({ page: join('docs', name) })),
+  ...directories(join(root, 'examples'))
+    .filter((name) => name !== 'library-typescript')
+    .map((name): Walk => ({ page: join('examples', name, 'README.md'), start: join('examples', name) }))
+    .filter(({ page }) => existsSync(join(root, page))),
+];
 
 describe('walk-throughs', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let folder: string;
   let path: string;
 
@@ -55,13 +82,16 @@ describe('walk-throughs', function () {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const page of pages) {
-    const blocks = blocksOf(readFileSync(join(root, 'docs', page), 'utf8'));
-    const needed = absentTool(blocks.map(({ language, content }) => (language === 'sh' ? content : '')).join(''));
+  for (const { page, start } of walks) {
+    const blocks = blocksOf(readFileSync(join(root, page), 'utf8'));
+    const commands = blocks.filter(({ language }) => language === 'sh').map(({ content }) => content);
+    const absent = commands.map(absentTool).filter((name) => name !== undefined);
 
-    it(`docs/${page}${needed === undefined ? '' : `, but for ${needed}`}`, () => {
-      const cwd = join(folder, page);
-      mkdirSync(cwd);
+    it(`${page}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, function () {
+      // A README's commands build on each other.
+      if (start !== undefined && absent.length > 0) return this.skip();
+      const cwd = mkdtempSync(join(folder, 'walk-'));
+      if (start !== undefined) cpSync(join(root, start), cwd, { recursive: true });
       let printed: string | undefined;
       for (const block of blocks) {
         const file = fileName(block);
@@ -70,15 +100,15 @@ describe('walk-throughs', function () {
           writeFileSync(join(cwd, file), block.content);
         } else if (block.language === 'sh') {
           printed = absentTool(block.content) === undefined ? shell(block.content, cwd, path) : undefined;
-        } else if (block.above.endsWith('prints:') && printed !== undefined) {
-          assert.match(printed, patternOf(block.content), `docs/${page} shows\n${block.content}\nand is\n${printed}`);
+        } else if (isOutput(block) && printed !== undefined) {
+          assertSays(printed, block.content);
         }
       }
     });
   }
 });
 
-/** Standard output and standard error in the order they come; fails where a command does, unless it ends in `|| true`. */
+/** Standard output and standard error in the order they come; a command that may fail ends in `|| true`. */
 function shell(commands: string, cwd: string, path: string): string {
   const child = spawnSync('sh', ['-e'], {
     cwd,
@@ -90,5 +120,13 @@ function shell(commands: string, cwd: string, path: string): string {
   return child.stdout;
 }
 
-const patternOf = (content: string): RegExp =>
-  new RegExp(`^${content.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/^…\n/gm, '(?:.*\\n)*')}$`);
+/** Tools indent what functions say, and add lines of their own. */
+function assertSays(printed: string, expected: string): void {
+  const lines = printed.split('\n').map((line) => line.trim());
+  let from = 0;
+  for (const line of expected.trimEnd().split('\n')) {
+    const at = lines.indexOf(line.trim(), from);
+    assert.ok(at >= 0, `"${line}" is not, or not there, in\n${printed}`);
+    from = at + 1;
+  }
+}
