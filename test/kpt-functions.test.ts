@@ -102,7 +102,10 @@ describe('the adapter for kpt-functions', () => {
   });
 
   it('reads files where it is given them', async () => {
-    const files = { ...noFiles, read: () => '- {sourceValue: filed, targets: [{select: {name: a}, fieldPaths: [data.n]}]}' };
+    const files = {
+      ...noFiles,
+      read: () => '- {sourceValue: filed, targets: [{select: {name: a}, fieldPaths: [data.n]}]}',
+    };
     const configs = new Configs([configMap('a', { n: 'x' })], functionConfig({ replacements: [{ path: 'r.yaml' }] }));
     await kptFunction(replaceValues, files)(configs);
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'filed' })]);

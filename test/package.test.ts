@@ -116,7 +116,7 @@ describe('the packed package', function () {
 
     assert.match(
       node('change-host.js'),
-      /^ {2}config\.json: \|-\n {6}\{ "host": "shop\.example\.com", {2}"port": 8080 \}$/m,
+      /^ {4}config\.json: \|-\n {6}\{ "host": "shop\.example\.com", {2}"port": 8080 \}$/m,
     );
     const list = readFileSync(join(example, 'list.yaml'), 'utf8');
     const owned = run(process.execPath, ['add-owner.js'], list);
