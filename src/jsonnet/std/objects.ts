@@ -69,29 +69,24 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
+/** Which fields there are is known at once; what they merge into is as lazy, and as strict with the target, as in the reference. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;
   const base = target instanceof JsonnetObject ? target : null;
   const entries = new Map<string, Slot>();
-  if (base !== null) {
-    for (const name of reader.names(base, false)) {
-      entries.set(
-        name,
-        runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
-      );
-    }
-  }
-  runtime.enter(null, 'function <mergePatch>');
+  const targetField = (name: string): Value => (base === null ? null : reader.field(base, name, null));
+  const delay = (name: string, code: () => Value): void => {
+    runtime.tick();
+    entries.set(name, runtime.delayed('thunk <field>', code));
+  };
+  if (base !== null) for (const name of reader.names(base, false)) delay(name, () => targetField(name));
   for (const name of reader.names(patch, false)) {
     const value = reader.field(patch, name, null);
     if (value === null) entries.delete(name);
-    else if (value instanceof JsonnetObject) {
-      const old = base !== null && entries.has(name) ? reader.field(base, name, null) : null;
-      entries.set(name, mergePatch(engine, old, value));
-    } else entries.set(name, value);
+    else if (entries.has(name)) delay(name, () => mergePatch(engine, targetField(name), value));
+    else delay(name, () => mergePatch(engine, null, value));
   }
-  runtime.depth -= 1;
   return plainObject(entries);
 }
 

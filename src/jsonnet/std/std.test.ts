@@ -211,6 +211,9 @@ describe('std', () => {
       'objectRemoveKey({ a: 1, b: 2 }, "a")': { b: 2 },
       'mapWithKey(function(k, v) k + v, { a: 1 })': { a: 'a1' },
       'mergePatch({ a: { b: 1, c: 2 }, d: 3 }, { a: { b: null, e: 4 }, d: 5 })': { a: { c: 2, e: 4 }, d: 5 },
+      'mergePatch({ a:: 1, b: error "b" }, { a: { c: 2, d: null }, b: null })': { a: { c: 2 } },
+      'mergePatch({ a: error "a" }, { b: { c: error "c" }, d: 1 }).d': 1,
+      'objectFields(std.mergePatch({}, { b: { c: { d: error "d" } } }).b)': ['c'],
       'prune({ a: null, b: [], c: { d: null }, e: [1, null] })': { e: [1] },
     });
     failures({
