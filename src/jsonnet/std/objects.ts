@@ -8,8 +8,13 @@ import type { NativeGroup } from './native';
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime, objects: reader } = operators;
+  const named = (object: JsonnetObject, hidden: boolean): readonly string[] => {
+    const list = reader.names(object, hidden);
+    runtime.charge(list.length);
+    return list;
+  };
   const names = (o: Value, hidden: Value): readonly string[] =>
-    reader.names(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
+    named(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
   const has = (o: Value, f: Value, hidden: Value): boolean => {
     const types = ['object', 'string', 'boolean'] as const;
     const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
@@ -49,6 +54,7 @@ export function objects(engine: Engine): NativeGroup {
       'obj key',
       (o: Value, k: Value) => {
         const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
+        runtime.checkLayers(object.layers.length + 1);
         return removeField(object, key);
       },
     ],
@@ -58,9 +64,9 @@ export function objects(engine: Engine): NativeGroup {
         const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
         const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
         return plainObject(
-          reader
-            .names(object, false)
-            .map((name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const),
+          named(object, false).map(
+            (name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const,
+          ),
         );
       },
     ],
