@@ -1,6 +1,6 @@
 /** The standard library: results and errors per function. */
 import assert from 'node:assert/strict';
-import { evaluate, type Json } from '../index';
+import { evaluate, memoryImporter, type Json } from '../index';
 
 function results(programs: Readonly<Record<string, Json>>): void {
   for (const [code, expected] of Object.entries(programs)) {
@@ -35,6 +35,12 @@ describe('std', () => {
     assert.equal(evaluate({ name: 'f', code: 'local s = std; s.length("ab") + std["length"]("c")' }), 3);
     assert.deepEqual(evaluate({ name: 'f', code: 'local std = { length(x): 7 }; std.length("ab")' }), 7);
     assert.deepEqual(evaluate({ name: 'f', code: 'std.map(std.length, ["a", "bc"])' }), [1, 2]);
+  });
+
+  it('knows the file that names it', () => {
+    const importer = memoryImporter({ lib: 'local s = std; [std.thisFile, s.thisFile, std["this" + "File"]]' });
+    const code = '[std.thisFile, (std {}).thisFile] + import "lib"';
+    assert.deepEqual(evaluate({ name: 'f', code, importer }), ['f', 'f', 'lib', 'lib', 'lib']);
   });
 
   it('computes', () => {
