@@ -12,6 +12,7 @@ export function fromData(data: Json, tick: () => void): Value {
     tick();
     if (from === null || typeof from === 'boolean' || typeof from === 'string') return from;
     if (typeof from === 'number' && Number.isFinite(from)) return from;
+    if (typeof from === 'number') throw new TypeError(`a native function returned ${from}`);
     if (typeof from !== 'object') throw new TypeError(`a native function returned a ${typeof from}`);
     let value = known.get(from);
     if (value === undefined) {
