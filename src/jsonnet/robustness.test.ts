@@ -108,6 +108,25 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
+  it('takes more steps where objects are larger', () => {
+    const twenty = 'std.range(1, 20)';
+    const tall = 'std.foldl(function(a, i) a + a, std.range(1, 18), { a: 1 })';
+    const wide = '{ ["a" + i]: i for i in std.range(1, 20000) }';
+    const cases: Readonly<Record<string, number>> = {
+      [`local o = ${tall}; [std.objectHasAll(o, "b" + i) for i in ${twenty}]`]: 4_000,
+      [`local o = { c: 1 } + ${tall}; [std.objectHasAll(o, "c") for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.objectHas(o, "a") for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.type(o + { b: i }) for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.type(std.objectRemoveKey(o, "b")) for i in ${twenty}]`]: 4_000,
+      [`std.length(${tall})`]: 200_000,
+      [`std.length(${wide})`]: 50_000,
+      [`std.length(std.foldl(function(a, i) a + a, std.range(1, 9), ${wide}))`]: 84_000,
+      [`local o = ${wide}; [std.type(std.mapWithKey(function(k, v) v, o)) for i in std.range(1, 500)]`]: 84_000,
+      [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 84_000,
+    };
+    for (const [code, maxSteps] of Object.entries(cases)) fails(code, `max steps exceeded: ${maxSteps}.`, { maxSteps });
+  });
+
   it('does not make an alias bomb go off by reading it', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`);
     const extVars = { yaml: `a0: &a0 [x]\n${lines.join('')}` };
