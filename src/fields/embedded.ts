@@ -81,11 +81,16 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
 function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {
   if (hints.format !== undefined) return [formats[hints.format]];
   const named = formatOfKey(hints.key);
+  if (named !== undefined && !isRecognised(named)) return [formats[named]];
   if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }
 
-const nameOf = (format: Format): string => format.name.toUpperCase();
+/** Of the others, any text could be one: they are taken by their names alone, and by nothing else then. */
+const isRecognised = (name: FormatName): boolean => name === 'json' || name === 'yaml';
+
+const nameOf = ({ name }: Format): string =>
+  name === 'properties' ? 'Java properties' : name === 'env' ? 'env-file text' : name.toUpperCase();
 
 /** How the text of a field is wrapped: not at all, or in base64 as in a Secret's `data`. */
 export interface Codec {

@@ -94,7 +94,7 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
   return { kind: 'map', entries: [...kept, ...added] };
 }
 
-/** As a format has it that knows text alone: numbers are their digits, a list of one is what is in it, of none nothing. */
+/** As a format has it that knows text alone: numbers are what they are spelled as, a list of one is what is in it, of none nothing. */
 export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {

@@ -145,7 +145,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   return value.items.map((item) => textOf(item, spelling));
 }
 
-/** All is text here: a number is its digits. */
+/** All is text here: a number is what it is spelled as. */
 function textOf(value: Tree, { format }: RowSpelling): string {
   if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only text`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);

@@ -7,7 +7,7 @@ export type Encoding = 'base64' | 'none' | '';
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */
-export type Format = 'json' | 'yaml';
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
 /**
  * Applied in order; each sees what the former wrote.
  */
@@ -18,7 +18,7 @@ export type Replacements = Replacement[];
 export type Report = boolean;
 
 /**
- * Copies values between resources as kustomize's `replacements` do, also into and out of JSON and YAML held in string fields.
+ * Copies values between resources as kustomize's `replacements` do, also into and out of JSON, YAML, TOML, INI, Java properties and env files held in string fields.
  */
 export interface ReplaceValues {
   /**

@@ -114,15 +114,15 @@ describe('Java properties', () => {
 
   it('has no spelling for what is no text', () => {
     for (const [value, message] of [
-      [null, 'Java properties has no null'],
-      [[1], 'Java properties has no lists'],
-      [{}, 'Java properties has no maps in this place, only text'],
+      [null, 'a Java properties file has no null'],
+      [[1], 'a Java properties file has no lists'],
+      [{}, 'a Java properties file has no maps in this place, only text'],
     ] as const) {
       assert.throws(() => edit('a=1', set(['a'], value)), new NoSpellingError(message));
     }
     assert.throws(
       () => propertiesFormat.print(treeOf([])),
-      new NoSpellingError('Java properties are a map of text, not a list'),
+      new NoSpellingError('a Java properties file is a map of text, not a list'),
     );
   });
 

@@ -40,14 +40,14 @@ function closedLines(text: string, newline: string): ClosedText {
 }
 
 function printProperties(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`Java properties are a map of text, not a ${tree.kind}`);
+  if (tree.kind !== 'map') throw new NoSpellingError(`a Java properties file is a map of text, not a ${tree.kind}`);
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 
 function spelling(text: string, newline: string): RowSpelling {
   const isAscii = !/[^\0-\u007f]/.test(text.replace(/^\uFEFF/, ''));
   return {
-    format: 'Java properties',
+    format: 'a Java properties file',
     repeats: false,
     row(key, value, like) {
       const name = spellKey(key, isAscii);
