@@ -30,6 +30,13 @@ describe('nameReferenceFields', () => {
       'Secret volumes/projected/sources/secret/name',
       'Secret volumes/azureFile/secretName',
       'Secret volumes/csi/nodePublishSecretRef/name',
+      'Secret volumes/cephfs/secretRef/name',
+      'Secret volumes/cinder/secretRef/name',
+      'Secret volumes/flexVolume/secretRef/name',
+      'Secret volumes/iscsi/secretRef/name',
+      'Secret volumes/rbd/secretRef/name',
+      'Secret volumes/scaleIO/secretRef/name',
+      'Secret volumes/storageos/secretRef/name',
       'Secret imagePullSecrets/name',
       'Secret containers/env/valueFrom/secretKeyRef/name',
       'Secret containers/envFrom/secretRef/name',
@@ -70,7 +77,7 @@ describe('nameReferenceFields', () => {
   });
 
   it('tells a Service of Knative from one of the core group', () => {
-    assert.equal(pathsOf('Service', 'serving.knative.dev').length, 19);
+    assert.equal(pathsOf('Service', 'serving.knative.dev').length, 26);
     assert.deepEqual(pathsOf('Service'), []);
   });
 
