@@ -22,7 +22,7 @@ export interface MergedText {
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = { of: listMerges(options.lists), canInsert: options.format === 'json' || options.format === 'yaml' };
+  const lists = { of: listMerges(options.lists), canInsert: options.format !== 'ini' };
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;

@@ -44,10 +44,22 @@ describe('parseFileSource', () => {
   });
 
   it('refuses what has too few or too many parts', () => {
-    assert.throws(() => parseFileSource('=f', false), new SourceError('missing key name for file path "f" in source "=f"'));
-    assert.throws(() => parseFileSource('f=', false), new SourceError('missing file path for key name "f" in source "f="'));
-    assert.throws(() => parseFileSource('=', false), new SourceError('missing key name for file path "" in source "="'));
-    assert.throws(() => parseFileSource('a=b=c', false), new SourceError(`source "a=b=c" key name or file path contains '='`));
+    assert.throws(
+      () => parseFileSource('=f', false),
+      new SourceError('missing key name for file path "f" in source "=f"'),
+    );
+    assert.throws(
+      () => parseFileSource('f=', false),
+      new SourceError('missing file path for key name "f" in source "f="'),
+    );
+    assert.throws(
+      () => parseFileSource('=', false),
+      new SourceError('missing key name for file path "" in source "="'),
+    );
+    assert.throws(
+      () => parseFileSource('a=b=c', false),
+      new SourceError(`source "a=b=c" key name or file path contains '='`),
+    );
   });
 
   it('shows nothing of a Secret', () => {

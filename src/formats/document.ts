@@ -22,7 +22,7 @@ export type Change =
       readonly value: Tree;
       /** A new key goes before this key of the same map, where it has one; else to the end. */
       readonly before?: string;
-      /** In JSON and YAML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
+      /** In JSON, YAML and TOML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
       readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };

@@ -76,6 +76,23 @@ describe('nameReferenceFields', () => {
     ]);
   });
 
+  it('knows where the namespace of what is named stands, if not beside its owner', () => {
+    const keysOf = (kind: string): readonly unknown[] =>
+      nameReferenceFields({ group: '', version: 'v1', kind }).map(({ anyNamespace, namespaceKey }) =>
+        anyNamespace === true ? namespaceKey : 'its own',
+      );
+    assert.deepEqual(keysOf('StorageClass'), [
+      'secretNamespace',
+      'adminSecretNamespace',
+      'userSecretNamespace',
+      'secretNamespace',
+    ]);
+    assert.deepEqual(keysOf('PersistentVolume'), ['secretNamespace']);
+    assert.deepEqual(keysOf('Node'), ['namespace']);
+    assert.deepEqual(keysOf('ClusterRole'), [undefined, undefined]);
+    assert.deepEqual(keysOf('Role'), ['its own', 'its own']);
+  });
+
   it('tells a Service of Knative from one of the core group', () => {
     assert.equal(pathsOf('Service', 'serving.knative.dev').length, 26);
     assert.deepEqual(pathsOf('Service'), []);
