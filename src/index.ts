@@ -2,7 +2,7 @@
 export { CueError } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
-export { equalTrees } from './data/equal';
+export { equalityKey, equalTrees } from './data/equal';
 export { plainOf, treeOf } from './data/plain';
 export { entryOf, nodeAt, stringScalar } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';

@@ -12,6 +12,7 @@ import {
   evaluateToText,
   JsonnetError,
   ParseCache,
+  type Json,
   type Limits,
   type Options,
 } from './index';
@@ -38,12 +39,27 @@ describe('evaluate', () => {
     };
     assert.deepEqual(run('std.native("add")(b=2, a=1)', { natives }), { sum: 3 });
     assert.deepEqual(run('std.native("none")', { natives }), null);
+    const cycle: Json[] = [];
+    cycle.push(cycle);
     const broken = {
       throws: { parameters: [], call: () => assert.fail('no luck') },
       strange: { parameters: [], call: () => undefined as never },
+      noNumber: { parameters: [], call: () => NaN },
+      cyclic: { parameters: [], call: () => cycle },
+      program: { parameters: [], call: () => evaluate({ name: 'inner', code: 'error "inside"' }) },
     };
     assert.throws(() => run('std.native("throws")()', { natives: broken }), { message: 'RUNTIME ERROR: no luck' });
     assert.throws(() => run('std.native("strange")()', { natives: broken }), /a native function returned a undefined/);
+    const fails = (name: string, message: string, limits: Limits = {}): void => {
+      assert.throws(() => run(`std.native("${name}")()`, { natives: broken, limits }), {
+        name: 'JsonnetError',
+        message,
+      });
+    };
+    fails('noNumber', 'RUNTIME ERROR: a native function returned NaN');
+    fails('cyclic', 'RUNTIME ERROR: max stack frames exceeded.');
+    fails('cyclic', 'RUNTIME ERROR: max steps exceeded: 100.', { maxSteps: 100 });
+    fails('program', 'RUNTIME ERROR: inside');
   });
 
   it('hands what std.trace says to the sink', () => {

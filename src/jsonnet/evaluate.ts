@@ -4,7 +4,7 @@ import type { Node } from './ast';
 import { createCompiler } from './compile';
 import type { Compiler } from './compiler';
 import type { Engine } from './engine';
-import type { JsonnetError } from './errors';
+import { JsonnetError } from './errors';
 import { fromData } from './from-data';
 import type { Importer } from './importer';
 import { escapeText } from './json-text';
@@ -164,7 +164,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
 
 class Evaluation implements Engine {
   readonly operators: Operators;
-  readonly standard: JsonnetObject;
+  readonly standard: Engine['standard'];
   readonly native: Engine['native'];
   private readonly compiler: Compiler;
   private readonly cache: ParseCache;
@@ -178,9 +178,9 @@ class Evaluation implements Engine {
     this.operators = new Operators(runtime, (text, values) => (this.native('format') as NativeCode).run(text, values));
     this.cache = options.cache ?? new ParseCache();
     this.compiler = createCompiler(this);
-    const standard = createStandard(this, options.name);
-    this.standard = standard.object;
-    this.native = standard.native;
+    const { standard, native } = createStandard(this);
+    this.standard = standard;
+    this.native = native;
   }
 
   result(): Value {
@@ -267,10 +267,18 @@ class Evaluation implements Engine {
       hasLazy: false,
       run: (...args) => {
         const data = args.map((arg) => toData(this.operators, arg as Value, Infinity, this.runtime.site()));
+        let result: Json;
         try {
-          return fromData(native.call(...data), () => this.runtime.tick());
+          result = native.call(...data);
         } catch (error) {
+          // A native function may run a program of its own.
+          if (error instanceof JsonnetError) throw this.runtime.error(error.detail);
           throw this.runtime.error(error instanceof Error ? error.message : String(error));
+        }
+        try {
+          return fromData(result, () => this.runtime.tick());
+        } catch (error) {
+          throw error instanceof TypeError ? this.runtime.error(error.message) : error;
         }
       },
     });

@@ -10,6 +10,7 @@ export function fromData(data: Json, tick: () => void, known: Map<Json, Value> |
   tick();
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
   if (typeof data === 'number' && Number.isFinite(data)) return data;
+  if (typeof data === 'number') throw new TypeError(`a native function returned ${data}`);
   if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
   const shared = known?.get(data);
   if (shared !== undefined) return shared;
