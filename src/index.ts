@@ -22,6 +22,7 @@ export type { DirectoryEntry, FileKind, Files } from './files';
 export { ifItFits } from './fields/open-field';
 export { DocumentSyntaxError, NoSpellingError } from './formats/document';
 export { encodeBase64, kustomizeLayout } from './formats/base64';
+export { fineChanges } from './formats/differences';
 export type { Change, Format, FormatName, SourceDocument } from './formats/document';
 export { GoYamlError } from './formats/go-yaml/go-yaml-error';
 export { readGoYamlDocument } from './formats/go-yaml/read';
