@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment, executable, functionNames } from './project';
 
-const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util']);
+const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util', 'v8']);
 
 /** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
   'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
-  'run-pipeline': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'v8', 'worker_threads'],
-  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'v8', 'worker_threads'],
+  'run-pipeline': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
 };
 
 for (const name of functionNames) {

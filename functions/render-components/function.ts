@@ -6,6 +6,7 @@
  */
 import {
   FileAccessError,
+  packagePathKey,
   plainOf,
   UserError,
   type JobOutcome,
@@ -24,7 +25,8 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
-import { placeGenerated } from './output/generated';
+import { shortened, type Hide } from './messages';
+import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
 import { withNamespaces } from './output/namespaces';
 import { planOf, type Plan } from './plan';
 import { givenTexts } from './sources/given-texts';
@@ -63,25 +65,27 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
   });
-  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, input));
+  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, plan.hide, input));
   const sorted = sortObjects(objects);
   const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
-  for (const message of duplicateMessages(placed)) {
+  const options: GeneratorOptions = {
+    name: configResource.id.name,
+    packagePath: configResource.annotations().get(packagePathKey),
+    needsHash: spec.needsHash ?? false,
+    behavior: spec.behavior,
+  };
+  for (const message of [...duplicateMessages(placed), ...twinMessages(resources, placed, options)]) {
     report.error({ code: 'duplicate-object', message, resource: configResource });
   }
   for (const { component, object } of placed) {
     if (metadataText(object, 'name') !== '') continue;
     report.warning({
       code: 'unnamed-object',
-      message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse`,
+      message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse: give it a name, or leave the component to qbec (\`spec.excludeComponents\`)`,
       resource: configResource,
     });
   }
-  return placeGenerated(resources, placed, {
-    name: configResource.id.name,
-    needsHash: spec.needsHash ?? false,
-    behavior: spec.behavior,
-  });
+  return placeGenerated(resources, placed, options);
 }
 
 /** Frames that the stack of any thread has room for. */
@@ -161,6 +165,7 @@ function collect(
   { component }: ComponentJob,
   outcome: JobOutcome | undefined,
   limits: Limits,
+  hide: Hide,
   { report, configResource }: TransformInput<RenderComponents>,
 ): readonly RenderedObject[] {
   const result = resultOf(outcome, component.name, limits);
@@ -169,7 +174,7 @@ function collect(
   const named = message.startsWith(`evaluate '${component.name}'`)
     ? message
     : `component '${component.name}': ${message}`;
-  report.error({ code, message: named, resource: configResource });
+  report.error({ code, message: shortened(hide(named)), resource: configResource });
   return [];
 }
 

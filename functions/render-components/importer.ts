@@ -16,18 +16,30 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
+export interface AppImporter extends Importer {
+  /** Whether `path`, which was not found, led out of the app's directory from where it was imported. */
+  ledOut(path: string): boolean;
+}
+
 /** What cannot be imported for another reason than not being there is thrown as an ImportError. */
-export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): Importer {
+export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
   const folders = libPaths.toReversed();
   // Components share libraries, and no file changes during a run.
   const isFile = remembered((id: string) => files.kind(id) === 'file');
+  const pathsOut = new Set<string>();
   const fromFiles: Importer = {
-    resolve: (from, path) => candidates(from, path, folders).find((id) => isFile(id)) ?? null,
+    resolve: (from, path) => {
+      const ids = candidates(from, path, folders);
+      const found = ids.find((id) => isFile(id)) ?? null;
+      if (found === null && ids.length <= folders.length) pathsOut.add(path);
+      return found;
+    },
     load: remembered((id) => files.read(id)),
     loadBytes: (id) => files.readBytes(id),
   };
   const importer = dataSourceImporter(globImporter(fromFiles, files), dataSources, recorded);
   return {
+    ledOut: (path) => pathsOut.has(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
     loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),

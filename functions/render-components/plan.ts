@@ -6,11 +6,12 @@ import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
 import { loadComponents, type Component } from './components';
 import { checkDataSources } from './data-sources';
-import { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
+import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
 import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
 import type { QbecMetadata } from './evaluate/metadata';
 import { fieldOf, objectOf, type JsonObject } from './json';
 import type { Limits } from './limits';
+import { hiding, shortened, type Hide } from './messages';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
@@ -22,6 +23,7 @@ import {
   givenVariables,
   mergeProperties,
   qbecVariables,
+  secretValues,
   topLevelArguments,
   type GivenVariables,
 } from './variables';
@@ -49,6 +51,8 @@ export interface Plan {
   readonly files: Files;
   /** Of a variable: the text itself, or JSON of what its code comes to. Throws a UserError. */
   textOf(input: Input): string;
+  /** For messages about components. */
+  readonly hide: Hide;
   /** For objects that name none. */
   readonly defaultNamespace: string;
 }
@@ -88,20 +92,28 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     limits,
   };
   const { program } = prepare(data, { files: root, remainingMs: () => limits.timeoutMs });
-  const variables = computedVariables(
-    app,
-    new Map([...externalVariables(app, given.external, warn), ...fixed]),
-    (name, code, known) =>
-      evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: inputs(known) }, program),
+  const external = externalVariables(app, given.external, warn);
+  const hide = hiding(secretValues(app, external, given.topLevel));
+  const evaluateVariable = (what: string, code: Program): Json => {
+    try {
+      return evaluateProgram(code, program);
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      throw new UserError({ code: 'invalid-variables', message: shortened(hide(`eval ${what}: ${error.message}`)) });
+    }
+  };
+  const variables = computedVariables(app, new Map([...external, ...fixed]), (name, code, known) =>
+    evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: inputs(known) }),
   );
   const extVars = inputs(new Map([...variables, ...fixed]));
   const shared = { ...data, extVars };
   return {
     defaultNamespace,
+    hide,
     files,
     textOf: (input) => {
       if (typeof input === 'string') return input;
-      const value = evaluateVariable('top-level variable', { name: '<top-level>', code: input.code, extVars }, program);
+      const value = evaluateVariable('top-level variable', { name: '<top-level>', code: input.code, extVars });
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobs: selected.map((component) => ({
@@ -111,15 +123,6 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
       metadata: request.addQbecMetadata ? qbecMetadata(app, component.name, environment, tag) : noMetadata,
     })),
   };
-}
-
-function evaluateVariable(what: string, code: Program, context: ProgramContext): Json {
-  try {
-    return evaluateProgram(code, context);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    throw new UserError({ code: 'invalid-variables', message: `eval ${what}: ${error.message}` });
-  }
 }
 
 const inputs = (variables: ReadonlyMap<string, Input>): Readonly<Record<string, Input>> =>

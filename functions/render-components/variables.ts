@@ -33,6 +33,15 @@ export function externalVariables(app: App, given: Variables, onWarning: (warnin
   return variables;
 }
 
+/** The values that must not be shown. `external` are those of all external variables, `topLevel` what is given. */
+export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
+  const values = [
+    ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
+    ...app.topLevel.filter(({ secret }) => secret).map(({ name }) => topLevel.get(name)),
+  ];
+  return values.filter((value) => value !== undefined);
+}
+
 /** The variables of the namespace `qbec.io/`: they win over all others. */
 export const qbecVariables = (place: {
   readonly environment: string;

@@ -4,4 +4,11 @@
  */
 export class CueError extends Error {
   override readonly name = 'CueError';
+  /** What it had too little of, if it was broken off. */
+  readonly limit: 'time' | 'memory' | undefined;
+
+  constructor(message: string, { limit, ...options }: ErrorOptions & { readonly limit?: 'time' | 'memory' } = {}) {
+    super(message, options);
+    this.limit = limit;
+  }
 }

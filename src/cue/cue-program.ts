@@ -43,8 +43,11 @@ function run(program: string, args: readonly string[], folder: string, timeoutMs
       if (typeof error.code === 'number') return resolve({ code: error.code, stdout, stderr });
       const reason = typeof error.code === 'string' ? error.code : error.message;
       const isLate = error.killed === true && typeof error.code !== 'string';
-      const message = `"${program}", which INLAY_CUE names, could not be run: ${reason}`;
-      reject(new CueError(isLate ? `CUE did not come to a result within ${timeoutMs} ms` : message));
+      reject(
+        isLate
+          ? new CueError(`CUE did not come to a result within ${timeoutMs} ms`, { limit: 'time' })
+          : new CueError(`"${program}", which INLAY_CUE names, could not be run: ${reason}`),
+      );
     });
     child.stdin?.end();
   });

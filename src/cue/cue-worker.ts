@@ -78,7 +78,9 @@ async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Pr
     return message;
   } catch (error) {
     const { name, message } = error as Error;
-    throw new CueError(name === 'AbortError' ? tooLate : `CUE could not be run: ${message}`, { cause: error });
+    if (name === 'AbortError') throw new CueError(tooLate, { cause: error, limit: 'time' });
+    const limit = message.endsWith('of memory') ? ({ limit: 'memory' } as const) : {};
+    throw new CueError(`CUE could not be run: ${message}`, { cause: error, ...limit });
   }
 }
 

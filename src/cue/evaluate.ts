@@ -24,7 +24,14 @@ export interface CueInput {
 
 /** The value that the files make together. Numbers are doubles. Rejects with CueError. */
 export async function evaluateCue(input: CueInput, run?: CueBackend): Promise<Json> {
-  return JSON.parse(await exportCue(input, run)) as Json;
+  const text = await exportCue(input, run);
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    throw new CueError('what CUE printed is not JSON: the program that INLAY_CUE names must be `cue`', {
+      cause: error,
+    });
+  }
 }
 
 /** The same as JSON text, in which numbers keep their digits. */

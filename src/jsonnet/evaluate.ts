@@ -266,7 +266,9 @@ class Evaluation implements Engine {
       required: native.parameters.length,
       hasLazy: false,
       run: (...args) => {
-        const data = args.map((arg) => toData(this.operators, arg as Value, Infinity, this.runtime.site()));
+        const data = args.map((arg) =>
+          toData(this.operators, arg as Value, limitOf(this.options), this.runtime.site()),
+        );
         let result: Json;
         try {
           result = native.call(...data);

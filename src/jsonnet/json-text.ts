@@ -1,4 +1,5 @@
 /** A string in double quotes as the reference writes it in JSON. */
+import { replaceEach } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
 const specials = /["\\\u0000-\u001f\u007f-\u009f]/g;
@@ -20,5 +21,5 @@ export function quote(text: string): string {
 /** The content of the quotes alone. */
 export function escapeText(text: string): string {
   if (!special.test(text)) return text;
-  return text.replaceAll(specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return replaceEach(text, specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

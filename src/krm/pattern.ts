@@ -21,6 +21,8 @@ export interface Finder {
   (text: string, from: number): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
+  /** A search takes steps in proportion to this times the length of the text. */
+  readonly size: number;
 }
 
 /** No run has so many patterns; the bound is there for a library user's long-lived process. */
@@ -58,7 +60,10 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
       group: (n) => (n > count ? '' : (matcher.group(n) ?? '')),
     };
   };
-  return Object.assign(find, { names: new Map(Object.entries(expression.namedGroups())) });
+  return Object.assign(find, {
+    names: new Map(Object.entries(expression.namedGroups())),
+    size: expression.programSize(),
+  });
 });
 
 const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);

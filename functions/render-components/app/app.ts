@@ -28,11 +28,13 @@ export interface ExternalVariable {
   readonly name: string;
   /** Null where there is none. */
   readonly default: Json;
+  readonly secret: boolean;
 }
 
 export interface TopLevelVariable {
   readonly name: string;
   readonly components: readonly string[];
+  readonly secret: boolean;
 }
 
 export interface Environment {
@@ -62,10 +64,12 @@ export function appOf(document: Json): App {
     external: list(variables, 'external').map((one) => ({
       name: text(one, 'name'),
       default: fieldOf(one, 'default') ?? null,
+      secret: fieldOf(one, 'secret') === true,
     })),
     topLevel: list(variables, 'topLevel').map((one) => ({
       name: text(one, 'name'),
       components: texts(one, 'components'),
+      secret: fieldOf(one, 'secret') === true,
     })),
     computed: list(variables, 'computed').map((one) => ({ name: text(one, 'name'), code: text(one, 'code') })),
     dataSources: texts(spec, 'dataSources'),

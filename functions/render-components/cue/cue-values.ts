@@ -44,8 +44,7 @@ function faultOf(error: unknown, component: string, limits: Limits): ComponentFa
   }
   if (error instanceof UserError) return error.finding;
   if (!(error instanceof CueError)) throw error;
-  if (error.message.startsWith('CUE did not come to a result')) {
-    return { code: 'limit-exceeded', message: `${evaluating}: ${timeExceeded(limits)}` };
-  }
-  return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
+  const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
+  const code = error.limit === undefined ? 'evaluation-failed' : 'limit-exceeded';
+  return { code, message: `${evaluating}: ${message}` };
 }

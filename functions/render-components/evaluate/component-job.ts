@@ -7,7 +7,6 @@ import {
   GoYamlError,
   ParseCache,
   type Files,
-  type Importer,
   type Input,
   type JobContext,
   type Json,
@@ -15,7 +14,7 @@ import {
 import type { Component } from '../components';
 import { GoJsonError, readGoJson } from '../go-json';
 import { readGoYaml } from '../go-yaml/read';
-import { appImporter } from '../importer';
+import { appImporter, type AppImporter } from '../importer';
 import type { JsonObject } from '../json';
 import type { Limits } from '../limits';
 import { appFiles, type SourceData } from '../sources/app-files';
@@ -66,7 +65,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
 
 interface Prepared {
   readonly files: Files;
-  readonly importer: Importer;
+  readonly importer: AppImporter;
   readonly cache: ParseCache;
 }
 

@@ -38,7 +38,7 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
 }
 
 /** `apps/Deployment n/a (component: x)`, without what is empty. */
-function display({ component, object }: RenderedObject): string {
+export function display({ component, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
     .filter((part) => part !== '')

@@ -1,12 +1,12 @@
 /** One Jsonnet program of an app, run within its limits; what goes wrong is said as qbec says it. */
-import { evaluate, JsonnetError, type Importer, type Input, type Json, type ParseCache } from '../../../src/index';
-import { ImportError } from '../importer';
+import { evaluate, JsonnetError, type Input, type Json, type ParseCache } from '../../../src/index';
+import { ImportError, type AppImporter } from '../importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
 
 /** What all programs of an app have in common. */
 export interface ProgramContext {
-  readonly importer: Importer;
+  readonly importer: AppImporter;
   readonly cache: ParseCache;
   readonly limits: Limits;
   /** Milliseconds for what is to be evaluated now. */
@@ -39,7 +39,7 @@ export class EvaluationError extends Error {
 const maxOutputBytes = 64 * 1024 * 1024;
 
 const limitDetail =
-  /^(?:max stack frames exceeded\.|output exceeds \d+ bytes|(?:string|array) of \d+ \w+ is too long|a value is too large)$/;
+  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| for a pattern of \d+ instructions)?|a value is too large)$/;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
@@ -49,23 +49,39 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
       ...program,
       importer,
       cache,
-      natives: qbecNatives(),
+      natives: qbecNatives(() => context.remainingMs() > 1),
       limits: { maxStack: limits.maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
     });
   } catch (error) {
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
     if (error.detail === 'deadline exceeded.') throw new EvaluationError(timeExceeded(limits), true);
-    throw new EvaluationError(describe(error), limitDetail.test(error.detail));
+    throw new EvaluationError(describe(error, importer), limitDetail.test(error.detail));
   }
 }
 
+/** The names of the sources that variables are. */
+const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
+
 /** In the words of qbec's engine where ours has others for the same. */
-function describe(error: JsonnetError): string {
+function describe(error: JsonnetError, importer: AppImporter): string {
   const { detail } = error;
+  // Of a variable's own code no line is shown: it is data more often than program.
+  if (isVariable.test(error.place?.source.name ?? '')) return error.message;
   const text = error.format().trimEnd();
   if (error.kind === 'static') return text;
-  return text.replace(`RUNTIME ERROR: ${detail}`, () => `RUNTIME ERROR: ${reworded(detail)}`);
+  return text.replace(
+    `RUNTIME ERROR: ${detail}`,
+    () => `RUNTIME ERROR: ${reworded(detail)}${wayOut(detail, importer)}`,
+  );
+}
+
+/** qbec would have read the file. */
+function wayOut(detail: string, importer: AppImporter): string {
+  const [, path] = /^couldn't open import "(.*)": no match/s.exec(detail) ?? [];
+  return path !== undefined && importer.ledOut(path)
+    ? ", and the path leads out of the app's directory, where nothing is read: put the file below it"
+    : '';
 }
 
 const rewordings: readonly (readonly [pattern: RegExp, replacement: string])[] = [

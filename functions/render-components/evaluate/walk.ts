@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../../src/index';
 import { goMarshalIndent } from '../go-json';
+import { shortened } from '../messages';
 import type { ComponentFault } from './component-fault';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
 
@@ -77,12 +78,8 @@ const goTypeOf = (value: Json): string => {
   return typeof value === 'boolean' ? 'bool' : 'string';
 };
 
-const maxShown = 10_000;
-
-function shown(value: Json, secret: boolean): string {
-  const text = goMarshalIndent(secret ? redacted(value) : value, '', '  ');
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
-}
+const shown = (value: Json, secret: boolean): string =>
+  shortened(goMarshalIndent(secret ? redacted(value) : value, '', '  '));
 
 /** Everything but what says which object it is. */
 export function redacted(value: Json): Json {

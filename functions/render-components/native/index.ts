@@ -1,22 +1,27 @@
 /** qbec's native functions, for `std.native(name)`: the same names, parameters and messages. */
+import { bounded, type HasTime } from './bounds';
 import { goType } from './go-type';
 import { labelsMatchSelector } from './labels-match-selector';
+import { regexMatch } from './regex-match';
 import { regexSubst } from './regex-subst';
 import { renderYaml } from './render-yaml';
 import { readGoJson } from '../go-json';
 import { readGoYaml } from '../go-yaml/read';
-import { compileQuery, type Json, type NativeFunction } from '../../../src/index';
+import type { Json, NativeFunction } from '../../../src/index';
 
 /** By name, for the engine's option `natives`. */
-export const qbecNatives = (): Readonly<Record<string, NativeFunction>> => natives;
+export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> =>
+  Object.fromEntries(Object.entries(natives(hasTime)).map(([name, native]) => [name, bounded(native)]));
 
-const natives: Readonly<Record<string, NativeFunction>> = {
+const natives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
   parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
   parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) => readGoYaml(yaml).filter((document) => document !== null)),
   renderYaml: { parameters: ['data'], call: (data = null) => renderYaml(data) },
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], (str) => str.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')),
-  regexMatch: ofStrings('regexMatch', ['regex', 'string'], (regex, string) => compileQuery(regex)(string)),
-  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], regexSubst),
+  regexMatch: ofStrings('regexMatch', ['regex', 'string'], regexMatch),
+  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) =>
+    regexSubst(regex, src, repl, hasTime),
+  ),
   labelsMatchSelector: {
     parameters: ['labels', 'selectorString'],
     call: (labels = null, selector = null) => labelsMatchSelector(labels, selector),
@@ -29,7 +34,7 @@ const natives: Readonly<Record<string, NativeFunction>> = {
       );
     },
   },
-};
+});
 
 /** A function of strings. What is none makes Go panic, and the message says so. */
 function ofStrings(

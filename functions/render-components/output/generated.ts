@@ -1,10 +1,20 @@
 /**
- * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is replaced, and
- * where nothing has changed it stays as it is, with whatever the orchestrator has written into it.
+ * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is edited where
+ * it differs, and otherwise stays as it is, with whatever the orchestrator has written into it.
  */
-import { equalTrees, indexKey, isBookkeeping, pathKey, Resource, treeOf } from '../../../src/index';
+import {
+  fineChanges,
+  indexKey,
+  isBookkeeping,
+  localConfigKey,
+  packagePathKey,
+  pathKey,
+  Resource,
+  treeOf,
+  type Tree,
+} from '../../../src/index';
 import { fieldOf, type JsonObject } from '../json';
-import type { RenderedObject } from '../evaluate/order';
+import { display, type RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 import { exactNumbers } from './exact-numbers';
 
@@ -14,6 +24,8 @@ const generatedByKey = 'inlay.dev/generated-by';
 export interface GeneratorOptions {
   /** The functionConfig's name. */
   readonly name: string;
+  /** The functionConfig's kpt package. */
+  readonly packagePath: string | undefined;
   readonly needsHash: boolean;
   readonly behavior: string | undefined;
 }
@@ -24,10 +36,9 @@ export function placeGenerated(
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly Resource[] {
-  const mark = options.name === '' ? 'RenderComponents' : `RenderComponents/${options.name}`;
-  // Most items have nothing to do with it, and are not parsed.
+  const mark = markOf(options);
   const isFormer = (resource: Resource): boolean =>
-    resource.text.includes(generatedByKey) && resource.annotations().get(generatedByKey) === mark;
+    makerOf(resource) === mark && isInPackage(resource, options.packagePath);
   const formerKeys = numberedKeys();
   const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
   const keys = numberedKeys();
@@ -40,11 +51,49 @@ export function placeGenerated(
     const content = { ...hints(object, options), [generatedByKey]: mark };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: String(index) } : bookkeepingOf(before);
     const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
-    return before !== undefined && equalTrees(before.root, tree) ? before : Resource.create(tree);
+    return before === undefined ? Resource.create(tree) : updated(before, tree);
   });
-  const kept = new Set(generated);
-  const unchanged = resources.filter((resource) => !isFormer(resource) || kept.has(resource));
-  return [...unchanged, ...generated.filter((resource) => resource.origin === undefined)];
+  return [...resources.filter((resource) => !isFormer(resource)), ...generated];
+}
+
+/** In its place, with only those lines changed that differ: what the next step or a person wrote elsewhere stays. */
+const updated = (before: Resource, tree: Tree): Resource =>
+  before.edit(fineChanges(before.root, [{ kind: 'set', path: [], value: tree }]));
+
+/** A message for each object that is among the items already, in the same package, and not made by this functionConfig. */
+export function twinMessages(
+  resources: readonly Resource[],
+  objects: readonly RenderedObject[],
+  options: GeneratorOptions,
+): readonly string[] {
+  const mark = markOf(options);
+  const rendered = new Map(
+    objects
+      .filter(({ object }) => metadataText(object, 'name') !== '')
+      .map((one) => [keyOfObject(one.object), one] as const),
+  );
+  return resources.flatMap((resource) => {
+    const twin = rendered.get(keyOfResource(resource));
+    if (twin === undefined || !isInPackage(resource, options.packagePath)) return [];
+    const maker = makerOf(resource);
+    if (maker === mark || resource.annotations().get(localConfigKey) === 'true') return [];
+    const made = maker === undefined ? 'was not rendered' : `was rendered by ${maker}`;
+    return [
+      `duplicate objects: ${display(twin)} is among the items already, where it ${made}: remove that item or rename one of the two`,
+    ];
+  });
+}
+
+const markOf = ({ name }: GeneratorOptions): string => (name === '' ? 'RenderComponents' : `RenderComponents/${name}`);
+
+/** Most items have nothing to do with any of this, and are not parsed. */
+const makerOf = (resource: Resource): string | undefined =>
+  resource.text.includes(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;
+
+/** kpt shows a package those of the packages in it as well, whose functionConfigs may have the same names. */
+function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
+  const own = resource.annotations().get(packagePathKey);
+  return own === undefined || packagePath === undefined || own === packagePath;
 }
 
 /** What the orchestrator knows the resource by: its file above all. */

@@ -3,6 +3,7 @@ import type { Engine } from '../engine';
 import { quote } from '../json-text';
 import { maxArrayLength } from '../limits';
 import { numberText } from '../number-text';
+import { replaceEach } from '../replace-each';
 import { characterAt, characterBefore, isBasic, slice, textLength } from '../text';
 import { typeName, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
@@ -205,7 +206,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The text as XML content. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(/[<>&"']/g, (char) => entities[char] ?? char);
+  return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char);
 }
 
 /** Changes runs of the letters in question; a text of ASCII alone as a whole, which is much faster. */

@@ -1,0 +1,48 @@
+/**
+ * Bounds on native functions. Nothing can break one off while it runs, so what it is given must be small enough
+ * that it ends soon.
+ */
+import type { Finder, Json, NativeFunction } from '../../../src/index';
+
+/** Whether the program still has time. */
+export type HasTime = () => boolean;
+
+/** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */
+const maxText = 2 ** 23;
+
+/** Steps of one search: seconds at worst. */
+const maxSearch = 2 ** 28;
+
+/** The same function; it throws Error in the words of the engine, where an argument is too long or a result too large. */
+export const bounded = (native: NativeFunction): NativeFunction => ({
+  parameters: native.parameters,
+  call: (...args) => {
+    for (const arg of args) if (typeof arg === 'string') checkText(arg);
+    return within(() => native.call(...args));
+  },
+});
+
+function checkText(text: string): void {
+  if (text.length > maxText) throw new Error(`string of ${text.length} characters is too long`);
+}
+
+function within(call: () => Json): Json {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const isStack = error.message.includes('call stack');
+    throw new Error(isStack ? 'max stack frames exceeded.' : 'a value is too large', { cause: error });
+  }
+}
+
+/** Throws Error where the pattern would take too long for the text. */
+export function checkSearch({ size }: Finder, text: string): void {
+  if (size * text.length <= maxSearch) return;
+  throw new Error(`string of ${text.length} characters is too long for a pattern of ${size} instructions`);
+}
+
+/** Throws Error where the time is over. */
+export function checkTime(hasTime: HasTime): void {
+  if (!hasTime()) throw new Error('deadline exceeded.');
+}
