@@ -1,4 +1,5 @@
 /** The `results` of a ResourceList: those already there, then the new ones that are not among them. */
+import { plainOf } from '../data/plain';
 import { entryOf, type Tree } from '../data/tree';
 import { resultTree, type Result } from '../krm/result';
 
@@ -44,7 +45,7 @@ class SeenResults {
 function fingerprint(tree: Tree): string {
   switch (tree.kind) {
     case 'scalar':
-      return JSON.stringify(tree.text);
+      return JSON.stringify(tree.type === 'string' ? tree.text : String(plainOf(tree)));
     case 'list':
       return `[${tree.items.map(fingerprint).join(',')}]`;
     case 'map':
