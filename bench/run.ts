@@ -13,6 +13,7 @@ import { layeredSettings, referringItems } from './layers';
 import { writeApp } from './components';
 import { measure, type Command } from './measure';
 import { landscape } from './overwrites';
+import { pipeline, steps } from './pipeline';
 import { measureReaders } from './readers';
 import { renamed, resourceList, resources } from './resources';
 
@@ -116,6 +117,24 @@ function rows(folder: string): readonly Row[] {
     },
     ...[1, 10, 100].flatMap((count) => componentsRows(folder, count)),
     {
+      name: 'run-pipeline, 1000 items, 4 functions',
+      command: {
+        file: process.execPath,
+        args: [executable('run-pipeline')],
+        input: file('pipeline.yaml', resourceList(1000, pipeline)),
+      },
+      runs: 15,
+    },
+    {
+      name: 'the same 4 functions, 1000 items, a process each',
+      command: {
+        file: 'bash',
+        args: ['-c', chain(file)],
+        input: file('items.yaml', resourceList(1000, functionConfig(''))),
+      },
+      runs: 15,
+    },
+    {
       name: 'kustomize build (4.5.4), 1000 items, one hit',
       command: { file: kustomizeBinary(), args: ['build', folder] },
       runs: 5,
@@ -157,6 +176,12 @@ function componentsRows(folder: string, count: number): readonly Row[] {
       })),
   ];
 }
+
+/** A shell pipe; each function is given its functionConfig as a file. */
+const chain = (file: (name: string, text: string) => string): string =>
+  [...steps]
+    .map(([name, config]) => `"${process.execPath}" "${executable(name)}" -f "${file(`${name}.yaml`, config)}"`)
+    .join(' | ');
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));

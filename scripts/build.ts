@@ -20,7 +20,7 @@ const executables: readonly Executable[] = [
   ...functionNames.map((name) => ({
     name,
     entry: join('functions', name, 'main.ts'),
-    keepNames: name !== 'render-components',
+    keepNames: name !== 'render-components' && name !== 'run-pipeline',
   })),
   { name: 'inlay-jsonnet', entry: join('src', 'inlay-jsonnet-main.ts'), keepNames: false },
 ];

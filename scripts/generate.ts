@@ -1,26 +1,33 @@
 /**
- * `npm run generate`: what follows from each function's schema.json and README.md goes to `functions/<name>/generated`,
- * which is committed. With `--check` nothing is written; stale files are listed and fail the run.
+ * `npm run generate`: what follows from each function's schema.json, README.md and metadata.yaml goes to
+ * `functions/<name>/generated`, and what follows from all of them to `catalog.yaml`; both are committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { functionNames, root } from '../test/project';
 import type { ConfigSchema } from './config-schema';
 import { configTypes } from './config-types';
+import { catalogText, definitionText, functionSpec } from './function-definition';
 import { usageText } from './usage-text';
 import { validatorCode, validatorTypes } from './validator-code';
 
+const functionFile = (name: string, file: string): string => readFileSync(join(root, 'functions', name, file), 'utf8');
+
+const schemaOf = (name: string): ConfigSchema => JSON.parse(functionFile(name, 'schema.json')) as ConfigSchema;
+
+const specOf = (name: string): object => functionSpec(functionFile(name, 'metadata.yaml'), schemaOf(name));
+
 async function generate(name: string): Promise<ReadonlyMap<string, string>> {
-  const folder = join(root, 'functions', name);
-  const schema = JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8')) as ConfigSchema;
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  const schema = schemaOf(name);
   const files = {
     'validator.js': validatorCode(schema),
     'validator.d.ts': validatorTypes,
     'config.ts': await configTypes(schema),
-    'usage.ts': usageModule(usageText(readme, schema)),
+    'usage.ts': usageModule(usageText(functionFile(name, 'README.md'), schema)),
+    'definition.yaml': definitionText(name, specOf(name)),
   };
-  return new Map(Object.entries(files).map(([file, text]) => [join(folder, 'generated', file), text]));
+  const folder = join(root, 'functions', name, 'generated');
+  return new Map(Object.entries(files).map(([file, text]) => [join(folder, file), text]));
 }
 
 /** A line of source per line of text, so that a change reads well. */
@@ -38,22 +45,30 @@ function leftOver(name: string, current: ReadonlyMap<string, string>): readonly 
     .filter((path) => !current.has(path));
 }
 
+/** Reports what is stale, and writes it unless it is only to be checked. */
+function bring(path: string, text: string, check: boolean): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  report(path, check);
+  if (check) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function report(path: string, check: boolean): void {
+  console.log(`${relative(root, path)} ${check ? 'is stale: run `npm run generate`' : 'written'}`);
+  if (check) process.exitCode = 1;
+}
+
 async function main(check: boolean): Promise<void> {
   for (const name of functionNames) {
     const files = await generate(name);
-    const obsolete = leftOver(name, files);
-    const stale = [...files].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
-    for (const path of [...stale.map(([file]) => file), ...obsolete]) {
-      console.log(`${relative(root, path)} ${check ? 'is stale: run `npm run generate`' : 'written'}`);
+    for (const [path, text] of files) bring(path, text, check);
+    for (const path of leftOver(name, files)) {
+      report(path, check);
+      if (!check) rmSync(path);
     }
-    if (check) {
-      if (stale.length + obsolete.length > 0) process.exitCode = 1;
-      continue;
-    }
-    mkdirSync(join(root, 'functions', name, 'generated'), { recursive: true });
-    for (const [path, text] of stale) writeFileSync(path, text);
-    for (const path of obsolete) rmSync(path);
   }
+  bring(join(root, 'catalog.yaml'), catalogText(functionNames.map(specOf)), check);
 }
 
 void main(process.argv.includes('--check'));

@@ -2,7 +2,7 @@
 export { CueError } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
-export { equalTrees } from './data/equal';
+export { equalityKey, equalTrees } from './data/equal';
 export { plainOf, treeOf } from './data/plain';
 export { entryOf, nodeAt, stringScalar } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
@@ -22,6 +22,7 @@ export type { DirectoryEntry, FileKind, Files } from './files';
 export { ifItFits } from './fields/open-field';
 export { DocumentSyntaxError, NoSpellingError } from './formats/document';
 export { encodeBase64, kustomizeLayout } from './formats/base64';
+export { fineChanges } from './formats/differences';
 export type { Change, Format, FormatName, SourceDocument } from './formats/document';
 export { GoYamlError } from './formats/go-yaml/go-yaml-error';
 export { readGoYamlDocument } from './formats/go-yaml/read';

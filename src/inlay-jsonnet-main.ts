@@ -68,14 +68,18 @@ async function readStandardInput(): Promise<string> {
 /** Most runs need no worker, and Node takes as long to load what makes one as we take to start. */
 function executeDeeply(job: Job): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const start = `require(${JSON.stringify(__filename)}).runInWorker(require('node:worker_threads'))`;
     const worker = new Worker(start, { eval: true, workerData: job, resourceLimits: { stackSizeMb: 256 } });
     worker.on('message', (message: Message) => {
       if ('line' in message) process.stderr.write(message.line);
       else resolve(message.outcome);
     });
-    worker.once('error', reject);
+    // What else fails in there is an outcome.
+    worker.once('error', (error) => {
+      const text = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : error.message;
+      resolve({ stdout: '', stderr: `ERROR: ${text}\n`, exitCode: 1, files: [], createFolders: false });
+    });
   });
 }
 

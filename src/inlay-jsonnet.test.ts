@@ -238,6 +238,14 @@ describe('the executable inlay-jsonnet', () => {
     assert.match(ours(['-s', '60000', '-e', traced])[2], /^TRACE: <cmdline>:1 one\nTRACE: .* two\nRUNTIME ERROR: no\n/);
   });
 
+  it('says that the memory is full where it can', () => {
+    const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
+    const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '501', '-e', hungry], {
+      env: { NODE_OPTIONS: '--max-old-space-size=64' },
+    });
+    assert.deepEqual([status, stderr], [1, 'ERROR: out of memory\n']);
+  });
+
   describe('beside the reference', () => {
     before(function () {
       if (spawnSync('jsonnet', ['--version']).error !== undefined) this.skip();

@@ -21,6 +21,8 @@ export interface Finding {
   /** A text, or data of any shape. */
   readonly currentValue?: string | Tree;
   readonly proposedValue?: string | Tree;
+  /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 export interface Report {
@@ -74,6 +76,6 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
           },
         }),
     ...(file === undefined ? {} : { file }),
-    tags: { function: functionName, code: finding.code },
+    tags: { function: functionName, ...finding.tags, code: finding.code },
   };
 }

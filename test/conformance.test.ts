@@ -44,6 +44,12 @@ const configs: Readonly<Record<string, Config>> = {
     idle: 'replacements: []',
     wrong: 'replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]',
   },
+  'run-pipeline': {
+    kind: 'RunPipeline',
+    idle: 'spec: {functions: []}',
+    wrong:
+      'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]}]}',
+  },
   'resolve-overwrites': {
     kind: 'ResolveOverwrites',
     idle: 'spec: {missingContext: ignore}',

@@ -5,23 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { plainOf } from '../src/data/plain';
-import { yamlFormat } from '../src/formats/yaml/format';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
+import { configFiles, snapshot, sortedData } from './packages';
 import { childEnvironment, directories, executable, functionNames, root } from './project';
 
 const examples = directories(join(root, 'examples'));
@@ -71,17 +60,6 @@ function compare(file: string, actual: string): void {
   }
   assert.equal(actual, readFileSync(file, 'utf8'));
 }
-
-const sortedData = (stream: string): readonly string[] =>
-  yamlFormat
-    .read(stream)
-    .roots.map((node) => JSON.stringify(plainOf(node), (_, value: unknown) => sortedKeys(value)))
-    .toSorted();
-
-const sortedKeys = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 describe('examples', function () {
   this.timeout(60_000);
@@ -213,22 +191,6 @@ metadata:
 
 const kustomizations = (directory: string): readonly string[] =>
   [...configFiles(directory)].filter((file) => basename(file) === 'kustomization.yaml').map(dirname);
-
-function* configFiles(directory: string): Generator<string> {
-  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (entry.endsWith('.yaml') && !entry.includes('.expected')) yield join(directory, entry);
-  }
-}
-
-function snapshot(directory: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    files.set(file.slice(directory.length + 1), readFileSync(file, 'utf8'));
-  }
-  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** `$KUSTOMIZE_PLUGIN_HOME/<group>/<version>/<lower kind>/<Kind>` for each function. */
 function pluginHome(): string {

@@ -39,6 +39,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'JSON in the overlay that breaks off': { base: '{}', overlay: '{"a": "planted-2', exitCode: 1 },
   'JSON in the overlay with comments': { base: '{}', overlay: '{"a": "planted-2" /* planted-1 */}', exitCode: 0 },
   'a value of another type': { base: '{"a": "planted-1"}', overlay: '{"a": {"b": "planted-2"}}', exitCode: 0 },
+  'a value of another type under a key': {
+    base: '{"planted-1": {"planted-2": 1}}',
+    overlay: '{"planted-1": {"planted-2": []}}',
+    exitCode: 0,
+  },
   'YAML that breaks off': { base: 'a: "planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
   'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
   'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
@@ -72,6 +77,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a base that is not there': { overlay: 'planted-1', exitCode: 1 },
   'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 1 },
   'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 1 },
+  'lines of a value that repeat in an env file': { base: '{}', overlay: '{}', more: { envs: ['lines'] }, exitCode: 1 },
   'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 1 },
 };
 
@@ -79,6 +85,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
 const fileText = (overlay: string, path: string): string => {
   if (path === 'overlay') return overlay;
   if (path === 'env') return 'other=planted-1\nother=planted-2\n';
+  if (path === 'lines') return 'KEY=-----BEGIN\nplanted-1\nplanted-2==\nplanted-1\nplanted-2==\n';
   throw new FileAccessError(`"${path}" cannot be read: the test has no such file`);
 };
 

@@ -10,6 +10,7 @@ import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
 import { renderComponents } from '../functions/render-components/function';
 import { replaceValues } from '../functions/replace-values/function';
+import { runPipeline } from '../functions/run-pipeline/function';
 import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
@@ -22,6 +23,7 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
   'merge-values': mergeValues,
   'render-components': renderComponents,
   'replace-values': replaceValues,
+  'run-pipeline': runPipeline,
   'resolve-overwrites': resolveOverwrites,
 };
 const update = process.env['UPDATE_GOLDENS'] === '1';

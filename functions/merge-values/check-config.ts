@@ -54,7 +54,7 @@ function checkGenerator(generator: Generator): readonly ConfigProblem[] {
       checkSource(fieldOf(generator, `literals.${index}`), () => parseLiteral(literal, kind === 'Secret')),
     ),
     ...files.flatMap((source, index) =>
-      checkSource(fieldOf(generator, `files.${index}`), () => parseFileSource(source)),
+      checkSource(fieldOf(generator, `files.${index}`), () => parseFileSource(source, kind === 'Secret')),
     ),
     ...mergeValues.flatMap((entry, index) => checkMergeValue(generator, entry, index)),
   ];

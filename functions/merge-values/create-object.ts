@@ -4,13 +4,14 @@ import type { Generator } from './generators';
 import type { Pair } from './pairs';
 import { sortedByKey, storeValue, type DataField, type Entries } from './stored-values';
 
-/** On what this function has created: the name of the functionConfig. By it a later run knows its own. */
+/** On what this function has created: the functionConfig. By it a later run knows its own. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
-export function createObject(generator: Generator, pairs: readonly Pair[], configName: string): Resource {
+/** `mark` is the value of `generatedByKey`. */
+export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
   const { kind, name, namespace, type, labels, annotations, immutable } = generator;
   const own: Entries = [
-    [generatedByKey, configName],
+    [generatedByKey, mark],
     [pathKey, filePath(generator)],
   ];
   const data = valuesIn('data', generator, pairs);

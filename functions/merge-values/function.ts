@@ -64,10 +64,11 @@ const generate = (
   { report, configResource }: TransformInput<MergeValues>,
 ): Resource =>
   base === undefined
-    ? createObject(generator, pairs, configName(configResource))
+    ? createObject(generator, pairs, markOf(configResource))
     : updateObject(base, generator, pairs, { report, configResource });
 
-const configName = ({ id }: Resource): string => id.name || 'merge-values';
+/** `MergeValues/overlay`: another kind of functionConfig may have the same name. */
+const markOf = ({ id: { kind, name } }: Resource): string => (name === '' ? kind : `${kind}/${name}`);
 
 /** The position of the object to change, or of the one to be made; undefined where there is a mistake, which is reported. */
 function placeOf(
@@ -96,7 +97,7 @@ function placeOf(
     complain('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
     return undefined;
   }
-  if (behavior !== 'create' || base?.annotations().get(generatedByKey) === configName(configResource)) return first;
+  if (behavior !== 'create' || base?.annotations().get(generatedByKey) === markOf(configResource)) return first;
   complain('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
   return undefined;
 }

@@ -6,6 +6,7 @@
  */
 import {
   entryOf,
+  equalityKey,
   equalTrees,
   formatPath,
   type Change,
@@ -162,12 +163,11 @@ const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === '
 
 /** Those of `items` that `base` does not have, each once: so a second merge adds none. */
 function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
-  const added: Tree[] = [];
-  for (const item of items) {
-    const isItem = (other: Tree): boolean => equalTrees(other, item);
-    if (!itemsOf(base).some(isItem) && !added.some(isItem)) added.push(item);
-  }
-  return added;
+  const known = new Set(itemsOf(base).map(equalityKey));
+  return items.filter((item) => {
+    const key = equalityKey(item);
+    return !known.has(key) && known.add(key);
+  });
 }
 
 const repeatedItem = (path: Path, key: string): ValueError =>

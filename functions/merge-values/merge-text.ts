@@ -22,7 +22,7 @@ export interface MergedText {
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = { of: listMerges(options.lists), canInsert: options.format === 'json' || options.format === 'yaml' };
+  const lists = { of: listMerges(options.lists), canInsert: options.format !== 'ini' };
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -90,11 +90,13 @@ function edited(
 
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
 
-/** `the map at \`config.hosts\` by a list`. */
-export const describeConflict = ({ path, base, overlay }: TypeConflict): string =>
-  path.length === 0
-    ? `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`
+/** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
+export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
+  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
+  return isSecret
+    ? `a ${kinds[base]} by a ${kinds[overlay]}`
     : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
+}
 
 /** `JSON has no comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>

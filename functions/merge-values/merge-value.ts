@@ -47,7 +47,8 @@ export function mergeValue(
       report.warning({ ...overlay, code: 'not-strict-json', message });
     }
     for (const conflict of merged.conflicts) {
-      report.info({ ...own, code: 'type-replaced', message: `merging replaced ${describeConflict(conflict)}` });
+      const message = `merging replaced ${describeConflict(conflict, generator.kind === 'Secret')}`;
+      report.info({ ...own, code: 'type-replaced', message });
     }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {

@@ -9,6 +9,8 @@ export interface Pair {
   readonly value: string | Uint8Array;
   /** Where it comes from, in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;
+  /** In an env file. */
+  readonly line?: number;
 }
 
 type Complain = (code: string, field: string, message: string) => void;
@@ -30,24 +32,27 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
     }
   };
   const { envs, literals, files: paths, kind } = generator;
+  const isSecret = kind === 'Secret';
   const pairs = [
     ...envs.flatMap((path, index) => {
       const field = fieldOf(generator, `envs.${index}`);
-      return attempt(field, () => parseEnvFile(files.read(path)).map(([key, value]) => ({ key, value, field })));
+      return attempt(field, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
     }),
     ...literals.flatMap((literal, index) => {
       const field = fieldOf(generator, `literals.${index}`);
-      return parseLiteral(literal, kind === 'Secret').map(([key, value]) => ({ key, value, field }));
+      return parseLiteral(literal, isSecret).map(([key, value]) => ({ key, value, field }));
     }),
     ...paths.flatMap((source, index) => {
       const field = fieldOf(generator, `files.${index}`);
-      const { key, path } = parseFileSource(source);
+      const { key, path } = parseFileSource(source, isSecret);
       return attempt(field, () => [{ key, value: textOf(files.readBytes(path)), field }]);
     }),
   ];
-  for (const { key, field } of repeated(pairs)) {
+  for (const { key, field, line } of repeated(pairs)) {
+    // A line of a Secret's env file may be one of a value that takes several.
+    const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize says configmap of a Secret, too.
-    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats the key \`${key}\``);
+    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`);
   }
   return failed ? undefined : pairs;
 }

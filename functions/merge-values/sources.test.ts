@@ -38,28 +38,50 @@ describe('parseLiteral', () => {
 
 describe('parseFileSource', () => {
   it('names the key after the file', () => {
-    assert.deepEqual(parseFileSource('a/b.json'), { key: 'b.json', path: 'a/b.json' });
-    assert.deepEqual(parseFileSource('a/b/'), { key: 'b', path: 'a/b/' });
-    assert.deepEqual(parseFileSource('x=a/b.json'), { key: 'x', path: 'a/b.json' });
+    assert.deepEqual(parseFileSource('a/b.json', false), { key: 'b.json', path: 'a/b.json' });
+    assert.deepEqual(parseFileSource('a/b/', false), { key: 'b', path: 'a/b/' });
+    assert.deepEqual(parseFileSource('x=a/b.json', false), { key: 'x', path: 'a/b.json' });
   });
 
   it('refuses what has too few or too many parts', () => {
-    assert.throws(() => parseFileSource('=f'), new SourceError('missing key name for file path "f" in source "=f"'));
-    assert.throws(() => parseFileSource('f='), new SourceError('missing file path for key name "f" in source "f="'));
-    assert.throws(() => parseFileSource('='), new SourceError('missing key name for file path "" in source "="'));
-    assert.throws(() => parseFileSource('a=b=c'), new SourceError(`source "a=b=c" key name or file path contains '='`));
+    assert.throws(
+      () => parseFileSource('=f', false),
+      new SourceError('missing key name for file path "f" in source "=f"'),
+    );
+    assert.throws(
+      () => parseFileSource('f=', false),
+      new SourceError('missing file path for key name "f" in source "f="'),
+    );
+    assert.throws(
+      () => parseFileSource('=', false),
+      new SourceError('missing key name for file path "" in source "="'),
+    );
+    assert.throws(
+      () => parseFileSource('a=b=c', false),
+      new SourceError(`source "a=b=c" key name or file path contains '='`),
+    );
+  });
+
+  it('shows nothing of a Secret', () => {
+    for (const [source, message] of [
+      ['=f', 'missing key name for file path'],
+      ['f=', 'missing file path for key name'],
+      ['a=b=c', "source key name or file path contains '='"],
+    ] as const) {
+      assert.throws(() => parseFileSource(source, true), new SourceError(message));
+    }
   });
 });
 
 describe('parseEnvFile', () => {
   it('splits lines at the first equals sign', () =>
     assert.deepEqual(parseEnvFile('\uFEFFA=1\r\n\n  # no\n\t B = x \nC="q"\nD=a=b\nE\nF=\n=no key\n'), [
-      ['A', '1'],
-      ['B ', ' x '],
-      ['C', '"q"'],
-      ['D', 'a=b'],
-      ['E', ''],
-      ['F', ''],
+      { key: 'A', value: '1', line: 1 },
+      { key: 'B ', value: ' x ', line: 4 },
+      { key: 'C', value: '"q"', line: 5 },
+      { key: 'D', value: 'a=b', line: 6 },
+      { key: 'E', value: '', line: 7 },
+      { key: 'F', value: '', line: 8 },
     ]));
 
   it('finds nothing in nothing', () => assert.deepEqual(parseEnvFile(''), []));

@@ -32,28 +32,42 @@ function withoutQuotes(value: string): string {
   return isQuoted ? value.slice(1, -1) : value;
 }
 
-/** `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. */
-export function parseFileSource(source: string): { readonly key: string; readonly path: string } {
+/**
+ * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. What is wrong for a Secret may be a literal that stands in the
+ * wrong list.
+ */
+export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');
   if (path === undefined) return { key: source.split('/').findLast((part) => part !== '') ?? source, path: source };
-  if (more.length > 0) throw new SourceError(`source "${source}" key name or file path contains '='`);
-  if (key === '') throw new SourceError(`missing key name for file path "${path}" in source "${source}"`);
-  if (path === '') throw new SourceError(`missing file path for key name "${key}" in source "${source}"`);
+  const shown = (text: string): string => (isSecret ? '' : ` ${text}`);
+  if (more.length > 0) throw new SourceError(`source${shown(`"${source}"`)} key name or file path contains '='`);
+  if (key === '') throw new SourceError(`missing key name for file path${shown(`"${path}" in source "${source}"`)}`);
+  if (path === '') throw new SourceError(`missing file path for key name${shown(`"${key}" in source "${source}"`)}`);
   return { key, path };
+}
+
+export interface EnvLine {
+  readonly key: string;
+  readonly value: string;
+  /** 1-based. */
+  readonly line: number;
 }
 
 /**
  * The pairs of an env file. A line is split at its first `=`; blank lines and those that begin with `#` are skipped; a
  * key alone has the empty value. Only space before the key is trimmed: quotes and what follows belong to the value.
  */
-export function parseEnvFile(text: string): readonly (readonly [key: string, value: string])[] {
+export function parseEnvFile(text: string): readonly EnvLine[] {
   return text
     .replace(/^\uFEFF/, '')
     .split('\n')
-    .flatMap((line) => {
-      const pair = line.replace(/\r$/, '').replace(/^[\s\u0085]+/, '');
+    .flatMap((source, index): readonly EnvLine[] => {
+      const pair = source.replace(/\r$/, '').replace(/^[\s\u0085]+/, '');
       if (pair === '' || pair.startsWith('#') || pair.startsWith('=')) return [];
       const equals = pair.indexOf('=');
-      return [equals === -1 ? ([pair, ''] as const) : ([pair.slice(0, equals), pair.slice(equals + 1)] as const)];
+      const line = index + 1;
+      return equals === -1
+        ? [{ key: pair, value: '', line }]
+        : [{ key: pair.slice(0, equals), value: pair.slice(equals + 1), line }];
     });
 }

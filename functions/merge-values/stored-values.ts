@@ -26,7 +26,7 @@ export const dataFields: Readonly<Record<GeneratedKind, readonly DataField[]>> =
   Secret: ['stringData', 'data'],
 };
 
-/** The value under `key`, and the field it stands in. */
+/** The value under `key`, and the field it stands in. Null is none. */
 export function valueAt(
   resource: Resource,
   kind: GeneratedKind,
@@ -34,10 +34,12 @@ export function valueAt(
 ): { readonly field: DataField; readonly node: SourceNode } | undefined {
   for (const field of dataFields[kind]) {
     const node = resource.get([field, key]);
-    if (node !== undefined) return { field, node };
+    if (node !== undefined && !isNull(node)) return { field, node };
   }
   return undefined;
 }
+
+const isNull = (node: SourceNode): boolean => node.kind === 'scalar' && node.type === 'null';
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 

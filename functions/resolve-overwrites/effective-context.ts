@@ -8,13 +8,14 @@ import { emptyContext, type Context } from './read-context';
 /** Undefined where the Installation cannot be resolved, which has been reported. */
 export function contextOf(installation: Installation, { contexts, settings, report }: Inventory): Context | undefined {
   const { resource, contextName } = installation;
+  const { missingContext, detachContexts } = settings;
   const found = contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    if (found.value.overwrites === '') warnOfStaleCondition(installation, report);
+    // A Context that names a list names none after this run, if it is to be detached.
+    if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }
   if (found.kind === 'broken') return undefined;
-  const { missingContext } = settings;
   if (missingContext === 'ignore' || (missingContext === 'default-only' && contextName === 'default')) {
     return emptyContext(contextName);
   }

@@ -12,7 +12,7 @@ import {
   type Resource,
   type Tree,
 } from '../../src/index';
-import { sortedJson } from './sorted-json';
+import { recordJson, sortedJson } from './sorted-json';
 import { setAt } from './tree-changes';
 
 const originalKey = 'inlay.dev/original-component-ref';
@@ -40,8 +40,8 @@ function jsonMap(text: string | undefined): MapTree | undefined {
 
 export function recordChanges(installation: Resource, original: Tree, resolved: Tree): readonly Change[] {
   const values = [
-    { key: originalKey, value: stringScalar(sortedJson(original)) },
-    { key: resolvedKey, value: stringScalar(sortedJson(resolved)) },
+    { key: originalKey, value: stringScalar(recordJson(original)) },
+    { key: resolvedKey, value: stringScalar(recordJson(resolved)) },
   ];
   if (installation.get(annotationsPath)?.kind !== 'map') {
     return [setAt(installation.root, annotationsPath, { kind: 'map', entries: values })];

@@ -47,9 +47,11 @@ function resolutionOf(
     report.error({ code: 'invalid-field', message, resource, field }),
   );
   if (installation === undefined) return undefined;
-  const written = writtenRef(installation, settings, report);
   const context = contextOf(installation, inventory);
   const list = context && usageFor(installation, context, inventory);
+  // A Context that this function has detached names no list any more: what was resolved is what counts.
+  const isKept = list?.usage === undefined && settings.detachContexts;
+  const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, inventory);
   if (context === undefined || list === undefined) return undefined;
   const { usage } = list;
   if (written === 'broken') usage?.markIncomplete();
@@ -139,7 +141,7 @@ function changesOf(
       ? []
       : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
   }
-  // A Context that this function has detached names no list any more: what was resolved must stay resolved.
+  // Once the Context is detached, what was resolved stays resolved, and the record of it stays as well.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
   return [

@@ -17,11 +17,14 @@ const contexts = [
   context({ type: 'local', filePath: './a' }),
 ];
 
-const ref: fc.Arbitrary<ComponentRef> = fc.record({
-  repositoryContext: fc.constantFrom(...contexts),
-  componentName: fc.constantFrom('', 'a', 'b', 'c'),
-  version: fc.constantFrom('', 'v1', 'v2', 'v3'),
-});
+const ref: fc.Arbitrary<ComponentRef> = fc.record(
+  {
+    repositoryContext: fc.constantFrom(...contexts),
+    componentName: fc.constantFrom('', 'a', 'b', 'c'),
+    version: fc.constantFrom('', 'v1', 'v2', 'v3'),
+  },
+  { noNullPrototype: true },
+);
 
 const overwrites: fc.Arbitrary<readonly Overwrite[]> = fc
   .array(fc.record({ source: ref, substitution: ref }), { maxLength: 8 })

@@ -33,7 +33,13 @@ export interface Substitution {
   readonly nearMisses: readonly Overwrite[];
 }
 
+const none: readonly never[] = [];
+
 export function substitute(overwrites: readonly Overwrite[], ref: ComponentRef): Substitution {
+  // Most references have no entry that could match.
+  if (overwrites.length === 0) {
+    return { matches: none, ref, applied: none, ignored: none, unreached: none, nearMisses: none };
+  }
   const matches: Overwrite[] = [];
   const applied: Applied[] = [];
   const ignored: Overwrite[] = [];
@@ -59,11 +65,10 @@ export function substitute(overwrites: readonly Overwrite[], ref: ComponentRef):
       for (const attribute of specified) taken.set(attribute, substitution);
     }
   }
-  const from = (attribute: Attribute): ComponentRef => taken.get(attribute) ?? ref;
   const result: ComponentRef = {
-    repositoryContext: from('repositoryContext').repositoryContext,
-    componentName: from('componentName').componentName,
-    version: from('version').version,
+    repositoryContext: (taken.get('repositoryContext') ?? ref).repositoryContext,
+    componentName: (taken.get('componentName') ?? ref).componentName,
+    version: (taken.get('version') ?? ref).version,
   };
   return { matches, ref: result, applied, ignored, unreached, nearMisses };
 }

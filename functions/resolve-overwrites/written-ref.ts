@@ -1,15 +1,15 @@
 /**
- * The reference that an Installation is written with: in its spec, or made of its inline descriptor. In `resolve` mode an
- * Installation that was resolved before is written with what its annotations record.
+ * The reference that an Installation is written with: in its spec, made of its inline descriptor, or, where it has been resolved
+ * before, recorded in its annotations.
  */
-import { formatPath, type MapTree, type Report } from '../../src/index';
+import { formatPath, type MapTree } from '../../src/index';
 import type { ComponentRef } from './component-ref';
 import { Fields, type Complain } from './fields';
 import { inlineDescriptors, type InlineDescriptors } from './inline-descriptors';
 import { inlinePath, refPath, type Installation } from './installation';
+import type { Inventory } from './inventory';
 import { readRef } from './read-ref';
 import { recordedOriginal } from './recorded-refs';
-import type { Settings } from './settings';
 
 export interface WrittenRef {
   readonly ref: ComponentRef;
@@ -19,10 +19,11 @@ export interface WrittenRef {
   readonly inline: InlineDescriptors | undefined;
 }
 
+/** `fromRecord`: what the annotations of an Installation record counts, rather than what it was resolved to. */
 export function writtenRef(
   installation: Installation,
-  settings: Settings,
-  report: Report,
+  fromRecord: boolean,
+  { settings, report }: Inventory,
 ): WrittenRef | 'none' | 'broken' {
   const { resource, ref, inline } = installation;
   if (inline !== undefined) {
@@ -33,7 +34,7 @@ export function writtenRef(
     return found === undefined ? 'broken' : { ref: found.root, map: undefined, inline: found };
   }
   if (ref === undefined) return 'none';
-  const map = settings.mode === 'resolve' ? (recordedOriginal(resource, ref) ?? ref) : ref;
+  const map = (fromRecord ? recordedOriginal(resource, ref) : undefined) ?? ref;
   const complain: Complain = (field, message) => report.error({ code: 'invalid-field', message, resource, field });
   const fields = new Fields(map, complain, refPath);
   const written = readRef(fields, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { equalTrees } from './equal';
+import { equalityKey, equalTrees } from './equal';
 import { treeOf } from './plain';
 import type { ScalarType, Tree } from './tree';
 
@@ -23,7 +23,12 @@ describe('equalTrees', () => {
     ['nulls however spelled', scalar('null', '~'), scalar('null', '')],
     ['maps in another order', treeOf({ a: 1, b: { c: [1] } }), treeOf({ b: { c: [1] }, a: 1 })],
   ];
-  for (const [what, a, b] of same) it(`finds equal: ${what}`, () => assert.equal(equalTrees(a, b), true));
+  for (const [what, a, b] of same) {
+    it(`finds equal: ${what}`, () => {
+      assert.equal(equalTrees(a, b), true);
+      assert.equal(equalityKey(a), equalityKey(b));
+    });
+  }
 
   const different: readonly (readonly [string, Tree, Tree])[] = [
     ['a string and an integer', scalar('string', '1'), scalar('int', '1')],
@@ -59,15 +64,28 @@ describe('equalTrees', () => {
     ['maps with other keys', treeOf({ a: 1, b: 2 }), treeOf({ a: 1, c: 2 })],
     ['maps with other values', treeOf({ a: 1, b: 2 }), treeOf({ b: 1, a: 2 })],
   ];
-  for (const [what, a, b] of different) it(`finds different: ${what}`, () => assert.equal(equalTrees(a, b), false));
+  for (const [what, a, b] of different) {
+    it(`finds different: ${what}`, () => {
+      assert.equal(equalTrees(a, b), false);
+      assert.notEqual(equalityKey(a), equalityKey(b));
+    });
+  }
 
   it('is symmetric, and true of a tree and its copy', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         assert.equal(equalTrees(treeOf(a), treeOf(structuredClone(a))), true);
         assert.equal(equalTrees(treeOf(a), treeOf(b)), equalTrees(treeOf(b), treeOf(a)));
+        assert.equal(equalTrees(treeOf(a), treeOf(b)), equalityKey(treeOf(a)) === equalityKey(treeOf(b)));
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('equalityKey', () => {
+  it('is a text that strings cannot imitate', () => {
+    assert.equal(equalityKey(treeOf({ b: [1, null], a: 'x' })), '{"a":"x","b":[#1e0,null]}');
+    assert.notEqual(equalityKey(treeOf(['a', 'b'])), equalityKey(treeOf(['a","b'])));
   });
 });

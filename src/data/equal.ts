@@ -26,6 +26,19 @@ export function equalTrees(a: Tree, b: Tree): boolean {
   return b.kind === 'map' && equalEntries(a.entries, b.entries);
 }
 
+/**
+ * The same text for trees that are equal, different ones for others: to find a tree among many. `{b: 1.0, a: x}` is
+ * `{"a":"x","b":#1e0}`.
+ */
+export function equalityKey(tree: Tree): string {
+  if (tree.kind === 'list') return `[${tree.items.map(equalityKey).join(',')}]`;
+  if (tree.kind === 'map') {
+    const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${equalityKey(value)}`);
+    return `{${entries.toSorted().join(',')}}`;
+  }
+  return isNumber(tree) ? `#${exactNumber(tree.text)}` : JSON.stringify(scalarValue(tree));
+}
+
 function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
   if (a.length !== b.length) return false;
   let byKey: Map<string, Tree> | undefined;

@@ -110,6 +110,12 @@ describe('rewriteReferences', () => {
     assert.equal(rewrite(deployment, [rename({ from, to: 'demo-3' })]).lines.length, 5);
   });
 
+  it('makes each of several renames, also where a resource names one alone', () => {
+    const renames = [rename({ from: 'absent' }), rename({ to: 'demo-2' })];
+    assert.deepEqual(rewrite(deployment, renames).lines, rewrite(deployment, [rename({ to: 'demo-2' })]).lines);
+    assert.ok(rewrite(deployment, renames).lines.length > 0);
+  });
+
   it('lets the first rename count, and does not rename twice', () => {
     const chain = [rename({ to: 'demo-2' }), rename({ from: 'demo-2', to: 'demo-3' }), rename({ to: 'never' })];
     const { fields } = rewrite(deployment, chain);

@@ -217,7 +217,6 @@ function visitOne(node: Node, names: Names): void {
       visit(node, names);
       break;
     case 'literal':
-    case 'standard':
     case 'import':
   }
 }

@@ -7,7 +7,6 @@ import type { Place } from './source';
 export type Node =
   | Literal
   | Variable
-  | Standard
   | Self
   | SuperIndex
   | InSuper
@@ -37,10 +36,6 @@ export interface Variable extends Place {
   depth: number;
   /** -1: the standard library. */
   slot: number;
-}
-/** The standard library itself, whatever the program calls `std`: the target of desugared operations. */
-export interface Standard extends Place {
-  readonly kind: 'standard';
 }
 /** `self`, or `$` (`outermost`). */
 export interface Self extends Place {

@@ -95,7 +95,7 @@ function standardTarget(compiler: Compiler, target: Node): NativeCode | undefine
   if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string') {
     return undefined;
   }
-  const isStandard = target.target.kind === 'standard' || (target.target.kind === 'variable' && target.target.slot < 0);
+  const isStandard = target.target.kind === 'variable' && target.target.slot < 0;
   return isStandard ? compiler.engine.native(target.index.value) : undefined;
 }
 

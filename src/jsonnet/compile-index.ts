@@ -10,8 +10,6 @@ import { JsonnetObject, Thunk, typeName, type Code, type NativeCode, type Slot, 
 
 export function compileIndex(compiler: Compiler, node: Index): Code {
   const { runtime, objects } = compiler.engine.operators;
-  const isStandard = node.target.kind === 'variable' && node.target.slot < 0;
-  if (isStandard && node.index.kind === 'literal' && node.index.value === 'thisFile') return () => node.source.name;
   const target = compiler.compile(node.target);
   if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
     const name = node.index.value;

@@ -52,9 +52,7 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
       return () => value;
     }
     case 'variable':
-      return node.slot < 0 ? () => compiler.engine.standard : compileVariable(compiler, node);
-    case 'standard':
-      return () => compiler.engine.standard;
+      return node.slot < 0 ? compileStandard(compiler, node) : compileVariable(compiler, node);
     case 'self': {
       const { depth } = node;
       return (frame) => up(frame, depth)[selfSlot] as JsonnetObject;
@@ -152,6 +150,11 @@ function compileVariable(compiler: Compiler, node: Node & { readonly kind: 'vari
         return found instanceof Thunk ? force(found, home) : found;
       };
   }
+}
+
+function compileStandard(compiler: Compiler, { source }: Node): Code {
+  const standard = compiler.engine.standard(source.name);
+  return () => standard;
 }
 
 function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-index' | 'in-super' }): Code {

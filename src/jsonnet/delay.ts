@@ -16,7 +16,6 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
     }
     case 'function':
     case 'self':
-    case 'standard':
       return compiler.compile(node);
     case 'array':
       return compiler.compile(node);

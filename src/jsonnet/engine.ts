@@ -5,8 +5,8 @@ import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value'
 
 export interface Engine {
   readonly operators: Operators;
-  /** The `std` object. */
-  readonly standard: JsonnetObject;
+  /** The `std` object of a file: only `thisFile` differs. */
+  standard(file: string): JsonnetObject;
   /** A function of the standard library; undefined if there is none. */
   native(name: string): NativeCode | undefined;
   /** The value of an import statement in the source of `site`. */

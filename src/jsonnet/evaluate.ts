@@ -164,7 +164,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
 
 class Evaluation implements Engine {
   readonly operators: Operators;
-  readonly standard: JsonnetObject;
+  readonly standard: Engine['standard'];
   readonly native: Engine['native'];
   private readonly compiler: Compiler;
   private readonly cache: ParseCache;
@@ -178,9 +178,9 @@ class Evaluation implements Engine {
     this.operators = new Operators(runtime, (text, values) => (this.native('format') as NativeCode).run(text, values));
     this.cache = options.cache ?? new ParseCache();
     this.compiler = createCompiler(this);
-    const standard = createStandard(this, options.name);
-    this.standard = standard.object;
-    this.native = standard.native;
+    const { standard, native } = createStandard(this);
+    this.standard = standard;
+    this.native = native;
   }
 
   result(): Value {

@@ -15,5 +15,8 @@ export const defaultMaxStack = 500;
 /** The longest string a program may build: half of what the JavaScript engine can hold. */
 export const maxStringLength = 2 ** 28;
 
-/** The longest array a program may build: about a gigabyte if each element is still to be computed. */
+/**
+ * The longest array a program may build, and the most layers of an object: about a gigabyte if each element is still to be
+ * computed.
+ */
 export const maxArrayLength = 2 ** 23;

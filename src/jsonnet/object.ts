@@ -3,7 +3,6 @@ import { layerSlot, selfSlot } from './analysis';
 import type { Place } from './source';
 import { newFrame, type Runtime } from './runtime';
 import { sortedNames, type Entry, type Names, type Shape } from './shape';
-import { compareStrings } from './text';
 import {
   JsonnetObject,
   objectOfLayers,
@@ -84,9 +83,13 @@ export class Objects {
     for (let at = from; at >= 0; at -= 1) {
       const field = object.layers[at]?.fields.get(name);
       if (field === undefined) continue;
-      if (field.removed === undefined) return at;
+      if (field.removed === undefined) {
+        this.runtime.charge(from - at);
+        return at;
+      }
       at -= field.removed;
     }
+    this.runtime.charge(from);
     return -1;
   }
 
@@ -101,6 +104,7 @@ export class Objects {
     if (object.shape !== null) return object.shape.entry(name)?.visible ?? false;
     let at = this.find(object, name, object.layers.length - 1);
     if (at < 0) return false;
+    this.runtime.charge(at);
     for (; at >= 0; at = this.find(object, name, at - 1)) {
       const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 0;
       if (visibility !== 0) return visibility === 2;
@@ -110,18 +114,24 @@ export class Objects {
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    const names = object.shape?.names() ?? (byName(object).names ??= this.namesOf(object));
+    const names = object.shape?.names(this.runtime) ?? (byName(object).names ??= this.namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
   private namesOf(object: JsonnetObject): Names {
     const { layers } = object;
     const tables = layers.map(({ fields }) => fields);
-    if (!layers.some(isRemoval)) return sortedNames(tables);
-    const all = [...new Set(layers.flatMap((layer) => [...layer.fields.keys()]))]
-      .filter((name) => this.has(object, name))
-      .toSorted(compareStrings);
+    if (!layers.some(isRemoval)) return sortedNames(tables, this.runtime);
+    const { all: some } = sortedNames(tables, this.runtime);
+    const all = some.filter((name) => this.has(object, name));
     return { all, visible: all.filter((name) => this.isVisible(object, name)) };
+  }
+
+  /** `left + right`. */
+  add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
+    const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
+    if (shape === null) this.runtime.checkLayers(left.layers.length + right.layerCount);
+    return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
   }
 
   private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
@@ -182,12 +192,6 @@ function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, oute
   frame[layerSlot] = layer;
   for (const local of code.locals) frame[local.slot] = local.delay(frame);
   return frame;
-}
-
-/** `left + right`. */
-export function addObjects(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
-  const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
-  return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
 }
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */

@@ -4,7 +4,7 @@ import type { Place } from './source';
 import { bitwise } from './bitwise';
 import { writeText, type Layout } from './manifest-text';
 import { numberText } from './number-text';
-import { addObjects, Objects } from './object';
+import { Objects } from './object';
 import type { Runtime } from './runtime';
 import { compareStrings } from './text';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from './value';
@@ -59,7 +59,7 @@ export class Operators {
       this.runtime.charge(left.length + right.length);
       return left.concat(right);
     }
-    if (left instanceof JsonnetObject && right instanceof JsonnetObject) return addObjects(left, right);
+    if (left instanceof JsonnetObject && right instanceof JsonnetObject) return this.objects.add(left, right);
     return this.others('+', left, right, site);
   }
 

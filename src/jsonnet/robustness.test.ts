@@ -49,6 +49,7 @@ describe('a hostile Jsonnet program', () => {
     fails('std.range(-1e300, 1)', 'array of 1e+300 elements is too long');
     fails('[1, 2, 3][0:3:1e-300]', 'array of 3e+300 elements is too long');
     fails('std.foldl(function(a, i) a + a, std.range(1, 30), [1])', 'array of 16777216 elements is too long');
+    fails('std.foldl(function(a, i) a + a, std.range(1, 30), { a: 1 })', 'object of 16777216 layers is too large');
     fails('std.foldl(function(a, i) a + a, std.range(1, 60), "x")', 'string of 536870912 characters is too long');
     fails('std.repeat("abc", 1e9)', 'string of 3000000000 characters is too long');
     fails('std.join("x", std.repeat([std.repeat("x", 1e6)], 1000))', 'string of 269000269 characters is too long');
@@ -91,6 +92,8 @@ describe('a hostile Jsonnet program', () => {
   it('ends at its deadline, whatever it is at', () => {
     const limits = { deadlineMs: 50 };
     const many = 'local many = std.repeat([[1]], 3000000); ';
+    const wide = 'local wide = { ["a" + (i * 7919) % 20011]: i for i in std.range(1, 20000) }; ';
+    const tall = 'local tall(n, o) = std.foldl(function(a, i) a + a, std.range(1, n), o); ';
     for (const code of [
       '[1 for a in std.range(1, 1e5) for b in std.range(1, 1e5)]',
       'local f(x) = f(x + 1) tailstrict; f(0)',
@@ -106,12 +109,39 @@ describe('a hostile Jsonnet program', () => {
       `${many}std.manifestTomlEx({ a: many }, "")`,
       `${many}std.toString(many) == ""`,
       `${many}std.foldl(function(a, i) many[1:], std.range(1, 1000), 0)`,
+      `${wide}std.foldl(function(a, i) std.length(std.mapWithKey(function(k, v) v, wide)), std.range(1, 1e5), 0)`,
+      `${wide}std.foldl(function(a, i) std.objectValues(wide) == i, std.range(1, 1e5), 0)`,
+      `${wide}${tall}std.length(tall(11, wide))`,
+      'std.length({ ["a" + (i * 7919) % 2000003]: i for i in std.range(1, 2000000) })',
+      `${tall}local o = tall(21, { a: 1 }); [std.objectHasAll(o, "b" + i) for i in std.range(1, 1e5)]`,
+      `${tall}local o = tall(21, { a: 1 }); [std.objectHas(o, "a") for i in std.range(1, 1e5)]`,
+      `${tall}local o = tall(19, { a: 1 }); [o + { b: i } for i in std.range(1, 1e5)]`,
+      `${tall}local o = tall(19, { a: 1 }); [std.objectRemoveKey(o, "b") for i in std.range(1, 1e5)]`,
       'local text = std.repeat("xY", 1e7); std.foldl(function(a, i) std.asciiUpper(text) == i, std.range(1, 1000), 0)',
     ]) {
       const start = performance.now();
       fails(code, 'deadline exceeded.', limits);
       assert.ok(performance.now() - start < 3000, code);
     }
+  });
+
+  it('takes more steps where objects are larger', () => {
+    const twenty = 'std.range(1, 20)';
+    const tall = 'std.foldl(function(a, i) a + a, std.range(1, 18), { a: 1 })';
+    const wide = '{ ["a" + i]: i for i in std.range(1, 20000) }';
+    const cases: Readonly<Record<string, number>> = {
+      [`local o = ${tall}; [std.objectHasAll(o, "b" + i) for i in ${twenty}]`]: 4_000,
+      [`local o = { c: 1 } + ${tall}; [std.objectHasAll(o, "c") for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.objectHas(o, "a") for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.type(o + { b: i }) for i in ${twenty}]`]: 4_000,
+      [`local o = ${tall}; [std.type(std.objectRemoveKey(o, "b")) for i in ${twenty}]`]: 4_000,
+      [`std.length(${tall})`]: 200_000,
+      [`std.length(${wide})`]: 50_000,
+      [`std.length(std.foldl(function(a, i) a + a, std.range(1, 9), ${wide}))`]: 84_000,
+      [`local o = ${wide}; [std.type(std.mapWithKey(function(k, v) v, o)) for i in std.range(1, 500)]`]: 84_000,
+      [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 84_000,
+    };
+    for (const [code, maxSteps] of Object.entries(cases)) fails(code, `max steps exceeded: ${maxSteps}.`, { maxSteps });
   });
 
   it('does not make an alias bomb go off by reading it', () => {

@@ -256,6 +256,12 @@ export class Runtime {
     if (length > maxArrayLength) throw this.error(`array of ${length} elements is too long`);
   }
 
+  /** Before layers are joined: counts the work, too. */
+  checkLayers(count: number): void {
+    if (count > maxArrayLength) throw this.error(`object of ${count} layers is too large`);
+    this.charge(count);
+  }
+
   /** The code points of a text as strings, for native code that makes an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {

@@ -4,7 +4,8 @@
  * of its own, only a list of values, and code that reads a field can remember where it was. Objects with computed names,
  * and sums of many layers, have none: their fields are looked for by name, layer by layer.
  */
-import { compareStrings } from './text';
+import type { Runtime } from './runtime';
+import { sortStrings } from './text';
 import type { Field, Frame, Layer, LayerCode, Value } from './value';
 
 /** The field that reading a name finds. */
@@ -22,6 +23,9 @@ export interface Names {
   readonly all: readonly string[];
   readonly visible: readonly string[];
 }
+
+/** What counts the work. */
+type Meter = Pick<Runtime, 'tick' | 'charge'>;
 
 /** Shapes are kept until the evaluation ends, so long sums, of which a program may make thousands, have none. */
 const mostLayers = 16;
@@ -76,19 +80,23 @@ export class Shape {
     return this.blanks.slice();
   }
 
-  names(): Names {
-    return (this.sorted ??= sortedNames(this.tables));
+  names(meter: Meter): Names {
+    return (this.sorted ??= sortedNames(this.tables, meter));
   }
 }
 
 /** The names of all fields, sorted by code point, where no field was removed. */
-export function sortedNames(tables: readonly ReadonlyMap<string, Field>[]): Names {
+export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter: Meter): Names {
   const merged = new Map<string, boolean>();
   for (const table of tables) {
+    meter.tick();
+    meter.charge(table.size);
     for (const [name, { visibility }] of table) {
       merged.set(name, visibility === 0 ? (merged.get(name) ?? true) : visibility === 2);
     }
   }
-  const all = [...merged.keys()].toSorted(compareStrings);
+  const all = sortStrings([...merged.keys()], () => {
+    meter.tick();
+  });
   return { all, visible: all.filter((name) => merged.get(name) === true) };
 }

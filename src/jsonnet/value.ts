@@ -132,6 +132,10 @@ export class JsonnetObject {
     return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
   }
 
+  get layerCount(): number {
+    return this.stack === null ? 1 : this.stack.length;
+  }
+
   /** The layers of this object on top of others. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
     if (this.stack !== null) return below.concat(this.stack);

@@ -30,6 +30,13 @@ describe('nameReferenceFields', () => {
       'Secret volumes/projected/sources/secret/name',
       'Secret volumes/azureFile/secretName',
       'Secret volumes/csi/nodePublishSecretRef/name',
+      'Secret volumes/cephfs/secretRef/name',
+      'Secret volumes/cinder/secretRef/name',
+      'Secret volumes/flexVolume/secretRef/name',
+      'Secret volumes/iscsi/secretRef/name',
+      'Secret volumes/rbd/secretRef/name',
+      'Secret volumes/scaleIO/secretRef/name',
+      'Secret volumes/storageos/secretRef/name',
       'Secret imagePullSecrets/name',
       'Secret containers/env/valueFrom/secretKeyRef/name',
       'Secret containers/envFrom/secretRef/name',
@@ -69,8 +76,25 @@ describe('nameReferenceFields', () => {
     ]);
   });
 
+  it('knows where the namespace of what is named stands, if not beside its owner', () => {
+    const keysOf = (kind: string): readonly unknown[] =>
+      nameReferenceFields({ group: '', version: 'v1', kind }).map(({ anyNamespace, namespaceKey }) =>
+        anyNamespace === true ? namespaceKey : 'its own',
+      );
+    assert.deepEqual(keysOf('StorageClass'), [
+      'secretNamespace',
+      'adminSecretNamespace',
+      'userSecretNamespace',
+      'secretNamespace',
+    ]);
+    assert.deepEqual(keysOf('PersistentVolume'), ['secretNamespace']);
+    assert.deepEqual(keysOf('Node'), ['namespace']);
+    assert.deepEqual(keysOf('ClusterRole'), [undefined, undefined]);
+    assert.deepEqual(keysOf('Role'), ['its own', 'its own']);
+  });
+
   it('tells a Service of Knative from one of the core group', () => {
-    assert.equal(pathsOf('Service', 'serving.knative.dev').length, 19);
+    assert.equal(pathsOf('Service', 'serving.knative.dev').length, 26);
     assert.deepEqual(pathsOf('Service'), []);
   });
 

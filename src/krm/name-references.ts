@@ -39,6 +39,9 @@ const podSpecs: Readonly<Record<string, string>> = {
 
 const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 
+/** Kinds of volume that name the Secret with their credentials. */
+const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
+
 /** The fields of a pod. */
 const inPod: Readonly<Record<ReferencedKind, readonly string[]>> = {
   ConfigMap: [
@@ -54,6 +57,7 @@ const inPod: Readonly<Record<ReferencedKind, readonly string[]>> = {
     'volumes/projected/sources/secret/name',
     'volumes/azureFile/secretName',
     'volumes/csi/nodePublishSecretRef/name',
+    ...volumesWithSecretRef.map((kind) => `volumes/${kind}/secretRef/name`),
     'imagePullSecrets/name',
     ...containers.flatMap((list) => [`${list}/env/valueFrom/secretKeyRef/name`, `${list}/envFrom/secretRef/name`]),
   ],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { plainOf, treeOf } from '../data/plain';
-import { stringScalar } from '../data/tree';
+import { stringScalar, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
+import { yamlFormat } from '../formats/yaml/format';
 import type { Result } from '../krm/result';
 import { NotAListError } from './list-text';
 import { readListText } from './read';
@@ -72,6 +73,17 @@ describe('a ResourceList cut by lines', () => {
     const read = readListText(odd);
     assert.equal(read.write([], [result]), odd);
     assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
+  });
+
+  it('takes results for the same that differ in the spelling of a number or a null', () => {
+    const withValue = (yaml: string): Result => {
+      const currentValue = yamlFormat.read(yaml).roots[0] as Tree;
+      return { ...result, field: { path: 'spec.value', currentValue } };
+    };
+    const written = list.write(list.resources, [withValue('{a: 1.0, b: ~}')]);
+    const again = readListText(written);
+    assert.equal(again.write(again.resources, [withValue('{b: null, a: 1}')]), written);
+    assert.notEqual(again.write(again.resources, [withValue('{a: 1.5, b: ~}')]), written);
   });
 
   it('counts lines for messages', () => {

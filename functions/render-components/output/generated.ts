@@ -1,9 +1,9 @@
 /**
- * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is replaced, and
- * where nothing has changed it stays as it is, with whatever the orchestrator has written into it.
+ * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is edited where
+ * it differs, and otherwise stays as it is, with whatever the orchestrator has written into it.
  */
 import {
-  equalTrees,
+  fineChanges,
   indexKey,
   isBookkeeping,
   localConfigKey,
@@ -11,6 +11,7 @@ import {
   pathKey,
   Resource,
   treeOf,
+  type Tree,
 } from '../../../src/index';
 import { fieldOf, type JsonObject } from '../json';
 import { display, type RenderedObject } from '../evaluate/order';
@@ -50,12 +51,14 @@ export function placeGenerated(
     const content = { ...hints(object, options), [generatedByKey]: mark };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: String(index) } : bookkeepingOf(before);
     const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
-    return before !== undefined && equalTrees(before.root, tree) ? before : Resource.create(tree);
+    return before === undefined ? Resource.create(tree) : updated(before, tree);
   });
-  const kept = new Set(generated);
-  const unchanged = resources.filter((resource) => !isFormer(resource) || kept.has(resource));
-  return [...unchanged, ...generated.filter((resource) => resource.origin === undefined)];
+  return [...resources.filter((resource) => !isFormer(resource)), ...generated];
 }
+
+/** In its place, with only those lines changed that differ: what the next step or a person wrote elsewhere stays. */
+const updated = (before: Resource, tree: Tree): Resource =>
+  before.edit(fineChanges(before.root, [{ kind: 'set', path: [], value: tree }]));
 
 /** A message for each object that is among the items already, in the same package, and not made by this functionConfig. */
 export function twinMessages(

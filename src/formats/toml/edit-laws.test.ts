@@ -7,8 +7,10 @@ import { parse, TomlDate } from 'smol-toml';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
 import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { applyChanges } from '../apply-changes';
 import { applied, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import { branchOf } from '../flow-change';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
@@ -155,6 +157,41 @@ describe('laws of edits in TOML', () => {
         if (text.includes('\r\n')) assert.ok(!/[^\r]\n/.test(edited), message);
       }),
       { numRuns: 1500 },
+    );
+  });
+
+  it('a new item goes before the one that it names, and leaves all lines of tables', () => {
+    fc.assert(
+      fc.property(
+        document,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom(treeOf({ x: 1 }), treeOf(7)),
+        (text, pick, at, value) => {
+          const root = rootOf(text);
+          const lists = placesOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
+          const path = lists[pick % lists.length];
+          const list = path && nodeAt<SourceNode>(root, path);
+          fc.pre(path !== undefined && list?.kind === 'list' && list.items.length > 0);
+          fc.pre(value.kind === 'map' || !(list instanceof TomlTables));
+          const size = list.items.length;
+          const beforeItem = at % size;
+          const changes = [0, 1].map((index): Change => ({
+            kind: 'set',
+            path: [...path, size + index],
+            value,
+            beforeItem,
+          }));
+          const edited = tomlFormat.read(text).edit(changes);
+          const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+          assert.ok(equalTrees(rootOf(edited), applyChanges(root, branchOf(changes))), message);
+          const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+          if (list instanceof TomlTables) {
+            assert.ok(isLineSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
+          }
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

@@ -61,7 +61,9 @@ class TomlEditor {
 
   /** How many items are left. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    const appended: MapTree[] = [];
+    /** By the item that they go before; by none at the end. */
+    const added = new Map<TomlTable | undefined, MapTree[]>();
+    let size = list.items.length;
     let left = list.items.length;
     for (const [step, child] of branch.children) {
       const item = typeof step === 'number' ? list.items[step] : undefined;
@@ -70,13 +72,18 @@ class TomlEditor {
       else if (item !== undefined && change?.kind === 'delete') {
         this.draft.removeTable(item);
         left--;
-      } else if (change?.kind !== 'set' || (item === undefined && step !== list.items.length + appended.length)) {
+      } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
         throw misfit(child);
       } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
-      else appended.push(change.value);
+      else {
+        const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
+        added.set(next, [...(added.get(next) ?? []), change.value]);
+        size++;
+        left++;
+      }
     }
-    if (appended.length > 0) this.draft.addSections(list, path, { kind: 'list', items: appended }, undefined);
-    return left + appended.length;
+    for (const [next, items] of added) this.draft.addSections(list, path, { kind: 'list', items }, next);
+    return left;
   }
 
   #remove({ value, row }: TomlEntry): void {

@@ -416,6 +416,28 @@ describe('editing TOML', () => {
       assert.throws(() => edit('a = 1\ni = []\n[t]\n[[l]]\n', change), RangeError));
   }
 
+  it('puts items before the one that they name, and its comments stay with it', () => {
+    const before = (path: Path, value: unknown, beforeItem: number): Change => ({
+      kind: 'set',
+      path,
+      value: treeOf(value),
+      beforeItem,
+    });
+    assert.equal(
+      edit(
+        '# t\n[[a]]\nx = 1 # one\n\n# two\n[[a]]\nx = 2\n',
+        before(['a', 2], { x: 8 }, 1),
+        before(['a', 3], { x: 9 }, 1),
+      ),
+      '# t\n[[a]]\nx = 1 # one\n\n[[a]]\nx = 8\n\n[[a]]\nx = 9\n\n# two\n[[a]]\nx = 2\n',
+    );
+    assert.equal(
+      edit('# t\n[[a]]\nx = 1 # one\n', before(['a', 1], { x: 8 }, 0)),
+      '[[a]]\nx = 8\n\n# t\n[[a]]\nx = 1 # one\n',
+    );
+    assert.equal(edit('a = [\n  1, # one\n  2,\n]\n', before(['a', 2], 0, 0)), 'a = [\n  0,\n  1, # one\n  2,\n]\n');
+  });
+
   it('has one document', () => {
     assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('there is no document number 1'));
     assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /one change lies at or inside/);

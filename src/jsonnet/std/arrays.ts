@@ -176,23 +176,23 @@ export function arrays(engine: Engine): NativeGroup {
       (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
     ],
     foldl: [
-      'func arr init',
-      (func: Value, arr: Value, init: Value) => {
+      'func arr ~init',
+      (func: Value, arr: Value, init: Slot) => {
         const call = fn(func, 'std.foldl first param must be function');
         const list = items(arr, 'std.foldl second param must be array / string');
-        let result: Value = init;
+        let result = init;
         for (const item of list) result = runtime.call(call, [result, item], null);
-        return result;
+        return runtime.force(result, null);
       },
     ],
     foldr: [
-      'func arr init',
-      (func: Value, arr: Value, init: Value) => {
+      'func arr ~init',
+      (func: Value, arr: Value, init: Slot) => {
         const call = fn(func, 'std.foldr first param must be function');
         const list = items(arr, 'std.foldr second param must be array / string');
-        let result: Value = init;
+        let result = init;
         for (let at = list.length - 1; at >= 0; at -= 1) result = runtime.call(call, [list[at] as Slot, result], null);
-        return result;
+        return runtime.force(result, null);
       },
     ],
     join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],

@@ -3,7 +3,15 @@
  * of them: start-up loads none.
  */
 import type { Engine } from '../engine';
-import { JsonnetFunction, objectOfLayers, type Field, type JsonnetObject, type NativeCode, type Slot } from '../value';
+import {
+  JsonnetFunction,
+  objectOfLayers,
+  type Field,
+  type JsonnetObject,
+  type Layer,
+  type NativeCode,
+  type Slot,
+} from '../value';
 import { nativeCode, type NativeGroup } from './native';
 
 type Load = (engine: Engine) => NativeGroup;
@@ -54,13 +62,8 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
   ['parseYaml', () => (require('./parse-yaml') as typeof import('./parse-yaml')).parseYaml],
 ];
 
-const constants: Readonly<Record<string, Slot>> = { pi: Math.PI };
-
-/** The object, and the way to its functions for calls whose target is known when they are compiled. */
-export function createStandard(
-  engine: Engine,
-  fileName: string,
-): { readonly object: JsonnetObject; readonly native: Engine['native'] } {
+/** The objects, and the way to their functions for calls whose target is known when they are compiled. */
+export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
   const loaders = new Map<string, () => NativeGroup>();
   for (const [names, load] of groups) {
     let group: NativeGroup | undefined;
@@ -77,26 +80,40 @@ export function createStandard(
     codes.set(name, code);
     return code;
   };
-  const fields = new Map<string, Field>();
-  for (const name of loaders.keys()) {
-    fields.set(name, {
-      visibility: 1,
-      plus: false,
-      body: {
-        label: `object <std>`,
-        place: null,
-        code: () => {
-          const code = native(name);
-          if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
-          return new JsonnetFunction(null, [], code);
-        },
-      },
-      slot: null,
+  const commonLayer = (): Layer => {
+    const fields = new Map([['pi', constantField(Math.PI)]]);
+    for (const name of loaders.keys()) fields.set(name, functionField(name));
+    return layerOf(fields);
+  };
+  const functionField = (name: string): Field => ({
+    visibility: 1,
+    plus: false,
+    body: {
+      label: `object <std>`,
       place: null,
-    });
-  }
-  for (const [name, slot] of Object.entries({ ...constants, thisFile: fileName })) {
-    fields.set(name, { visibility: 1, plus: false, body: null, slot, place: null });
-  }
-  return { object: objectOfLayers([{ code: null, outer: [], fields, steps: null }], false), native };
+      code: () => {
+        const code = native(name);
+        if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
+        return new JsonnetFunction(null, [], code);
+      },
+    },
+    slot: null,
+    place: null,
+  });
+  let common: Layer | undefined;
+  const objects = new Map<string, JsonnetObject>();
+  const standard = (file: string): JsonnetObject => {
+    let object = objects.get(file);
+    if (object === undefined) {
+      const own = layerOf(new Map([['thisFile', constantField(file)]]));
+      object = objectOfLayers([(common ??= commonLayer()), own], false);
+      objects.set(file, object);
+    }
+    return object;
+  };
+  return { standard, native };
 }
+
+const constantField = (slot: Slot): Field => ({ visibility: 1, plus: false, body: null, slot, place: null });
+
+const layerOf = (fields: Layer['fields']): Layer => ({ code: null, outer: [], fields, steps: null });

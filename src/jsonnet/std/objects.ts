@@ -8,8 +8,13 @@ import type { NativeGroup } from './native';
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime, objects: reader } = operators;
+  const named = (object: JsonnetObject, hidden: boolean): readonly string[] => {
+    const list = reader.names(object, hidden);
+    runtime.charge(list.length);
+    return list;
+  };
   const names = (o: Value, hidden: Value): readonly string[] =>
-    reader.names(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
+    named(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
   const has = (o: Value, f: Value, hidden: Value): boolean => {
     const types = ['object', 'string', 'boolean'] as const;
     const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
@@ -49,6 +54,7 @@ export function objects(engine: Engine): NativeGroup {
       'obj key',
       (o: Value, k: Value) => {
         const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
+        runtime.checkLayers(object.layers.length + 1);
         return removeField(object, key);
       },
     ],
@@ -58,9 +64,9 @@ export function objects(engine: Engine): NativeGroup {
         const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
         const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
         return plainObject(
-          reader
-            .names(object, false)
-            .map((name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const),
+          named(object, false).map(
+            (name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const,
+          ),
         );
       },
     ],
@@ -69,29 +75,24 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
+/** Which fields there are is known at once; what they merge into is as lazy, and as strict with the target, as in the reference. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;
   const base = target instanceof JsonnetObject ? target : null;
   const entries = new Map<string, Slot>();
-  if (base !== null) {
-    for (const name of reader.names(base, false)) {
-      entries.set(
-        name,
-        runtime.delayed('thunk <field>', () => reader.field(base, name, null)),
-      );
-    }
-  }
-  runtime.enter(null, 'function <mergePatch>');
+  const targetField = (name: string): Value => (base === null ? null : reader.field(base, name, null));
+  const delay = (name: string, code: () => Value): void => {
+    runtime.tick();
+    entries.set(name, runtime.delayed('thunk <field>', code));
+  };
+  if (base !== null) for (const name of reader.names(base, false)) delay(name, () => targetField(name));
   for (const name of reader.names(patch, false)) {
     const value = reader.field(patch, name, null);
     if (value === null) entries.delete(name);
-    else if (value instanceof JsonnetObject) {
-      const old = base !== null && entries.has(name) ? reader.field(base, name, null) : null;
-      entries.set(name, mergePatch(engine, old, value));
-    } else entries.set(name, value);
+    else if (entries.has(name)) delay(name, () => mergePatch(engine, targetField(name), value));
+    else delay(name, () => mergePatch(engine, null, value));
   }
-  runtime.depth -= 1;
   return plainObject(entries);
 }
 

@@ -1,6 +1,6 @@
 /** The standard library: results and errors per function. */
 import assert from 'node:assert/strict';
-import { evaluate, type Json } from '../index';
+import { evaluate, memoryImporter, type Json } from '../index';
 
 function results(programs: Readonly<Record<string, Json>>): void {
   for (const [code, expected] of Object.entries(programs)) {
@@ -35,6 +35,12 @@ describe('std', () => {
     assert.equal(evaluate({ name: 'f', code: 'local s = std; s.length("ab") + std["length"]("c")' }), 3);
     assert.deepEqual(evaluate({ name: 'f', code: 'local std = { length(x): 7 }; std.length("ab")' }), 7);
     assert.deepEqual(evaluate({ name: 'f', code: 'std.map(std.length, ["a", "bc"])' }), [1, 2]);
+  });
+
+  it('knows the file that names it', () => {
+    const importer = memoryImporter({ lib: 'local s = std; [std.thisFile, s.thisFile, std["this" + "File"]]' });
+    const code = '[std.thisFile, (std {}).thisFile] + import "lib"';
+    assert.deepEqual(evaluate({ name: 'f', code, importer }), ['f', 'f', 'lib', 'lib', 'lib']);
   });
 
   it('computes', () => {
@@ -153,6 +159,9 @@ describe('std', () => {
       'flatMap(function(c) c + c, "ab")': 'aabb',
       'foldl(function(a, x) a + x, ["b", "c"], "a")': 'abc',
       'foldr(function(x, a) a + x, ["b", "c"], "a")': 'acb',
+      'foldl(function(a, x) x, [1], error "unused")': 1,
+      'foldr(function(x, a) x, [1], error "unused")': 1,
+      'foldr(function(x, a) x, [], 1 + 1)': 2,
       'join(", ", ["a", null, "b"])': 'a, b',
       'join([0], [[1], [2]])': [1, 0, 2],
       'lines(["a", "b"])': 'a\nb\n',
@@ -211,6 +220,9 @@ describe('std', () => {
       'objectRemoveKey({ a: 1, b: 2 }, "a")': { b: 2 },
       'mapWithKey(function(k, v) k + v, { a: 1 })': { a: 'a1' },
       'mergePatch({ a: { b: 1, c: 2 }, d: 3 }, { a: { b: null, e: 4 }, d: 5 })': { a: { c: 2, e: 4 }, d: 5 },
+      'mergePatch({ a:: 1, b: error "b" }, { a: { c: 2, d: null }, b: null })': { a: { c: 2 } },
+      'mergePatch({ a: error "a" }, { b: { c: error "c" }, d: 1 }).d': 1,
+      'objectFields(std.mergePatch({}, { b: { c: { d: error "d" } } }).b)': ['c'],
       'prune({ a: null, b: [], c: { d: null }, e: [1, null] })': { e: [1] },
     });
     failures({

@@ -1,0 +1,24 @@
+import { stringScalar, type KrmFunction } from 'inlay-krm';
+import { main } from 'inlay-krm/main';
+
+interface AddOwner {
+  readonly owner: string;
+}
+
+const addOwner: KrmFunction<AddOwner> = {
+  name: 'add-owner',
+  accepts: [{ apiVersion: 'example.com/v1', kind: 'AddOwner' }],
+  // A larger program has ajv generate this from a JSON schema.
+  validator: () => true,
+  check: ({ owner }: Partial<AddOwner>) =>
+    typeof owner === 'string' ? [] : [{ field: 'owner', message: '`owner` must be a string: the team to call' }],
+  usage: 'add-owner: labels every Deployment with its owner.',
+  transform: ({ resources, config, report }) =>
+    resources.map((resource) => {
+      if (resource.id.kind !== 'Deployment') return resource;
+      report.info({ code: 'owner-set', message: `now owned by "${config.owner}"`, resource });
+      return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar(config.owner) }]);
+    }),
+};
+
+void main(addOwner);

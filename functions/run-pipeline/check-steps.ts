@@ -1,0 +1,29 @@
+/** What is wrong with the steps, all of them, before the first one runs: a pipeline fails as a whole or not at all. */
+import { didYouMean, validate, type ConfigProblem } from '../../src/index';
+import type { RunPipeline, Step } from './generated/config';
+import { stepFunction, stepKinds } from './step-function';
+
+export const checkSteps = (config: RunPipeline): readonly ConfigProblem[] =>
+  config.spec.functions.flatMap((step, index) =>
+    problemsOf(step).map(({ field, message }) => {
+      const place = `spec.functions.${index}`;
+      return { field: field === '' ? place : `${place}.${field}`, message: stepMessage(index, message) };
+    }),
+  );
+
+/** `step 2: \`replacements\` is required`. */
+export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
+
+function problemsOf(step: Step): readonly ConfigProblem[] {
+  const fn = stepFunction(step.apiVersion, step.kind);
+  if (fn === undefined) return [{ field: 'kind', message: unknownKind(step) }];
+  const shape = validate(fn.validator, step);
+  return shape.length > 0 ? shape : (fn.check?.(step) ?? []);
+}
+
+function unknownKind({ apiVersion, kind }: Step): string {
+  const given = `${apiVersion}/${kind}`;
+  const meant = didYouMean(given, stepKinds);
+  const way = meant === undefined ? `the kinds are ${stepKinds.join(', ')}` : `did you mean ${meant}?`;
+  return `no function takes a functionConfig of kind "${given}": ${way}`;
+}

@@ -1,0 +1,123 @@
+/**
+ * `run-pipeline`: several functions in one process. A chain of executables reads and prints the whole list once per
+ * function; here it is read once, resources that no step touches are never parsed, and the list is printed once.
+ *
+ * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
+ * a step fails, the pipeline does, and nothing is written.
+ */
+import {
+  Resource,
+  UserError,
+  type Finding,
+  type KrmFunction,
+  type PerformJob,
+  type Report,
+  type TransformInput,
+} from '../../src/index';
+import { checkSteps, stepMessage } from './check-steps';
+import type { RunPipeline } from './generated/config';
+import { usage } from './generated/usage';
+import validator from './generated/validator';
+import { stepFunction } from './step-function';
+
+export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
+  name: 'run-pipeline',
+  accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
+  validator,
+  usage,
+  check: checkSteps,
+  transform,
+  perform: (stepJob, context) => {
+    const { apiVersion, kind, job } = stepJob as StepJob;
+    return stepFunction(apiVersion, kind)?.perform?.(job, context);
+  },
+};
+
+/** A job of a step's function; a thread has to know whose. */
+interface StepJob {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly job: unknown;
+}
+
+async function transform({
+  resources,
+  config,
+  configResource,
+  report,
+  files,
+  jobs,
+}: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
+  let current = resources;
+  for (const [index, step] of config.spec.functions.entries()) {
+    const { apiVersion, kind } = step;
+    const fn = stepFunction(apiVersion, kind);
+    const tree = configResource.get(['spec', 'functions', index]);
+    if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
+    const stepConfig = Resource.create(tree);
+    const stepReport = reportOfStep(report, { index, name: fn.name, stepConfig, configResource });
+    // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
+    current = await fn.transform({
+      resources: current,
+      config: step,
+      configResource: stepConfig,
+      report: stepReport,
+      files,
+      jobs: {
+        run: (stepJobs, options) =>
+          jobs.run(
+            stepJobs.map((job): StepJob => ({ apiVersion, kind, job })),
+            options,
+          ),
+      },
+    });
+    // The next step would look for what this one did not write.
+    if (stepReport.failed) break;
+  }
+  return current;
+}
+
+interface StepPlace {
+  readonly index: number;
+  readonly name: string;
+  readonly stepConfig: Resource;
+  readonly configResource: Resource;
+}
+
+interface StepReport extends Report {
+  readonly failed: boolean;
+}
+
+/** Findings carry their step, and those about the step's config lead to its place in the pipeline's. */
+function reportOfStep(report: Report, { index, name, stepConfig, configResource }: StepPlace): StepReport {
+  let failed = false;
+  const placed = (finding: Finding): Finding => {
+    const tagged = {
+      ...finding,
+      // kpt's terminal shows no tags.
+      message: stepMessage(index, finding.message),
+      tags: { function: name, step: String(index + 1) },
+    };
+    if (finding.resource !== stepConfig) return tagged;
+    const place = `spec.functions.${index}`;
+    return {
+      ...tagged,
+      resource: configResource,
+      field: finding.field === undefined ? place : `${place}.${finding.field}`,
+    };
+  };
+  return {
+    get failed() {
+      return failed;
+    },
+    info: (finding) => report.info(placed(finding)),
+    warning: (finding) => report.warning(placed(finding)),
+    error: (finding) => {
+      failed = true;
+      report.error(placed(finding));
+    },
+    fail: (finding) => {
+      throw new UserError(placed(finding));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Generated from schema.json by `npm run generate`. */
+
+/**
+ * Several functions of Inlay in one process: the list is read once and written once.
+ */
+export interface RunPipeline {
+  /**
+   * `fn.inlay.dev/v1alpha1`.
+   */
+  apiVersion: string;
+  /**
+   * `RunPipeline`.
+   */
+  kind: string;
+  /**
+   * Kubernetes metadata; not read.
+   */
+  metadata?: {
+    [k: string]: unknown;
+  };
+  spec: {
+    /**
+     * functionConfigs, applied in order; each sees what the former wrote. Every kind that a function of Inlay takes, but `RunPipeline` itself.
+     */
+    functions: Step[];
+  };
+}
+export interface Step {
+  /**
+   * The functionConfig's: `fn.inlay.dev/v1alpha1`.
+   */
+  apiVersion: string;
+  /**
+   * The functionConfig's: `ReplaceValues`.
+   */
+  kind: string;
+  [k: string]: unknown;
+}

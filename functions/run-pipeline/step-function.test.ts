@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import type { KrmFunction } from '../../src/krm-function';
+import { functionNames } from '../../test/project';
+import { stepFunction, stepKinds } from './step-function';
+
+const parts = (stepKind: string): { readonly apiVersion: string; readonly kind: string } => {
+  const slash = stepKind.lastIndexOf('/');
+  return { apiVersion: stepKind.slice(0, slash), kind: stepKind.slice(slash + 1) };
+};
+
+describe('step functions', () => {
+  it('are found by each kind that they take', () => {
+    for (const { apiVersion, kind } of stepKinds.map(parts)) {
+      const accepts = stepFunction(apiVersion, kind)?.accepts;
+      assert.ok(accepts?.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind));
+    }
+  });
+
+  it('are all functions but the pipeline itself, with every kind but a ConfigMap', () => {
+    const functions = new Map<string, KrmFunction<unknown>>();
+    for (const { apiVersion, kind } of stepKinds.map(parts)) {
+      const fn = stepFunction(apiVersion, kind);
+      assert.ok(fn);
+      functions.set(fn.name, fn);
+    }
+    assert.deepEqual(new Set(functions.keys()), new Set(functionNames.filter((name) => name !== 'run-pipeline')));
+    const accepted = [...functions.values()].flatMap((fn) =>
+      fn.accepts.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`),
+    );
+    assert.deepEqual(new Set(accepted.filter((kind) => kind !== 'v1/ConfigMap')), new Set(stepKinds));
+  });
+
+  it('are no other kinds', () => assert.equal(stepFunction('v1', 'ConfigMap'), undefined));
+});

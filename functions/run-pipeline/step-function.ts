@@ -1,0 +1,38 @@
+/**
+ * Which function a functionConfig is for. The table names kinds and not functions, so that a pipeline loads the functions it
+ * runs and no other; a test holds it against what each function accepts.
+ */
+import type { KrmFunction } from '../../src/index';
+
+type Load = () => KrmFunction<unknown>;
+
+const layerConfig: Load = () =>
+  (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig;
+const mergeValues: Load = () =>
+  (require('../merge-values/function') as typeof import('../merge-values/function')).mergeValues;
+const renderComponents: Load = () =>
+  (require('../render-components/function') as typeof import('../render-components/function')).renderComponents;
+const replaceValues: Load = () =>
+  (require('../replace-values/function') as typeof import('../replace-values/function')).replaceValues;
+const resolveOverwrites: Load = () =>
+  (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites;
+
+/** Without a plain ConfigMap, which kpt makes of a command line: in a list of steps it would not say which function is meant. */
+const loaders: ReadonlyMap<string, Load> = new Map([
+  ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
+  ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],
+  ['fn.inlay.dev/v1alpha1/RenderComponents', renderComponents],
+  ['fn.inlay.dev/v1alpha1/ReplaceValues', replaceValues],
+  ['fn.inlay.dev/v1alpha1/ResolveOverwrites', resolveOverwrites],
+  ['builtin/ConfigMapGenerator', mergeValues],
+  ['builtin/SecretGenerator', mergeValues],
+  ['builtin/ReplacementTransformer', replaceValues],
+  ['fn.kpt.dev/v1alpha1/ApplyReplacements', replaceValues],
+]);
+
+/** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
+export const stepKinds: readonly string[] = [...loaders.keys()];
+
+/** Undefined where no function takes a functionConfig of this kind. */
+export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
+  loaders.get(`${apiVersion}/${kind}`)?.();

@@ -1,0 +1,35 @@
+/** What the tests of whole packages, a kustomization or a kpt package, have in common. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainOf } from '../src/data/plain';
+import { yamlFormat } from '../src/formats/yaml/format';
+
+/** The resources of a stream in an order that does not depend on theirs, each with its keys sorted. */
+export const sortedData = (stream: string): readonly string[] =>
+  yamlFormat
+    .read(stream)
+    .roots.map((node) => JSON.stringify(plainOf(node), (_, value: unknown) => sortedKeys(value)))
+    .toSorted();
+
+const sortedKeys = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The YAML files of a package, without what it is expected to give. */
+export function* configFiles(directory: string): Generator<string> {
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (entry.endsWith('.yaml') && !entry.includes('.expected')) yield join(directory, entry);
+  }
+}
+
+/** Every file below `directory` with its text, by relative path. */
+export function snapshot(directory: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(file.slice(directory.length + 1), readFileSync(file, 'utf8'));
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
