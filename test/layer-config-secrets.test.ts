@@ -124,6 +124,31 @@ describe('values of Secrets in layer-config', function () {
     }
   });
 
+  for (const [before, after] of [
+    ['{key: f, format: yaml, select: deep}', '{key: f, format: yaml, select: public}'],
+    ['{key: f, format: yaml, select: deep}', '{key: f, format: yaml}'],
+    ['{key: f, format: yaml}', '{key: f, format: yaml, select: public}'],
+    ['{format: keys, select: words}', '{format: keys, select: public}'],
+    ['{format: keys, select: words}', '{key: password, format: properties, select: public}'],
+    ['{key: password, format: yaml, select: deep}', '{format: keys, select: public}'],
+  ] as const) {
+    it(`do not leak from a dry run that has ${after} where ${before} was`, () => {
+      const layers = `layers:
+    - {name: all, secret: {name: db, key: config.yaml}}
+    - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: public, values: {public: {password: x}}}`;
+      const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
+      const { stdout } = said(list(items(), spec(before)));
+      const generated = stdout.slice(
+        stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
+        stdout.indexOf('functionConfig:'),
+      );
+      const { text } = said(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
+      assert.match(text, /code: file-preview/);
+      assertNothingLeaks(text);
+    });
+  }
+
   it('are in the generated Secret', () => {
     const { stdout } = said(list(items(), cases['a run'] ?? ''));
     const resource = readListText(stdout).resources.at(-1);

@@ -41,7 +41,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   checkNames(config, object, context);
   if (failed()) return resources;
 
-  const plan = planOf(config, configResource, object, secretSettings(value), resources);
+  const plan = planOf(config, configResource, object, secretSettings(value, output), resources);
   reportPlan(plan, object, spec.dryRun ?? false, report);
   if (spec.dryRun !== true) return plan.resources;
   previewFiles(plan, object, value, output, report);

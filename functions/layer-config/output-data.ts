@@ -67,13 +67,10 @@ export interface Part {
 }
 
 export function selected(value: Unified, file: File): Part | undefined {
-  const path = selectedPath(file);
+  const path = file.select === undefined || file.select === '' ? [] : keyPath(file.select);
   const part = nodeAt(value, path);
   return part && { path, value: part };
 }
-
-/** Where the file's part stands in the value. */
-export const selectedPath = ({ select = '' }: File): Path => (select === '' ? [] : keyPath(select));
 
 /** One complaint for each layer: which of its settings these are, the user knows. */
 function refuseSecrets(

@@ -6,7 +6,7 @@ import { diffLines } from './diff-lines';
 import type { File, Output } from './generated/config';
 import type { GeneratedObject } from './generated-object';
 import { masked, maskedValue, secretsAmong } from './masked';
-import { selected, selectedPath } from './output-data';
+import { selected } from './output-data';
 import { readRendered } from './read-rendered';
 import { renderFile } from './render';
 import { parseSecretSettings } from './secret-settings';
@@ -64,17 +64,12 @@ function shownText(version: Version, key: string, file: File): string | undefine
   if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
   const decoded = version.kind === 'Secret' ? decode(text) : text;
   if (decoded === undefined) return undefined;
-  const secrets = note === undefined ? [] : parseSecretSettings(note);
-  const prefix = selectedPath(file);
-  const isSecret = secretsAmong(secrets);
-  if (file.format === 'keys') return isSecret([...prefix, key]) ? redacted : decoded;
+  const secrets = note === undefined ? [] : parseSecretSettings(note, key);
+  if (file.format === 'keys') return secrets.length > 0 ? redacted : decoded;
   const tree = readRendered(decoded, file);
   // A file of another format may have its secrets under other names.
   if (tree === undefined || render(tree, file) !== decoded) return undefined;
-  return render(
-    masked(tree, (path) => isSecret([...prefix, ...path])),
-    file,
-  );
+  return render(masked(tree, secretsAmong(secrets)), file);
 }
 
 function decode(base64: string): string | undefined {

@@ -1,26 +1,43 @@
 /**
- * Which settings came out of Secrets, noted on the generated object: a later diff has only its text, and must not show
- * their values. Paths, never values.
+ * Which settings came out of Secrets, noted on the generated object: a later diff has only its files, and must not show
+ * their values. Paths in the files, never values; not in the unified value, since `select` may be another by then.
  */
 import type { Path } from '../../src/index';
+import type { Output } from './generated/config';
 import { hasSecrets } from './has-secrets';
+import { selected } from './output-data';
+import { scalarsOf } from './scalars-of';
 import type { Unified } from './unified';
 
-/** `[["database","connection"],["mq"]]`, a map all of whose settings are secret as one; undefined where there are none. */
-export function secretSettings(value: Unified): string | undefined {
+/**
+ * `{"app.conf": [["database","connection"],["mq"]]}` by data key, a map all of whose settings are secret as one; undefined
+ * where there are none.
+ */
+export function secretSettings(value: Unified, { files = [] }: Output): string | undefined {
   if (!hasSecrets(value)) return undefined;
-  return JSON.stringify(secretPaths(value, []));
+  const noted = files.flatMap((file): readonly (readonly [string, readonly Path[]])[] => {
+    const part = selected(value, file)?.value;
+    if (part === undefined || !hasSecrets(part)) return [];
+    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(part, [])]];
+    const secrets = scalarsOf(part).filter(({ scalar }) => scalar.secret);
+    return secrets.map(({ path }) => [path.join('.'), everything]);
+  });
+  return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
 
-/** The paths in that text; all settings are secret where it has been tampered with. */
-export function parseSecretSettings(text: string): readonly Path[] {
+const everything: readonly Path[] = [[]];
+
+/** The paths in that text for a data key; the whole file where it has been tampered with. */
+export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
   try {
-    const paths: unknown = JSON.parse(text);
+    const noted: unknown = JSON.parse(text);
+    if (typeof noted !== 'object' || noted === null || Array.isArray(noted)) return everything;
+    const paths: unknown = Object.hasOwn(noted, dataKey) ? (noted as Readonly<Record<string, unknown>>)[dataKey] : [];
     if (Array.isArray(paths) && paths.every((path) => Array.isArray(path))) return paths as Path[];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  return [[]];
+  return everything;
 }
 
 function secretPaths(value: Unified, path: Path): readonly Path[] {

@@ -92,8 +92,15 @@ describe('secret settings', () => {
   });
 
   it('are all there are where the note is not legible', () => {
-    for (const note of ['', '{}', '[1]', '[["a"', 'null']) {
-      assert.equal(secretsAmong(parseSecretSettings(note))(['x']), true, note);
+    for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
+      assert.equal(secretsAmong(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
+  });
+
+  it('are noted for each file', () => {
+    const note = '{"f": [["a"]], "__proto__": [["b"]]}';
+    assert.deepEqual(parseSecretSettings(note, 'f'), [['a']]);
+    assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);
+    assert.deepEqual(parseSecretSettings(note, 'constructor'), []);
   });
 });
