@@ -89,7 +89,7 @@ describe('what is rendered can be read back', () => {
   for (const dialect of ['plain', 'oslo', 'configparser'] as const) {
     it(`as ini (${dialect})`, () => {
       // Our reader drops quotes around a value that has none inside; configparser never does, oslo.config always.
-      const unlike = { plain: /$^/, oslo: /^["']$|^(["']).*\1$/, configparser: /^["']/ }[dialect];
+      const unlike = { plain: /$^/, oslo: /["']/, configparser: /^["']/ }[dialect];
       const value = scalar.filter((one) => !unlike.test(String(one)));
       const file: File = { key: 'x', format: 'ini', ini: { dialect } };
       comesBack(file, map(map(value)), asText, 0.1);
