@@ -91,6 +91,8 @@ function scalar(path: Path, value: Scalar, ini: Ini, complain: Complain): readon
       path,
       'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
     );
+  } else if (ini.dialect === 'oslo' && text.includes('\\$')) {
+    complain(path, 'has a backslash before a "$" in it, which oslo.config always drops');
   }
   return [escaped(text, ini)];
 }
