@@ -9,7 +9,7 @@ const files = Object.fromEntries(
     at % 3 === 2
       ? `error 'of ${at}'`
       : `local f(n) = if n < 2 then n else f(n - 1) + f(n - 2);
-         [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c${at}-%d' % i }, data: { v: std.toString(f(18)) } } for i in [1, 2]]`,
+         [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c${at}-%d' % i }, data: { v: std.toString(f(23)) } } for i in [1, 2]]`,
   ]),
 );
 
