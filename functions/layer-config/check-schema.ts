@@ -15,9 +15,7 @@ import { redacted, shown, placeOf, shownPath } from './shown';
 import type { Unified } from './unified';
 
 export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
-  const check = read(schema, context);
-  if (check === undefined) return;
-  for (const { path, message, isAboutValue } of check(plainOf(value))) {
+  for (const { path, message, isAboutValue } of violationsOf(value, schema, context)) {
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
     const reason = found === undefined ? '' : whatIsThere(found);
     complain(context, 'schema-violation', 'spec.schema', `${shownPath(path)} ${message}${reason}`);
@@ -31,20 +29,29 @@ function whatIsThere(found: Unified): string {
   return `, not ${found.secret ? redacted : shown(found)} (${places.join('; ')})`;
 }
 
-function read({ configMap }: JsonSchema, context: LayerContext): JsonSchemaCheck | undefined {
-  const field = `spec.schema.${configMap === undefined ? 'inline' : 'configMap'}`;
+/** None where the schema itself is at fault, which is reported. */
+function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext): ReturnType<JsonSchemaCheck> {
+  const field = `spec.schema.${schema.configMap === undefined ? 'inline' : 'configMap'}`;
   try {
-    if (configMap === undefined) {
-      const inline = context.configResource.get(['spec', 'schema', 'inline']);
-      return inline && compileJsonSchema(plainOf(inline));
-    }
-    const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field, optional: false }, context);
-    const root = found && yamlFormat.read(found.text).roots[0];
-    return root && compileJsonSchema(plainOf(root));
+    return read(schema, field, context)?.(plainOf(value)) ?? [];
   } catch (error) {
-    if (error instanceof JsonSchemaError) return complain(context, 'invalid-schema', field, error.message);
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const message = `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
-    return complain(context, 'invalid-schema', field, message);
+    complain(context, 'invalid-schema', field, whyInvalid(error));
+    return [];
   }
+}
+
+function read({ configMap }: JsonSchema, field: string, context: LayerContext): JsonSchemaCheck | undefined {
+  if (configMap === undefined) {
+    const inline = context.configResource.get(['spec', 'schema', 'inline']);
+    return inline && compileJsonSchema(plainOf(inline));
+  }
+  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field, optional: false }, context);
+  const root = found && yamlFormat.read(found.text).roots[0];
+  return root && compileJsonSchema(plainOf(root));
+}
+
+function whyInvalid(error: unknown): string {
+  if (error instanceof JsonSchemaError) return error.message;
+  if (!(error instanceof DocumentSyntaxError)) throw error;
+  return `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
 }

@@ -31,6 +31,13 @@ describe('compileJsonSchema', () => {
     ]);
   });
 
+  it('tells which name is none', () => {
+    assert.deepEqual(violations({ propertyNames: { maxLength: 1, pattern: '^[a-z]' } }, { a: 1, B: 1, cc: 1 }), [
+      '["B"] is no name that the schema allows: it must match pattern "^[a-z]"',
+      '["cc"] is no name that the schema allows: it must NOT have more than 1 characters',
+    ]);
+  });
+
   it('knows JSON Schema 2020-12', () => {
     const schema = {
       $ref: '#/$defs/pair',
@@ -55,6 +62,20 @@ describe('compileJsonSchema', () => {
   it('sees no properties that objects bring along', () => {
     const data = Object.assign(Object.create(null) as object, { constructor: 1 });
     assert.deepEqual(violations({ required: ['constructor', '__proto__'] }, data), ['["__proto__"] is required']);
+  });
+
+  it('ends where a schema has no end', () => {
+    for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { $dynamicAnchor: 'a', $dynamicRef: '#a' }]) {
+      assert.throws(() => violations(schema, 1), JsonSchemaError, JSON.stringify(schema));
+    }
+    assert.deepEqual(violations({ additionalProperties: { $ref: '#' }, type: 'object' }, { a: { b: 1 } }), [
+      '["a","b"] must be object',
+    ]);
+  });
+
+  it('refuses what would be checked too late', () => {
+    assert.throws(() => violations({ $async: true, type: 'string' }, 1), JsonSchemaError);
+    assert.deepEqual(violations({ $async: false, type: 'string' }, 1), ['[] must be string']);
   });
 
   it('refuses what is no schema, or not a whole one', () => {

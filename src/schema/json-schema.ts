@@ -23,7 +23,7 @@ export interface SchemaViolation {
   readonly isAboutValue: boolean;
 }
 
-/** All violations of plain data (`plainOf`); integers beyond 2^53 are compared as floats. */
+/** All violations of plain data (`plainOf`); integers beyond 2^53 are compared as floats. Throws JsonSchemaError. */
 export type JsonSchemaCheck = (data: unknown) => readonly SchemaViolation[];
 
 /** `compileJsonSchema({properties: {port: {type: 'integer'}}})`. Throws JsonSchemaError. */
@@ -42,10 +42,24 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
     code: { regExp },
   });
   const validate = compiled(() => ajv.compile(numbersOf(schema) as object));
+  // ajv's own keyword: what it finds would come later than anybody waits for it.
+  if ('$async' in validate) throw new JsonSchemaError('`$async` is not JSON Schema');
   return (data) => {
     const plain = numbersOf(data);
-    return validate(plain) ? [] : (validate.errors ?? []).flatMap((error) => violation(error, plain));
+    return finite(() => validate(plain)) ? [] : (validate.errors ?? []).flatMap((error) => violation(error, plain));
   };
+}
+
+/** `{$ref: '#'}` asks the same of the same value again and again. */
+function finite<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new JsonSchemaError(
+      'a `$ref` leads back to where it stands, or the value is nested too deeply for the schema',
+    );
+  }
 }
 
 /** Patterns of strangers run in linear time. */
@@ -88,9 +102,18 @@ function numbersOf(value: unknown): unknown {
 /** What only repeats its parts is left out, but for `oneOf`: which of its parts was meant nobody knows. */
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'propertyNames']);
 
-function violation({ keyword, instancePath, params, message }: ErrorObject, data: unknown): readonly SchemaViolation[] {
+function violation(
+  { keyword, instancePath, params, message, propertyName }: ErrorObject,
+  data: unknown,
+): readonly SchemaViolation[] {
   if (wrappers.has(keyword)) return [];
   const path = pathOf(instancePath, data);
+  if (propertyName !== undefined) {
+    const fault = message ?? 'does not fit the schema';
+    return [
+      { path: [...path, propertyName], message: `is no name that the schema allows: it ${fault}`, isAboutValue: false },
+    ];
+  }
   const { additionalProperty, unevaluatedProperty, missingProperty, allowedValues, allowedValue } = params as Readonly<
     Record<string, unknown>
   >;

@@ -1,9 +1,10 @@
 /** What edits do to a text, place by place. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
+import { maxYamlDepth } from './source-tree';
 import { treeOf } from '../../data/plain';
-import type { Path, Scalar, Tree } from '../../data/tree';
-import type { Change } from '../document';
+import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
+import { maxDepth, NoSpellingError, type Change } from '../document';
 
 const set = (path: Path, value: unknown, before?: string): Change => ({
   kind: 'set',
@@ -211,6 +212,14 @@ describe('an edit in YAML', () => {
   });
 
   it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
+
+  it('prints what it can read, and nothing deeper', () => {
+    const nested = (levels: number): Tree =>
+      Array.from({ length: levels }).reduce<Tree>((value) => ({ kind: 'list', items: [value] }), stringScalar('a'));
+    assert.ok(yamlFormat.read(yamlFormat.print(nested(maxYamlDepth - 1))).roots[0]);
+    assert.throws(() => yamlFormat.print(nested(maxYamlDepth)), NoSpellingError);
+    assert.throws(() => yamlFormat.print(nested(maxDepth)), NoSpellingError);
+  });
 
   it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
 });

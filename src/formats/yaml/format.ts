@@ -3,13 +3,25 @@ import { blockEdits } from './block-edit';
 import { expandAliases, touchesShared } from './aliases';
 import { printYaml } from './print-yaml';
 import { readYaml } from './read-yaml';
+import { maxYamlDepth } from './source-tree';
 import { equalTrees } from '../../data/equal';
-import { nodeAt } from '../../data/tree';
-import { applyTextEdits, type Change, type Format, type SourceDocument } from '../document';
+import { nodeAt, type Tree } from '../../data/tree';
+import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';
 import { branchOf } from '../flow-change';
 import type { SourceNode } from '../source-node';
 
-export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYaml };
+export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYamlDocument };
+
+function printYamlDocument(tree: Tree): string {
+  if (isDeeper(tree, maxYamlDepth)) throw new NoSpellingError('it is nested too deeply for readers of YAML');
+  return printYaml(tree);
+}
+
+const isDeeper = (tree: Tree, levels: number): boolean =>
+  levels === 0 ||
+  (tree.kind === 'map'
+    ? tree.entries.some(({ value }) => isDeeper(value, levels - 1))
+    : tree.kind === 'list' && tree.items.some((item) => isDeeper(item, levels - 1)));
 
 /** `read('a: 1 # one\n').edit([{kind: 'set', path: ['a'], value}])` is `a: 2 # one\n`. Throws DocumentSyntaxError. */
 function readYamlDocument(text: string): SourceDocument {
