@@ -142,7 +142,8 @@ describe('examples', function () {
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
     const config = join(folder, 'noop.yaml');
     // kpt refuses packages with YAML or JSON that is no resource.
-    const filter = (file: string): boolean => !/kustomization\.yaml$|\.json$|\.expected$/.test(file);
+    const filter = (file: string): boolean =>
+      !/kustomization\.yaml$|\.json$|\.expected$|library-typescript$/.test(file);
     writeFileSync(
       config,
       'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n',
