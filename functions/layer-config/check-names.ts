@@ -1,5 +1,6 @@
 /** Whether the generated object's name is its own: what others call theirs, the function must not touch. */
 import type { Resource } from '../../src/index';
+import { configLabel } from './bookkeeping';
 import type { LayerConfig } from './generated/config';
 import { isVersionName, type GeneratedObject } from './generated-object';
 import { complain, type LayerContext } from './layer-context';
@@ -15,9 +16,12 @@ export function checkNames(config: LayerConfig, object: GeneratedObject, context
       .filter(({ resource, label }) => label !== config.metadata.name && isOurs(resource.id.name))
       .map(({ label }) => label),
   );
-  for (const name of otherConfigs(config, base, context)) others.add(name);
-  for (const other of others) {
-    const message = `the base name "${base}" is also that of the LayerConfig "${other}": each needs its own \`output.name\``;
+  const present = otherConfigs(config, base, context);
+  for (const other of new Set([...others, ...present])) {
+    const renamed = present.includes(other)
+      ? ''
+      : `; if that is the former name of "${config.metadata.name}", change the label \`${configLabel}\` of what it generated`;
+    const message = `the base name "${base}" is also that of the LayerConfig "${other}": each needs its own \`output.name\`${renamed}`;
     complain(context, 'duplicate-base-name', field, message);
   }
   const known = new Set(generated.map(({ resource }) => resource));

@@ -49,7 +49,7 @@ export function planOf(
   const place = currentPlace(last?.kind === object.kind ? last.resource : undefined, object, configResource);
 
   const annotations = {
-    [generationKey]: hasHistory ? String(isNewest ? highest : highest + 1) : undefined,
+    [generationKey]: hasHistory ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
     [secretSettingsKey]: secretSettings,
     [needsHashKey]: output?.naming === 'kustomize' ? 'enabled' : undefined,
   };

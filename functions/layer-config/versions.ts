@@ -26,7 +26,7 @@ export function findVersions(
         resource,
         kind,
         name: resource.id.name,
-        generation: Number.isSafeInteger(generation) ? generation : 0,
+        generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
         isOrphaned: annotations.get(orphanedKey) === 'true',
       };
     })
