@@ -24,18 +24,6 @@ const wrongUsage = 64;
 export interface MainOptions {
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
-  /** Called once the input is read. */
-  readonly beforeRun?: () => void;
-}
-
-/**
- * For `beforeRun`: a run is over within a second, before most of what V8 optimizes early has paid for its compilation,
- * which is a third of the CPU time. So a function must be fifteen times as hot first. Not to be set at the start, where it
- * would make Node compile its own modules rather than take them from its cache; V8 11 is that of Node 20, and others have
- * other compilers.
- */
-export function optimizeLater(): void {
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 }
 
 /** Runs `fn` as this process. Call it once, from the function's executable. */
@@ -91,10 +79,19 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     ...(functionConfig === undefined ? {} : { functionConfig }),
     mayBeEmpty: legacyConfig !== undefined,
     files: (packagePath) => rootFiles(rootDirectory(packagePath)),
-    ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
+    ...options,
   };
-  options.beforeRun?.();
+  optimizeLater();
   deliver(await run(fn, input), args?.output);
+}
+
+/**
+ * A run is over within a second, before most of what V8 optimizes early has paid for its compilation, which is a third of
+ * the CPU time: so a function must be fifteen times as hot first. Not set at the start, where it would make Node compile its
+ * own modules rather than take them from its cache; V8 11 is that of Node 20, and others have other compilers.
+ */
+function optimizeLater(): void {
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 }
 
 function parseArguments(): Arguments {

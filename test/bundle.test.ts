@@ -11,7 +11,7 @@ import { childEnvironment, executable, functionNames } from './project';
 
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util', 'v8']);
 
-/** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE, when V8 optimizes. */
+/** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
   'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
   'run-pipeline': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],

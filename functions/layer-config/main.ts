@@ -1,5 +1,5 @@
 /** The executable. */
-import { main, optimizeLater } from '../../src/main';
+import { main } from '../../src/main';
 import { layerConfig } from './function';
 
-void main(layerConfig, { beforeRun: optimizeLater });
+void main(layerConfig);
