@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment, executable, functionNames } from './project';
 
+/** Of `v8` nothing but one flag, which a test of its own sees to. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util', 'v8']);
 
 /** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
@@ -45,6 +46,19 @@ for (const name of functionNames) {
       const makers = [...code.matchAll(/(?<![.\w$])Function\(/g)].length;
       assert.equal(makers, name === 'layer-config' || name === 'run-pipeline' ? 1 : 0);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
+    });
+
+    it('takes of V8 one flag, which says when to optimize, and the fill of the heap', () => {
+      const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
+      const uses = bindings.flatMap((binding) =>
+        [
+          ...code.matchAll(new RegExp(`(?<![.\\w$])${binding.replaceAll('$', '\\$')}\\.(\\w+)\\)?(\\([^)]*\\))`, 'g')),
+        ].map(([, method = '', given = '']) => method + given),
+      );
+      assert.deepEqual(
+        uses.filter((use) => use !== 'getHeapStatistics()'),
+        ['setFlagsFromString("--interrupt-budget=1000000")'],
+      );
     });
 
     it('carries the licences of the packages in it', () => {
