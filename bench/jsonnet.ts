@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { childEnvironment, executable } from '../test/project';
-import { measure, type Command } from './measure';
+import { measure, measureOver, type Command } from './measure';
 
 interface Engine {
   readonly name: string;
@@ -71,13 +71,16 @@ function run({ file, args }: Command): Run {
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
 }
 
-async function cell(engine: Engine, args: readonly string[], trivialMs: number, expected: Run): Promise<Cell> {
+const trivialRun = (engine: Engine): Command => commandFor(engine, ['-e', 'null']);
+
+function cell(engine: Engine, args: readonly string[], expected: Run): Cell {
   const command = commandFor(engine, args);
   const first = engine === inlay ? expected : run(command);
   if (first.output === null) return { ms: null, text: first.reason };
   if (expected.output !== null && first.output !== expected.output) return { ms: null, text: 'OTHER OUTPUT' };
-  const { cpuMs } = await measure(command, first.wallMs > 5000 ? 1 : 5);
-  const ms = Math.max(0, cpuMs - trivialMs);
+  // The shorter a program, the more of it is noise.
+  const runs = first.wallMs > 5000 ? 1 : first.wallMs > 500 ? 5 : 21;
+  const ms = measureOver(command, trivialRun(engine), runs);
   return { ms, text: ms.toFixed(0) };
 }
 
@@ -104,7 +107,7 @@ async function main(paths: readonly string[]): Promise<void> {
     console.log(`${name}: ${spawnSync(file, [...first, '--version'], { encoding: 'utf8' }).stdout.trim()}`);
   }
   const trivial: number[] = [];
-  for (const engine of engines) trivial.push((await measure(commandFor(engine, ['-e', 'null']), 15)).cpuMs);
+  for (const engine of engines) trivial.push((await measure(trivialRun(engine), 15)).cpuMs);
   const headings = engines.flatMap(({ name }, at) => (at === 0 ? [name] : [name, 'times ours']));
   console.log(`\n${row(['evaluation, CPU ms', ...headings])}`);
   console.log(row(['---', ...headings.map(() => '---:')]));
@@ -114,8 +117,7 @@ async function main(paths: readonly string[]): Promise<void> {
   const ratios = engines.map((): number[] => []);
   for (const program of programs(paths)) {
     const { args, expected } = attempt(inlay, program);
-    const cells: Cell[] = [];
-    for (const [at, engine] of engines.entries()) cells.push(await cell(engine, args, trivial[at] ?? 0, expected));
+    const cells = engines.map((engine) => cell(engine, args, expected));
     const [ours] = cells;
     const texts = cells.flatMap((each, at) => {
       const times = at === 0 || ours === undefined ? null : ratio(each, ours);

@@ -37,6 +37,15 @@ export async function measure(command: Command, runs: number): Promise<Measureme
   };
 }
 
+/**
+ * The CPU ms that a command takes over another, run by turns so that the load of the moment falls on both. A millisecond is what the
+ * shell's clock and the noise of a start leave.
+ */
+export function measureOver(command: Command, other: Command, runs: number): number {
+  const times = Array.from({ length: runs }, () => [timesOf(command).cpuMs, timesOf(other).cpuMs] as const);
+  return Math.max(0, median(times.map(([ms]) => ms)) - median(times.map(([, ms]) => ms)));
+}
+
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
