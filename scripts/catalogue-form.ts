@@ -15,7 +15,7 @@ import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './
 const sections = ['Overview', 'Usage', 'functionConfig', 'Results', 'Examples'];
 
 /** What kpt's test runner compares a rendered package with. */
-const expectations = ['config.yaml', 'diff.patch', 'results.yaml'];
+const expectations: ReadonlySet<string> = new Set(['config.yaml', 'diff.patch', 'results.yaml']);
 
 /** The example that is a program, not a package. */
 const program = 'library-typescript';
@@ -59,8 +59,9 @@ function functionFaults(root: string, name: string, examples: readonly string[])
 
 function sectionFaults(readme: string): readonly string[] {
   const found = [...readme.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-  const ours = found.filter((title) => sections.includes(title));
-  return ours.join() === sections.join() ? [] : [`must have the sections ${sections.join(', ')}, in this order`];
+  const wanted = sections.join(', ');
+  const ours = found.filter((title) => sections.includes(title)).join(', ');
+  return ours === wanted ? [] : [`must have the sections ${wanted}, in this order`];
 }
 
 function exampleFaults(root: string, example: string, name: string): readonly string[] {
@@ -87,7 +88,7 @@ function packageFaults(root: string, at: string, name: string): readonly string[
     ...faultsOf(root, `${at}/.expected/diff.patch`, (text) => (text === '' ? ['shows no change'] : [])),
     ...faultsOf(root, `${at}/.expected/results.yaml`, () => []),
     ...expected
-      .filter((file) => !expectations.includes(file))
+      .filter((file) => !expectations.has(file))
       .map((file) => `${at}/.expected/${file}: kpt's test runner knows no such file`),
   ];
 }

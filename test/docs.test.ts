@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { evaluate, memoryImporter } from '../src/jsonnet';
-import { functionNames, root, runExecutable } from './project';
+import { directories, functionNames, root, runExecutable } from './project';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 
@@ -95,7 +95,11 @@ for (const name of functionNames) {
 
 describe('documentation', () => {
   const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-  const all = [...pages, ...functionNames.map((name) => `functions/${name}/README.md`)];
+  const all = [
+    ...pages,
+    ...functionNames.map((name) => `functions/${name}/README.md`),
+    ...directories(join(root, 'examples')).map((name) => `examples/${name}/README.md`),
+  ];
 
   it('shows only functionConfigs that are accepted', () => {
     const configs = all.flatMap((page) => fences(read(page))).filter(isFunctionConfig);
