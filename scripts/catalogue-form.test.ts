@@ -22,7 +22,7 @@ Paints.
 ## Examples
 
 - [A house](../../examples/paint-house)
-- [Red](../../examples/paint-kpt-red)
+- [Red](../../examples/paint-red-wall)
 `;
 
 const metadata = `image: paint
@@ -32,7 +32,7 @@ tags:
 sourceURL: .
 examplePackageURLs:
 - ../../examples/paint-house
-- ../../examples/paint-kpt-red
+- ../../examples/paint-red-wall
 license: Apache-2.0
 `;
 
@@ -56,12 +56,12 @@ const files: Readonly<Record<string, string>> = {
   'examples/library-typescript/README.md': '# A program\n',
   'examples/paint-house/README.md': '# paint: House\n',
   'examples/paint-house/.expected/config.yaml': 'skip: true\n',
-  'examples/paint-kpt-red/README.md': '# paint: kpt red, and nothing else\n',
-  'examples/paint-kpt-red/Kptfile': kptfile,
-  'examples/paint-kpt-red/.krmignore': '.expected\n',
-  'examples/paint-kpt-red/.expected/config.yaml': 'testType: render\nallowExec: true\n',
-  'examples/paint-kpt-red/.expected/diff.patch': 'diff --git a/house.yaml b/house.yaml\n',
-  'examples/paint-kpt-red/.expected/results.yaml': 'exitCode: 0\n',
+  'examples/paint-red-wall/README.md': '# paint: Red wall, and nothing else\n',
+  'examples/paint-red-wall/Kptfile': kptfile,
+  'examples/paint-red-wall/.krmignore': '.expected\n',
+  'examples/paint-red-wall/.expected/config.yaml': 'testType: render\nallowExec: true\n',
+  'examples/paint-red-wall/.expected/diff.patch': 'diff --git a/house.yaml b/house.yaml\n',
+  'examples/paint-red-wall/.expected/results.yaml': 'exitCode: 0\n',
 };
 
 describe('catalogue form', () => {
@@ -98,10 +98,10 @@ describe('catalogue form', () => {
   }
 
   it('takes what has no Kptfile for a kustomization', () => {
-    assert.deepEqual(faultsWith('examples/paint-kpt-red/Kptfile'), [
-      'examples/paint-kpt-red/.expected/config.yaml: skip is required',
-      'examples/paint-kpt-red/.expected/config.yaml: testType is not in the schema',
-      'examples/paint-kpt-red/.expected/config.yaml: allowExec is not in the schema',
+    assert.deepEqual(faultsWith('examples/paint-red-wall/Kptfile'), [
+      'examples/paint-red-wall/.expected/config.yaml: skip is required',
+      'examples/paint-red-wall/.expected/config.yaml: testType is not in the schema',
+      'examples/paint-red-wall/.expected/config.yaml: allowExec is not in the schema',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('catalogue form', () => {
     [
       'functions/paint/metadata.yaml',
       metadata.replace('paint-house', 'paint-horse'),
-      'examplePackageURLs must be ["../../examples/paint-house","../../examples/paint-kpt-red"]',
+      'examplePackageURLs must be ["../../examples/paint-house","../../examples/paint-red-wall"]',
     ],
     ['functions/paint/metadata.yaml', '', 'must be object'],
     [
@@ -131,23 +131,23 @@ describe('catalogue form', () => {
     ],
     ['examples/paint-house/.expected/config.yaml', 'skip: false\n', 'skip must be true'],
     [
-      'examples/paint-kpt-red/.expected/config.yaml',
+      'examples/paint-red-wall/.expected/config.yaml',
       'testType: render\nallowExec: true\nalowNetwork: true\n',
       'alowNetwork is not in the schema',
     ],
     [
-      'examples/paint-kpt-red/Kptfile',
+      'examples/paint-red-wall/Kptfile',
       kptfile.replace('exec: paint', 'exec: print'),
       'pipeline.mutators.0.exec must be "paint"',
     ],
     [
-      'examples/paint-kpt-red/Kptfile',
+      'examples/paint-red-wall/Kptfile',
       kptfile.replace('"true"', 'true'),
       'metadata.annotations.config.kubernetes.io/local-config must be "true"',
     ],
-    ['examples/paint-kpt-red/.krmignore', 'README.md\n', 'must be the line ".expected"'],
-    ['examples/paint-kpt-red/.expected/diff.patch', '', 'shows no change'],
-    ['examples/paint-kpt-red/.expected/house.yaml', '', "kpt's test runner knows no such file"],
+    ['examples/paint-red-wall/.krmignore', 'README.md\n', 'must be the line ".expected"'],
+    ['examples/paint-red-wall/.expected/diff.patch', '', 'shows no change'],
+    ['examples/paint-red-wall/.expected/house.yaml', '', 'is none of config.yaml, diff.patch and results.yaml'],
   ];
   for (const [file, text, fault] of cases) {
     it(`finds in ${file} that ${fault}`, () => assert.deepEqual(faultsWith(file, text), [`${file}: ${fault}`]));

@@ -89,7 +89,7 @@ function packageFaults(root: string, at: string, name: string): readonly string[
     ...faultsOf(root, `${at}/.expected/results.yaml`, () => []),
     ...expected
       .filter((file) => !expectations.has(file))
-      .map((file) => `${at}/.expected/${file}: kpt's test runner knows no such file`),
+      .map((file) => `${at}/.expected/${file}: is none of config.yaml, diff.patch and results.yaml`),
   ];
 }
 
