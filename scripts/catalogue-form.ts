@@ -22,6 +22,17 @@ const program = 'library-typescript';
 
 type Check = (text: string) => readonly string[];
 
+const fits = (schema: object): Check => {
+  const violations = compileJsonSchema(schema);
+  return (text) =>
+    violations(yamlFormat.read(text).roots.map(plainOf)[0]).map(({ path, message }) =>
+      [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '),
+    );
+};
+
+const isRendered = fits(renderedSchema);
+const isSkipped = fits(skippedSchema);
+
 /** `['examples/x/Kptfile: info.description is required']`, for the functions/ and examples/ of a folder. */
 export function catalogueFaults(root: string): readonly string[] {
   const functions = directories(join(root, 'functions'));
@@ -75,7 +86,7 @@ function exampleFaults(root: string, example: string, name: string): readonly st
         ? []
         : [`the first line must begin with "# ${name}: ${title}", in capitals or not`];
     }),
-    ...faultsOf(root, `${at}/.expected/config.yaml`, fits(isPackage ? renderedSchema : skippedSchema)),
+    ...faultsOf(root, `${at}/.expected/config.yaml`, isPackage ? isRendered : isSkipped),
     ...(isPackage ? packageFaults(root, at, name) : []),
   ];
 }
@@ -97,10 +108,3 @@ function faultsOf(root: string, file: string, check: Check): readonly string[] {
   if (!existsSync(join(root, file))) return [`${file}: is missing`];
   return check(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`);
 }
-
-const fits =
-  (schema: object): Check =>
-  (text) =>
-    compileJsonSchema(schema)(yamlFormat.read(text).roots.map(plainOf)[0]).map(({ path, message }) =>
-      [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '),
-    );
