@@ -4,6 +4,8 @@ import { usageText } from './usage-text';
 
 const readme = `# paint
 
+## Overview
+
 Paints **all** of it, see [the colours](colours.md), and is a line that is so long that it has to be filled anew for the terminal.
 
 More about it.

@@ -1,5 +1,5 @@
 /**
- * What `--help` prints: the first paragraph and the Usage section of the function's README, the command line, and the
+ * What `--help` prints: the first paragraph of the Overview and the Usage of the function's README, the command line, and the
  * functionConfig's fields from its schema. Plain text of at most 100 columns.
  */
 import type { ConfigSchema } from './config-schema';
@@ -17,7 +17,7 @@ Without options: a ResourceList from standard input to standard output, as kusto
   -v, --version                print the version`;
 
 export function usageText(readme: string, schema: ConfigSchema): string {
-  const [, title = '', intro = ''] = /^# (.+)\n\n([^]+?)\n\n/.exec(readme) ?? [];
+  const [, title = '', intro = ''] = /^# (.+)\n\n## Overview\n\n([^]+?)\n\n/.exec(readme) ?? [];
   const [, usage = ''] = /^## Usage\n([^]+?)(?=^## )/m.exec(`${readme}\n## `) ?? [];
   const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');
   return [title, plainText(intro), 'USAGE', plainText(usage), commandLine, fields].join('\n\n');

@@ -28,6 +28,8 @@ export const tools: readonly Tool[] = [
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
+  // Runs no functions, but says what they changed.
+  { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
 ];
 
 let found: readonly Orchestrator[] | undefined;

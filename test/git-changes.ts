@@ -1,0 +1,26 @@
+/**
+ * What a run changed in a folder, in git's words: kpt's test runner compares `git diff` with an example's `.expected/diff.patch`,
+ * and so do the tests here. Nobody's configuration of git has a say in it.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+
+/** Makes a folder a repository with all it holds; the function returned gives the diff since, new files included. */
+export function trackChanges(git: string, directory: string): () => string {
+  const run = (...args: readonly string[]): string => {
+    const { status, stdout, stderr } = spawnSync(git, args, {
+      cwd: directory,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: directory, GIT_CONFIG_NOSYSTEM: '1' },
+    });
+    assert.equal(status, 0, `git ${args.join(' ')}\n${stderr}`);
+    return stdout;
+  };
+  run('init', '--quiet');
+  run('add', '--all');
+  run('-c', 'user.name=none', '-c', 'user.email=none', 'commit', '--quiet', '--message', 'first');
+  return () => {
+    run('add', '--all');
+    return run('diff', '--cached');
+  };
+}
