@@ -1,11 +1,14 @@
 /** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as the generators look into it. */
 export interface ConfigSchema {
+  readonly $id?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
+  /** What leaving the field out means. Editors write it; no function reads it here. */
+  readonly default?: unknown;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
   readonly $ref?: string;

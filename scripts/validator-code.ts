@@ -23,9 +23,9 @@ declare const validator: Validator;
 export default validator;
 `;
 
-/** Descriptions are for people; in the code they would be most of it. A property may still be named `title`. */
+/** Descriptions and defaults are for people; in the code they would be most of it. A property may still be named `title`. */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
-  const { title: _, description: __, properties, definitions, items, ...rest } = schema;
+  const { $id: _, title: __, description: ___, default: ____, properties, definitions, items, ...rest } = schema;
   return {
     ...rest,
     ...(properties === undefined ? {} : { properties: each(properties) }),
