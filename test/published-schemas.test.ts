@@ -265,4 +265,17 @@ describe('functionConfigs that are shown', () => {
     const examples = named.filter(({ place }) => place.startsWith('examples')).map(({ config }) => functionFor(config));
     assert.deepEqual([...new Set(examples)].toSorted(), functionNames);
   });
+
+  it('name files of the package, and VS Code can have one for each function', () => {
+    const page = read('docs', 'edit-with-completion.md');
+    for (const [, file = ''] of page.matchAll(/inlay-krm(?:@[\d.]+)?\/(functions\/\S+\.json)/g)) {
+      assert.ok(existsSync(join(root, file)), file);
+    }
+    const [, settings = ''] = /^`\.vscode\/settings\.json`:\n\n```json\n([^]*?)^```$/m.exec(page) ?? [];
+    const { 'yaml.schemas': schemas } = JSON.parse(settings) as { readonly 'yaml.schemas': object };
+    assert.deepEqual(
+      Object.keys(schemas),
+      functionNames.map((name) => `./node_modules/inlay-krm/functions/${name}/schema.json`),
+    );
+  });
 });
