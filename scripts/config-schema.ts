@@ -6,7 +6,7 @@ export interface ConfigSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   /** What leaving the field out means. Editors write it; no function reads it here. */
-  readonly default?: unknown;
+  readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
