@@ -55,7 +55,7 @@ const print = (document: object): string =>
 /** What is inside itself has no end in OpenAPI either; there it is any value. */
 function openApi(schema: ConfigSchema, root: ConfigSchema, inside: readonly ConfigSchema[]): object {
   const { $ref, title: _, definitions: __, type, properties, items, additionalProperties, ...rest } = schema;
-  const words = Object.fromEntries(Object.entries(rest).filter(([word]) => !word.startsWith('$')));
+  const words = Object.fromEntries(Object.entries(rest).filter(([word]) => !/^\$|^x-/.test(word)));
   if ($ref !== undefined) {
     const definition = root.definitions?.[$ref.replace('#/definitions/', '')];
     if (definition === undefined) throw new Error(`no definition for ${$ref}`);

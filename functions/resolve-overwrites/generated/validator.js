@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string","enum":["status","resolve"]},"transitive":{"type":"boolean"},"missingContext":{"type":"string","enum":["default-only","error","ignore"]},"missingOverwrites":{"type":"string","enum":["error","ignore"]},"missingRepositoryContext":{"type":"string","enum":["error","warning","ignore"]},"missingDescriptor":{"type":"string","enum":["warning","error","ignore"]},"descriptorLookup":{"type":"string","enum":["normalized","exact","name-version"]},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string","enum":["status","resolve"]},"transitive":{"type":"string","enum":["true","false"]},"missingContext":{"type":"string","enum":["default-only","error","ignore"]},"missingOverwrites":{"type":"string","enum":["error","ignore"]},"missingRepositoryContext":{"type":"string","enum":["error","warning","ignore"]},"missingDescriptor":{"type":"string","enum":["warning","error","ignore"]},"descriptorLookup":{"type":"string","enum":["normalized","exact","name-version"]},"timestamp":{"type":"string"},"detachContexts":{"type":"string","enum":["true","false"]},"report":{"type":"string","enum":["true","false"]}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -126,8 +126,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((data4 === "status") || (data4 === "resolve"))){
-const err10 = {instancePath:instancePath+"/spec/mode",schemaPath:"#/properties/spec/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.mode.enum,parentSchema:schema11.properties.spec.properties.mode,data:data4};
+}
+if(data3.transitive !== undefined){
+let data5 = data3.transitive;
+if(typeof data5 !== "boolean"){
+const err10 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.transitive.type,parentSchema:schema11.properties.spec.properties.transitive,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -137,10 +140,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data3.transitive !== undefined){
-let data5 = data3.transitive;
-if(typeof data5 !== "boolean"){
-const err11 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.transitive.type,parentSchema:schema11.properties.spec.properties.transitive,data:data5};
+if(data3.missingContext !== undefined){
+let data6 = data3.missingContext;
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingContext.type,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -150,10 +153,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data3.missingContext !== undefined){
-let data6 = data3.missingContext;
-if(typeof data6 !== "string"){
-const err12 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingContext.type,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
+if(data3.missingOverwrites !== undefined){
+let data7 = data3.missingOverwrites;
+if(typeof data7 !== "string"){
+const err12 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingOverwrites.type,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -162,8 +165,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(((data6 === "default-only") || (data6 === "error")) || (data6 === "ignore"))){
-const err13 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.missingContext.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.missingContext.enum,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
+}
+if(data3.missingRepositoryContext !== undefined){
+let data8 = data3.missingRepositoryContext;
+if(typeof data8 !== "string"){
+const err13 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -173,10 +179,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data3.missingOverwrites !== undefined){
-let data7 = data3.missingOverwrites;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingOverwrites.type,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
+if(data3.missingDescriptor !== undefined){
+let data9 = data3.missingDescriptor;
+if(typeof data9 !== "string"){
+const err14 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingDescriptor.type,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -185,8 +191,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!((data7 === "error") || (data7 === "ignore"))){
-const err15 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.missingOverwrites.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.missingOverwrites.enum,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
+}
+if(data3.descriptorLookup !== undefined){
+let data10 = data3.descriptorLookup;
+if(typeof data10 !== "string"){
+const err15 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.descriptorLookup.type,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -196,10 +205,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data3.missingRepositoryContext !== undefined){
-let data8 = data3.missingRepositoryContext;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
+if(data3.timestamp !== undefined){
+let data11 = data3.timestamp;
+if(typeof data11 !== "string"){
+const err16 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.timestamp.type,parentSchema:schema11.properties.spec.properties.timestamp,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -208,8 +217,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((data8 === "error") || (data8 === "warning")) || (data8 === "ignore"))){
-const err17 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.missingRepositoryContext.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.missingRepositoryContext.enum,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
+}
+if(data3.detachContexts !== undefined){
+let data12 = data3.detachContexts;
+if(typeof data12 !== "boolean"){
+const err17 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.detachContexts.type,parentSchema:schema11.properties.spec.properties.detachContexts,data:data12};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -219,10 +231,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data3.missingDescriptor !== undefined){
-let data9 = data3.missingDescriptor;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingDescriptor.type,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
+if(data3.report !== undefined){
+let data13 = data3.report;
+if(typeof data13 !== "boolean"){
+const err18 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.report.type,parentSchema:schema11.properties.spec.properties.report,data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -231,8 +243,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(((data9 === "warning") || (data9 === "error")) || (data9 === "ignore"))){
-const err19 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.missingDescriptor.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.missingDescriptor.enum,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -242,10 +256,12 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data3.descriptorLookup !== undefined){
-let data10 = data3.descriptorLookup;
-if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.descriptorLookup.type,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
+if(data.data !== undefined){
+let data14 = data.data;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key2 in data14){
+if(!(func2.call(schema11.properties.data.properties, key2))){
+const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.data,data:data14};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -254,8 +270,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(((data10 === "normalized") || (data10 === "exact")) || (data10 === "name-version"))){
-const err21 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.descriptorLookup.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.spec.properties.descriptorLookup.enum,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
+}
+if(data14.mode !== undefined){
+let data15 = data14.mode;
+if(typeof data15 !== "string"){
+const err21 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.mode.type,parentSchema:schema11.properties.data.properties.mode,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -265,10 +284,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data3.timestamp !== undefined){
-let data11 = data3.timestamp;
-if(typeof data11 !== "string"){
-const err22 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.timestamp.type,parentSchema:schema11.properties.spec.properties.timestamp,data:data11};
+if(data14.transitive !== undefined){
+let data16 = data14.transitive;
+if(typeof data16 !== "string"){
+const err22 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.transitive.type,parentSchema:schema11.properties.data.properties.transitive,data:data16};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -278,10 +297,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data3.detachContexts !== undefined){
-let data12 = data3.detachContexts;
-if(typeof data12 !== "boolean"){
-const err23 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.detachContexts.type,parentSchema:schema11.properties.spec.properties.detachContexts,data:data12};
+if(data14.missingContext !== undefined){
+let data17 = data14.missingContext;
+if(typeof data17 !== "string"){
+const err23 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingContext.type,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -291,10 +310,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data3.report !== undefined){
-let data13 = data3.report;
-if(typeof data13 !== "boolean"){
-const err24 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.report.type,parentSchema:schema11.properties.spec.properties.report,data:data13};
+if(data14.missingOverwrites !== undefined){
+let data18 = data14.missingOverwrites;
+if(typeof data18 !== "string"){
+const err24 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingOverwrites.type,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -304,9 +323,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+if(data14.missingRepositoryContext !== undefined){
+let data19 = data14.missingRepositoryContext;
+if(typeof data19 !== "string"){
+const err25 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingRepositoryContext.type,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -316,12 +336,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data14 = data.data;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key2 in data14){
-if(!(func2.call(schema11.properties.data.properties, key2))){
-const err26 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.data,data:data14};
+if(data14.missingDescriptor !== undefined){
+let data20 = data14.missingDescriptor;
+if(typeof data20 !== "string"){
+const err26 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingDescriptor.type,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -331,10 +349,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data14.mode !== undefined){
-let data15 = data14.mode;
-if(typeof data15 !== "string"){
-const err27 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.mode.type,parentSchema:schema11.properties.data.properties.mode,data:data15};
+if(data14.descriptorLookup !== undefined){
+let data21 = data14.descriptorLookup;
+if(typeof data21 !== "string"){
+const err27 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.descriptorLookup.type,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -343,8 +361,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((data15 === "status") || (data15 === "resolve"))){
-const err28 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.mode.enum,parentSchema:schema11.properties.data.properties.mode,data:data15};
+}
+if(data14.timestamp !== undefined){
+let data22 = data14.timestamp;
+if(typeof data22 !== "string"){
+const err28 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.timestamp.type,parentSchema:schema11.properties.data.properties.timestamp,data:data22};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -354,10 +375,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data14.transitive !== undefined){
-let data16 = data14.transitive;
-if(typeof data16 !== "string"){
-const err29 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.transitive.type,parentSchema:schema11.properties.data.properties.transitive,data:data16};
+if(data14.detachContexts !== undefined){
+let data23 = data14.detachContexts;
+if(typeof data23 !== "string"){
+const err29 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.detachContexts.type,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -366,8 +387,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((data16 === "true") || (data16 === "false"))){
-const err30 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.transitive.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.transitive.enum,parentSchema:schema11.properties.data.properties.transitive,data:data16};
+}
+if(data14.report !== undefined){
+let data24 = data14.report;
+if(typeof data24 !== "string"){
+const err30 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.report.type,parentSchema:schema11.properties.data.properties.report,data:data24};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -377,10 +401,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data14.missingContext !== undefined){
-let data17 = data14.missingContext;
-if(typeof data17 !== "string"){
-const err31 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingContext.type,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
+}
+else {
+const err31 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.data.type,parentSchema:schema11.properties.data,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -389,188 +412,15 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(((data17 === "default-only") || (data17 === "error")) || (data17 === "ignore"))){
-const err32 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.missingContext.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.missingContext.enum,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data14.missingOverwrites !== undefined){
-let data18 = data14.missingOverwrites;
-if(typeof data18 !== "string"){
-const err33 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingOverwrites.type,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(!((data18 === "error") || (data18 === "ignore"))){
-const err34 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.missingOverwrites.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.missingOverwrites.enum,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data14.missingRepositoryContext !== undefined){
-let data19 = data14.missingRepositoryContext;
-if(typeof data19 !== "string"){
-const err35 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingRepositoryContext.type,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(!(((data19 === "error") || (data19 === "warning")) || (data19 === "ignore"))){
-const err36 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.missingRepositoryContext.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.missingRepositoryContext.enum,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data14.missingDescriptor !== undefined){
-let data20 = data14.missingDescriptor;
-if(typeof data20 !== "string"){
-const err37 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingDescriptor.type,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if(!(((data20 === "warning") || (data20 === "error")) || (data20 === "ignore"))){
-const err38 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.missingDescriptor.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.missingDescriptor.enum,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data14.descriptorLookup !== undefined){
-let data21 = data14.descriptorLookup;
-if(typeof data21 !== "string"){
-const err39 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.descriptorLookup.type,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(!(((data21 === "normalized") || (data21 === "exact")) || (data21 === "name-version"))){
-const err40 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.descriptorLookup.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.descriptorLookup.enum,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data14.timestamp !== undefined){
-let data22 = data14.timestamp;
-if(typeof data22 !== "string"){
-const err41 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.timestamp.type,parentSchema:schema11.properties.data.properties.timestamp,data:data22};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data14.detachContexts !== undefined){
-let data23 = data14.detachContexts;
-if(typeof data23 !== "string"){
-const err42 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.detachContexts.type,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(!((data23 === "true") || (data23 === "false"))){
-const err43 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.detachContexts.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.detachContexts.enum,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data14.report !== undefined){
-let data24 = data14.report;
-if(typeof data24 !== "string"){
-const err44 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.report.type,parentSchema:schema11.properties.data.properties.report,data:data24};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-if(!((data24 === "true") || (data24 === "false"))){
-const err45 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/enum",keyword:"enum",params:{allowedValues: schema11.properties.data.properties.report.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.data.properties.report.enum,parentSchema:schema11.properties.data.properties.report,data:data24};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.data.type,parentSchema:schema11.properties.data,data:data14};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
 }
 errors++;
 }
