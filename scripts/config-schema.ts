@@ -1,13 +1,18 @@
 /** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as the generators look into it. */
 export interface ConfigSchema {
+  readonly $id?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
+  /** What leaving the field out means. Editors write it; no function reads it here. */
+  readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
+  /** The `enum`s of its properties are for editors alone: the function checks them, with messages of its own. */
+  readonly 'x-function-checks-values'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
 }

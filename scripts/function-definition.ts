@@ -1,7 +1,7 @@
 /**
  * `generated/definition.yaml`: a function as kustomize's KRMFunctionDefinition (config.kubernetes.io/v1alpha1, as kyaml's
  * `fn/framework` has it), and `catalog.yaml`: all of them as a Catalog (KEP 2906). Both say what a function takes in
- * OpenAPI's words, which know no references, so every reference is written out.
+ * OpenAPI's words, which know neither references nor lists of types, so both are written out. `usage` is an address there.
  */
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -34,7 +34,7 @@ export function functionSpec(metadata: string, schema: ConfigSchema): object {
         name: 'v1alpha1',
         idempotent: true,
         license,
-        usage: schema.description,
+        ...(schema.$id === undefined ? {} : { usage: new URL('README.md', schema.$id).href }),
         runtime: { container: { image } },
         schema: { openAPIV3Schema: openApi(schema, schema, []) },
       },
@@ -54,26 +54,24 @@ const print = (document: object): string =>
 
 /** What is inside itself has no end in OpenAPI either; there it is any value. */
 function openApi(schema: ConfigSchema, root: ConfigSchema, inside: readonly ConfigSchema[]): object {
-  const { $ref, title: _, definitions: __, properties, items, ...rest } = schema;
+  const { $ref, title: _, definitions: __, type, properties, items, additionalProperties, ...rest } = schema;
+  const words = Object.fromEntries(Object.entries(rest).filter(([word]) => !/^\$|^x-/.test(word)));
   if ($ref !== undefined) {
     const definition = root.definitions?.[$ref.replace('#/definitions/', '')];
     if (definition === undefined) throw new Error(`no definition for ${$ref}`);
-    const { description } = schema;
     const resolved = inside.includes(definition)
       ? { 'x-kubernetes-preserve-unknown-fields': true }
       : openApi(definition, root, [...inside, definition]);
-    return { ...resolved, ...(description === undefined ? {} : { description }) };
+    return { ...resolved, ...words };
   }
-  const words = Object.fromEntries(Object.entries(rest).filter(([word]) => !word.startsWith('$')));
+  const within = (inner: ConfigSchema): object => openApi(inner, root, inside);
   return {
+    ...(typeof type === 'object' ? { anyOf: type.map((one) => ({ type: one })) } : { type }),
     ...words,
-    ...(properties === undefined
-      ? {}
-      : {
-          properties: Object.fromEntries(
-            Object.entries(properties).map(([name, property]) => [name, openApi(property, root, inside)]),
-          ),
-        }),
-    ...(items === undefined ? {} : { items: openApi(items, root, inside) }),
+    additionalProperties:
+      typeof additionalProperties === 'object' ? within(additionalProperties) : additionalProperties,
+    properties:
+      properties && Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, within(property)])),
+    items: items && within(items),
   };
 }

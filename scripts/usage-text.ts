@@ -75,10 +75,16 @@ function resolve(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
 }
 
 function typeName(schema: ConfigSchema, root: ConfigSchema): string {
-  if (schema.enum !== undefined) return schema.enum.join(' | ');
-  if (schema.items !== undefined) return `list of ${typeName(resolve(schema.items, root), root)}s`;
-  return schema.type === 'object' ? 'map' : (schema.type ?? 'any');
+  if (schema.items === undefined) return namesOfTypes(schema).join(' or ');
+  const items = resolve(schema.items, root);
+  const names = items.items === undefined ? namesOfTypes(items) : [typeName(items, root)];
+  return `list of ${names.map((name) => `${name}s`).join(' or ')}`;
 }
+
+const namesOfTypes = (schema: ConfigSchema): readonly string[] =>
+  schema.enum === undefined
+    ? [schema.type ?? 'any'].flat().map((name) => (name === 'object' ? 'map' : name))
+    : [schema.enum.join(' | ')];
 
 function fill(text: string, indent: string): string {
   const lines: string[] = [];

@@ -14,6 +14,11 @@ const schema: ConfigSchema = {
   required: ['title'],
   properties: {
     title: { type: 'string', description: 'More prose.' },
+    brush: {
+      type: 'object',
+      'x-function-checks-values': true,
+      properties: { width: { type: 'string', enum: ['thin', 'wide'], default: 'thin' } },
+    },
     places: { type: 'array', items: { $ref: '#/definitions/place' } },
   },
   definitions: { place: { type: 'object', title: 'Place', properties: { description: { type: 'string' } } } },
@@ -37,7 +42,14 @@ describe('validatorCode', () => {
       { field: 'titl', message: 'unknown field `titl`: did you mean `title`?' },
       { field: 'places.0.description', message: '`places.0.description` must be a string, not a number' },
     ]);
+    assert.deepEqual(validate(validator, { title: 'a', brush: { width: 1 } }), [
+      { field: 'brush.width', message: '`brush.width` must be a string, not a number' },
+    ]);
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
+  });
+
+  it('leaves values to a function that checks them itself', () => {
+    assert.deepEqual(validate(validator, { title: 'a', brush: { width: 'broad' } }), []);
   });
 
   it('leaves the prose out, and fields of these names in', () => {

@@ -23,16 +23,25 @@ declare const validator: Validator;
 export default validator;
 `;
 
-/** Descriptions are for people; in the code they would be most of it. A property may still be named `title`. */
+/** Descriptions and defaults are for people; in the code they would be most of it. A property may still be named `title`. */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
-  const { title: _, description: __, properties, definitions, items, ...rest } = schema;
+  const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;
+  const { 'x-function-checks-values': checksValues = false, properties, definitions, items, ...rest } = judging;
   return {
     ...rest,
-    ...(properties === undefined ? {} : { properties: each(properties) }),
-    ...(definitions === undefined ? {} : { definitions: each(definitions) }),
+    ...(properties === undefined ? {} : { properties: each(properties, checksValues ? withoutValues : withoutProse) }),
+    ...(definitions === undefined ? {} : { definitions: each(definitions, withoutProse) }),
     ...(items === undefined ? {} : { items: withoutProse(items) }),
   };
 }
 
-const each = (schemas: Readonly<Record<string, ConfigSchema>>): Readonly<Record<string, ConfigSchema>> =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutProse(schema)]));
+function withoutValues(schema: ConfigSchema): ConfigSchema {
+  const { enum: _, ...rest } = withoutProse(schema);
+  return rest;
+}
+
+const each = (
+  schemas: Readonly<Record<string, ConfigSchema>>,
+  change: (schema: ConfigSchema) => ConfigSchema,
+): Readonly<Record<string, ConfigSchema>> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]));

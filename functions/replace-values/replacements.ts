@@ -171,7 +171,11 @@ function readFile(
     return [];
   }
   const replacements = (Array.isArray(content) ? content : [content]) as readonly Replacement[];
-  const config: ReplaceValues = { apiVersion: '', kind: '', replacements: [...replacements] };
+  const config: ReplaceValues = {
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: 'ReplaceValues',
+    replacements: [...replacements],
+  };
   const problems = [...validate(validator, config)];
   if (problems.length === 0) problems.push(...checkReplacements(config));
   if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {

@@ -7,11 +7,11 @@ export interface LayerConfig {
   /**
    * `fn.inlay.dev/v1alpha1`.
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1';
   /**
    * `LayerConfig`.
    */
-  kind: string;
+  kind: 'LayerConfig';
   /**
    * `name` labels what is generated, `namespace` is where it is generated and where layers are looked for.
    */
@@ -28,6 +28,9 @@ export interface LayerConfig {
   };
   spec: Spec;
 }
+/**
+ * What is unified, and what is written.
+ */
 export interface Spec {
   output?: Output;
   /**
@@ -59,11 +62,11 @@ export interface Output {
    */
   kind?: 'ConfigMap' | 'Secret';
   /**
-   * Base of the name; `metadata.name` by default.
+   * Base of the name; `metadata.name` unless set.
    */
   name?: string;
   /**
-   * Of a Secret; `Opaque` by default.
+   * Of a Secret; `Opaque` unless set.
    */
   type?: string;
   /**
@@ -160,7 +163,13 @@ export interface Layer {
  * A document in a key of a ConfigMap or Secret.
  */
 export interface Document {
+  /**
+   * Name of the object, now or before kustomize changed it.
+   */
   name: string;
+  /**
+   * Key of its data.
+   */
   key: string;
   /**
    * By default what the extension of `key` says, else YAML.
@@ -174,16 +183,34 @@ export interface ValueSource {
   secretKeyRef?: KeyRef;
   configMapKeyRef?: KeyRef;
 }
+/**
+ * A key of a Secret or ConfigMap.
+ */
 export interface KeyRef {
+  /**
+   * Name of the object, now or before kustomize changed it.
+   */
   name: string;
+  /**
+   * Key of its data.
+   */
   key: string;
 }
 /**
  * A field of any resource.
  */
 export interface ResourceField {
+  /**
+   * Its apiVersion.
+   */
   apiVersion: string;
+  /**
+   * Its kind.
+   */
   kind: string;
+  /**
+   * Its name.
+   */
   name: string;
   /**
    * As in kustomize's replacements: `spec.keystoneConfig`.
@@ -191,13 +218,19 @@ export interface ResourceField {
   fieldPath: string;
 }
 export interface ListRule {
+  /**
+   * The list: `server.plugins`.
+   */
   path: string;
   /**
-   * `unify` (default): equal length, item by item. `append`: one behind the other. `union`: the same, each item once.
+   * `unify`: equal length, item by item, as without a rule. `append`: one behind the other. `union`: the same, each item once.
    */
   strategy: 'unify' | 'append' | 'union';
 }
 export interface Override {
+  /**
+   * The setting: `database.connection`.
+   */
   path: string;
   /**
    * Any value.
@@ -222,6 +255,9 @@ export interface JsonSchema {
   };
   configMap?: KeyRef;
 }
+/**
+ * What names the generated object.
+ */
 export interface References {
   /**
    * Whether to give workloads the new name; true by default.
@@ -235,6 +271,9 @@ export interface References {
      * API group; unset is the core group.
      */
     group?: string;
+    /**
+     * Kind of the resources.
+     */
     kind: string;
     /**
      * `spec.configRef.name`; lists on the way mean each of their items.
@@ -242,6 +281,9 @@ export interface References {
     path: string;
   }[];
 }
+/**
+ * How long earlier versions stay.
+ */
 export interface History {
   /**
    * How many earlier versions stay although nothing in the input uses them; 1 by default.

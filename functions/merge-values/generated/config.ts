@@ -1,10 +1,6 @@
 /** Generated from schema.json by `npm run generate`. */
 
 /**
- * `create` (default) makes a new one; `replace` and `merge` change the one that is there.
- */
-export type Behavior = 'create' | 'replace' | 'merge' | '';
-/**
  * One or several keys with their values.
  */
 export type Literal =
@@ -12,6 +8,10 @@ export type Literal =
   | {
       [k: string]: string;
     };
+/**
+ * `create` makes a new one; `replace` and `merge` change the one that is there.
+ */
+export type Behavior = 'create' | 'replace' | 'merge' | '';
 
 /**
  * kustomize's ConfigMap and Secret generators, which also merge inside values.
@@ -20,11 +20,11 @@ export interface MergeValues {
   /**
    * `fn.inlay.dev/v1alpha1`; also `builtin` (kinds ConfigMapGenerator and SecretGenerator).
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1' | 'builtin';
   /**
-   * `MergeValues`.
+   * `MergeValues`; with `builtin` `ConfigMapGenerator` or `SecretGenerator`.
    */
-  kind: string;
+  kind: 'MergeValues' | 'ConfigMapGenerator' | 'SecretGenerator';
   /**
    * Kubernetes metadata. Its name is written on what is created here; of a builtin generator it is the name by default.
    */
@@ -81,7 +81,7 @@ export interface MergeValues {
   env?: string;
   options?: GeneratorOptions;
   /**
-   * Of a builtin generator: The Secret's type, `Opaque` by default.
+   * Of a builtin SecretGenerator: the Secret's type, `Opaque` unless set.
    */
   type?: string;
 }
@@ -94,7 +94,10 @@ export interface ConfigMapArgs {
    * Its namespace; `default` is also a resource without one.
    */
   namespace?: string;
-  behavior?: Behavior;
+  /**
+   * `create` (default) makes a new one; `replace` and `merge` change the one that is there.
+   */
+  behavior?: 'create' | 'replace' | 'merge' | '';
   /**
    * With `behavior: merge`: the keys whose values are documents, to be merged instead of replaced.
    */
@@ -187,7 +190,10 @@ export interface SecretArgs {
    * Its namespace; `default` is also a resource without one.
    */
   namespace?: string;
-  behavior?: Behavior;
+  /**
+   * `create` (default) makes a new one; `replace` and `merge` change the one that is there.
+   */
+  behavior?: 'create' | 'replace' | 'merge' | '';
   /**
    * With `behavior: merge`: the keys whose values are documents, to be merged instead of replaced.
    */

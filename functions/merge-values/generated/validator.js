@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
 const schema17 = {"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}};
 const schema13 = {"type":"string","enum":["create","replace","merge",""]};
 const schema16 = {"type":["string","object"],"additionalProperties":{"type":"string"}};
@@ -939,11 +939,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data1 = data.kind;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+if(!((data0 === "fn.inlay.dev/v1alpha1") || (data0 === "builtin"))){
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -953,15 +950,38 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data2 = data.metadata;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err5 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+if(!(((data1 === "MergeValues") || (data1 === "ConfigMapGenerator")) || (data1 === "SecretGenerator"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data2 = data.metadata;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err7 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -978,12 +998,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/configMapGenerator",schemaPath:"#/properties/configMapGenerator/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.configMapGenerator.type,parentSchema:schema11.properties.configMapGenerator,data:data3};
+const err8 = {instancePath:instancePath+"/configMapGenerator",schemaPath:"#/properties/configMapGenerator/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.configMapGenerator.type,parentSchema:schema11.properties.configMapGenerator,data:data3};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err8];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -1000,12 +1020,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/secretGenerator",schemaPath:"#/properties/secretGenerator/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.secretGenerator.type,parentSchema:schema11.properties.secretGenerator,data:data5};
+const err9 = {instancePath:instancePath+"/secretGenerator",schemaPath:"#/properties/secretGenerator/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.secretGenerator.type,parentSchema:schema11.properties.secretGenerator,data:data5};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err9];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -1015,12 +1035,12 @@ let data7 = data.generatorOptions;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
 if(!((((key1 === "labels") || (key1 === "annotations")) || (key1 === "disableNameSuffixHash")) || (key1 === "immutable"))){
-const err8 = {instancePath:instancePath+"/generatorOptions",schemaPath:"#/definitions/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data:data7};
+const err10 = {instancePath:instancePath+"/generatorOptions",schemaPath:"#/definitions/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data:data7};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err10];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -1031,35 +1051,7 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
 let data9 = data8[key2];
 if(typeof data9 !== "string"){
-const err9 = {instancePath:instancePath+"/generatorOptions/labels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.labels.additionalProperties.type,parentSchema:schema17.properties.labels.additionalProperties,data:data9};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/generatorOptions/labels",schemaPath:"#/definitions/options/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.labels.type,parentSchema:schema17.properties.labels,data:data8};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data7.annotations !== undefined){
-let data10 = data7.annotations;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key3 in data10){
-let data11 = data10[key3];
-if(typeof data11 !== "string"){
-const err11 = {instancePath:instancePath+"/generatorOptions/annotations/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.annotations.additionalProperties.type,parentSchema:schema17.properties.annotations.additionalProperties,data:data11};
+const err11 = {instancePath:instancePath+"/generatorOptions/labels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.labels.additionalProperties.type,parentSchema:schema17.properties.labels.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1071,7 +1063,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/generatorOptions/annotations",schemaPath:"#/definitions/options/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.annotations.type,parentSchema:schema17.properties.annotations,data:data10};
+const err12 = {instancePath:instancePath+"/generatorOptions/labels",schemaPath:"#/definitions/options/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.labels.type,parentSchema:schema17.properties.labels,data:data8};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1081,10 +1073,13 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data7.disableNameSuffixHash !== undefined){
-let data12 = data7.disableNameSuffixHash;
-if(typeof data12 !== "boolean"){
-const err13 = {instancePath:instancePath+"/generatorOptions/disableNameSuffixHash",schemaPath:"#/definitions/options/properties/disableNameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.disableNameSuffixHash.type,parentSchema:schema17.properties.disableNameSuffixHash,data:data12};
+if(data7.annotations !== undefined){
+let data10 = data7.annotations;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key3 in data10){
+let data11 = data10[key3];
+if(typeof data11 !== "string"){
+const err13 = {instancePath:instancePath+"/generatorOptions/annotations/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.annotations.additionalProperties.type,parentSchema:schema17.properties.annotations.additionalProperties,data:data11};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1094,10 +1089,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data7.immutable !== undefined){
-let data13 = data7.immutable;
-if(typeof data13 !== "boolean"){
-const err14 = {instancePath:instancePath+"/generatorOptions/immutable",schemaPath:"#/definitions/options/properties/immutable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.immutable.type,parentSchema:schema17.properties.immutable,data:data13};
+}
+else {
+const err14 = {instancePath:instancePath+"/generatorOptions/annotations",schemaPath:"#/definitions/options/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.annotations.type,parentSchema:schema17.properties.annotations,data:data10};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1107,9 +1101,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/generatorOptions",schemaPath:"#/definitions/options/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data:data7};
+if(data7.disableNameSuffixHash !== undefined){
+let data12 = data7.disableNameSuffixHash;
+if(typeof data12 !== "boolean"){
+const err15 = {instancePath:instancePath+"/generatorOptions/disableNameSuffixHash",schemaPath:"#/definitions/options/properties/disableNameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.disableNameSuffixHash.type,parentSchema:schema17.properties.disableNameSuffixHash,data:data12};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1119,13 +1114,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.fileContents !== undefined){
-let data14 = data.fileContents;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key4 in data14){
-let data15 = data14[key4];
-if(typeof data15 !== "string"){
-const err16 = {instancePath:instancePath+"/fileContents/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fileContents/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileContents.additionalProperties.type,parentSchema:schema11.properties.fileContents.additionalProperties,data:data15};
+if(data7.immutable !== undefined){
+let data13 = data7.immutable;
+if(typeof data13 !== "boolean"){
+const err16 = {instancePath:instancePath+"/generatorOptions/immutable",schemaPath:"#/definitions/options/properties/immutable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.immutable.type,parentSchema:schema17.properties.immutable,data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1137,7 +1129,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/fileContents",schemaPath:"#/properties/fileContents/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.fileContents.type,parentSchema:schema11.properties.fileContents,data:data14};
+const err17 = {instancePath:instancePath+"/generatorOptions",schemaPath:"#/definitions/options/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1147,10 +1139,13 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.nameSuffixHash !== undefined){
-let data16 = data.nameSuffixHash;
-if(typeof data16 !== "boolean"){
-const err18 = {instancePath:instancePath+"/nameSuffixHash",schemaPath:"#/properties/nameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.nameSuffixHash.type,parentSchema:schema11.properties.nameSuffixHash,data:data16};
+if(data.fileContents !== undefined){
+let data14 = data.fileContents;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key4 in data14){
+let data15 = data14[key4];
+if(typeof data15 !== "string"){
+const err18 = {instancePath:instancePath+"/fileContents/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fileContents/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileContents.additionalProperties.type,parentSchema:schema11.properties.fileContents.additionalProperties,data:data15};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1160,10 +1155,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data17 = data.name;
-if(typeof data17 !== "string"){
-const err19 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data17};
+}
+else {
+const err19 = {instancePath:instancePath+"/fileContents",schemaPath:"#/properties/fileContents/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.fileContents.type,parentSchema:schema11.properties.fileContents,data:data14};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1173,10 +1167,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.namespace !== undefined){
-let data18 = data.namespace;
-if(typeof data18 !== "string"){
-const err20 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.namespace.type,parentSchema:schema11.properties.namespace,data:data18};
+if(data.nameSuffixHash !== undefined){
+let data16 = data.nameSuffixHash;
+if(typeof data16 !== "boolean"){
+const err20 = {instancePath:instancePath+"/nameSuffixHash",schemaPath:"#/properties/nameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.nameSuffixHash.type,parentSchema:schema11.properties.nameSuffixHash,data:data16};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1186,10 +1180,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.behavior !== undefined){
-let data19 = data.behavior;
-if(typeof data19 !== "string"){
-const err21 = {instancePath:instancePath+"/behavior",schemaPath:"#/definitions/behavior/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.type,parentSchema:schema13,data:data19};
+if(data.name !== undefined){
+let data17 = data.name;
+if(typeof data17 !== "string"){
+const err21 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data17};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1198,13 +1192,39 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data19 === "create") || (data19 === "replace")) || (data19 === "merge")) || (data19 === ""))){
-const err22 = {instancePath:instancePath+"/behavior",schemaPath:"#/definitions/behavior/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values",schema:schema13.enum,parentSchema:schema13,data:data19};
+}
+if(data.namespace !== undefined){
+let data18 = data.namespace;
+if(typeof data18 !== "string"){
+const err22 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.namespace.type,parentSchema:schema11.properties.namespace,data:data18};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.behavior !== undefined){
+let data19 = data.behavior;
+if(typeof data19 !== "string"){
+const err23 = {instancePath:instancePath+"/behavior",schemaPath:"#/definitions/behavior/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.type,parentSchema:schema13,data:data19};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!((((data19 === "create") || (data19 === "replace")) || (data19 === "merge")) || (data19 === ""))){
+const err24 = {instancePath:instancePath+"/behavior",schemaPath:"#/definitions/behavior/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values",schema:schema13.enum,parentSchema:schema13,data:data19};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -1221,12 +1241,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/mergeValues",schemaPath:"#/properties/mergeValues/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.mergeValues.type,parentSchema:schema11.properties.mergeValues,data:data20};
+const err25 = {instancePath:instancePath+"/mergeValues",schemaPath:"#/properties/mergeValues/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.mergeValues.type,parentSchema:schema11.properties.mergeValues,data:data20};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err25];
 }
 else {
-vErrors.push(err23);
+vErrors.push(err25);
 }
 errors++;
 }
@@ -1238,12 +1258,12 @@ const len3 = data22.length;
 for(let i3=0; i3<len3; i3++){
 let data23 = data22[i3];
 if((typeof data23 !== "string") && (!(data23 && typeof data23 == "object" && !Array.isArray(data23)))){
-const err24 = {instancePath:instancePath+"/literals/" + i3,schemaPath:"#/definitions/literal/type",keyword:"type",params:{type: schema16.type},message:"must be string,object",schema:schema16.type,parentSchema:schema16,data:data23};
+const err26 = {instancePath:instancePath+"/literals/" + i3,schemaPath:"#/definitions/literal/type",keyword:"type",params:{type: schema16.type},message:"must be string,object",schema:schema16.type,parentSchema:schema16,data:data23};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err26];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err26);
 }
 errors++;
 }
@@ -1251,12 +1271,12 @@ if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 for(const key5 in data23){
 let data24 = data23[key5];
 if(typeof data24 !== "string"){
-const err25 = {instancePath:instancePath+"/literals/" + i3+"/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/literal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.additionalProperties.type,parentSchema:schema16.additionalProperties,data:data24};
+const err27 = {instancePath:instancePath+"/literals/" + i3+"/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/literal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.additionalProperties.type,parentSchema:schema16.additionalProperties,data:data24};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err27];
 }
 else {
-vErrors.push(err25);
+vErrors.push(err27);
 }
 errors++;
 }
@@ -1265,12 +1285,12 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/literals",schemaPath:"#/properties/literals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.literals.type,parentSchema:schema11.properties.literals,data:data22};
+const err28 = {instancePath:instancePath+"/literals",schemaPath:"#/properties/literals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.literals.type,parentSchema:schema11.properties.literals,data:data22};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err28];
 }
 else {
-vErrors.push(err26);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -1282,36 +1302,7 @@ const len4 = data25.length;
 for(let i4=0; i4<len4; i4++){
 let data26 = data25[i4];
 if(typeof data26 !== "string"){
-const err27 = {instancePath:instancePath+"/files/" + i4,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.files.items.type,parentSchema:schema11.properties.files.items,data:data26};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.files.type,parentSchema:schema11.properties.files,data:data25};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.envs !== undefined){
-let data27 = data.envs;
-if(Array.isArray(data27)){
-const len5 = data27.length;
-for(let i5=0; i5<len5; i5++){
-let data28 = data27[i5];
-if(typeof data28 !== "string"){
-const err29 = {instancePath:instancePath+"/envs/" + i5,schemaPath:"#/properties/envs/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.envs.items.type,parentSchema:schema11.properties.envs.items,data:data28};
+const err29 = {instancePath:instancePath+"/files/" + i4,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.files.items.type,parentSchema:schema11.properties.files.items,data:data26};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1323,7 +1314,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/envs",schemaPath:"#/properties/envs/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.envs.type,parentSchema:schema11.properties.envs,data:data27};
+const err30 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.files.type,parentSchema:schema11.properties.files,data:data25};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1333,10 +1324,14 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.env !== undefined){
-let data29 = data.env;
-if(typeof data29 !== "string"){
-const err31 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.env.type,parentSchema:schema11.properties.env,data:data29};
+if(data.envs !== undefined){
+let data27 = data.envs;
+if(Array.isArray(data27)){
+const len5 = data27.length;
+for(let i5=0; i5<len5; i5++){
+let data28 = data27[i5];
+if(typeof data28 !== "string"){
+const err31 = {instancePath:instancePath+"/envs/" + i5,schemaPath:"#/properties/envs/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.envs.items.type,parentSchema:schema11.properties.envs.items,data:data28};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1346,17 +1341,42 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.options !== undefined){
-let data30 = data.options;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key6 in data30){
-if(!((((key6 === "labels") || (key6 === "annotations")) || (key6 === "disableNameSuffixHash")) || (key6 === "immutable"))){
-const err32 = {instancePath:instancePath+"/options",schemaPath:"#/definitions/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data:data30};
+}
+else {
+const err32 = {instancePath:instancePath+"/envs",schemaPath:"#/properties/envs/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.envs.type,parentSchema:schema11.properties.envs,data:data27};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.env !== undefined){
+let data29 = data.env;
+if(typeof data29 !== "string"){
+const err33 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.env.type,parentSchema:schema11.properties.env,data:data29};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.options !== undefined){
+let data30 = data.options;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key6 in data30){
+if(!((((key6 === "labels") || (key6 === "annotations")) || (key6 === "disableNameSuffixHash")) || (key6 === "immutable"))){
+const err34 = {instancePath:instancePath+"/options",schemaPath:"#/definitions/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data:data30};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -1367,35 +1387,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 for(const key7 in data31){
 let data32 = data31[key7];
 if(typeof data32 !== "string"){
-const err33 = {instancePath:instancePath+"/options/labels/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.labels.additionalProperties.type,parentSchema:schema17.properties.labels.additionalProperties,data:data32};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/options/labels",schemaPath:"#/definitions/options/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.labels.type,parentSchema:schema17.properties.labels,data:data31};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data30.annotations !== undefined){
-let data33 = data30.annotations;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key8 in data33){
-let data34 = data33[key8];
-if(typeof data34 !== "string"){
-const err35 = {instancePath:instancePath+"/options/annotations/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.annotations.additionalProperties.type,parentSchema:schema17.properties.annotations.additionalProperties,data:data34};
+const err35 = {instancePath:instancePath+"/options/labels/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.labels.additionalProperties.type,parentSchema:schema17.properties.labels.additionalProperties,data:data32};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1407,7 +1399,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/options/annotations",schemaPath:"#/definitions/options/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.annotations.type,parentSchema:schema17.properties.annotations,data:data33};
+const err36 = {instancePath:instancePath+"/options/labels",schemaPath:"#/definitions/options/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.labels.type,parentSchema:schema17.properties.labels,data:data31};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1417,10 +1409,13 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data30.disableNameSuffixHash !== undefined){
-let data35 = data30.disableNameSuffixHash;
-if(typeof data35 !== "boolean"){
-const err37 = {instancePath:instancePath+"/options/disableNameSuffixHash",schemaPath:"#/definitions/options/properties/disableNameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.disableNameSuffixHash.type,parentSchema:schema17.properties.disableNameSuffixHash,data:data35};
+if(data30.annotations !== undefined){
+let data33 = data30.annotations;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key8 in data33){
+let data34 = data33[key8];
+if(typeof data34 !== "string"){
+const err37 = {instancePath:instancePath+"/options/annotations/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/options/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema17.properties.annotations.additionalProperties.type,parentSchema:schema17.properties.annotations.additionalProperties,data:data34};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1430,10 +1425,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data30.immutable !== undefined){
-let data36 = data30.immutable;
-if(typeof data36 !== "boolean"){
-const err38 = {instancePath:instancePath+"/options/immutable",schemaPath:"#/definitions/options/properties/immutable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.immutable.type,parentSchema:schema17.properties.immutable,data:data36};
+}
+else {
+const err38 = {instancePath:instancePath+"/options/annotations",schemaPath:"#/definitions/options/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.properties.annotations.type,parentSchema:schema17.properties.annotations,data:data33};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1443,9 +1437,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/options",schemaPath:"#/definitions/options/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data:data30};
+if(data30.disableNameSuffixHash !== undefined){
+let data35 = data30.disableNameSuffixHash;
+if(typeof data35 !== "boolean"){
+const err39 = {instancePath:instancePath+"/options/disableNameSuffixHash",schemaPath:"#/definitions/options/properties/disableNameSuffixHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.disableNameSuffixHash.type,parentSchema:schema17.properties.disableNameSuffixHash,data:data35};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1455,10 +1450,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data37 = data.type;
-if(typeof data37 !== "string"){
-const err40 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.type.type,parentSchema:schema11.properties.type,data:data37};
+if(data30.immutable !== undefined){
+let data36 = data30.immutable;
+if(typeof data36 !== "boolean"){
+const err40 = {instancePath:instancePath+"/options/immutable",schemaPath:"#/definitions/options/properties/immutable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.immutable.type,parentSchema:schema17.properties.immutable,data:data36};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1470,12 +1465,37 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err41 = {instancePath:instancePath+"/options",schemaPath:"#/definitions/options/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data:data30};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data37 = data.type;
+if(typeof data37 !== "string"){
+const err42 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.type.type,parentSchema:schema11.properties.type,data:data37};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
 }
 errors++;
 }

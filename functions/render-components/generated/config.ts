@@ -7,11 +7,11 @@ export interface RenderComponents {
   /**
    * `fn.inlay.dev/v1alpha1`.
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1';
   /**
    * `RenderComponents`.
    */
-  kind: string;
+  kind: 'RenderComponents';
   /**
    * Kubernetes metadata; `name` tells the resources of one functionConfig from those of others, and is the app's name where there is no qbec.yaml.
    */

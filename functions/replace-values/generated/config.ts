@@ -24,11 +24,11 @@ export interface ReplaceValues {
   /**
    * `fn.inlay.dev/v1alpha1`; also `builtin` (kind ReplacementTransformer) and `fn.kpt.dev/v1alpha1` (kind ApplyReplacements).
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1' | 'builtin' | 'fn.kpt.dev/v1alpha1';
   /**
-   * `ReplaceValues`.
+   * `ReplaceValues`; with the other apiVersions `ReplacementTransformer` or `ApplyReplacements`.
    */
-  kind: string;
+  kind: 'ReplaceValues' | 'ReplacementTransformer' | 'ApplyReplacements';
   /**
    * Kubernetes metadata; not read.
    */
@@ -100,6 +100,9 @@ export interface Source {
   fieldPath?: string;
   options?: SourceOptions;
 }
+/**
+ * How the value is read.
+ */
 export interface SourceOptions {
   /**
    * Splits the value; the piece number `index` is taken.
@@ -146,7 +149,7 @@ export interface NamedSource {
    */
   namespace?: string;
   /**
-   * As in `source`; must lead to a scalar.
+   * As in `source`, `metadata.name` by default; must lead to a scalar.
    */
   fieldPath?: string;
   options?: SourceOptions;
@@ -197,6 +200,9 @@ export interface Selector {
    */
   annotationSelector?: string;
 }
+/**
+ * How the value is written.
+ */
 export interface TargetOptions {
   /**
    * Splits the field; only the piece number `index` is replaced.

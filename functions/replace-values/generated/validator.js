@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"replacements":{"$ref":"#/definitions/replacements"},"spec":{"type":"object","additionalProperties":false,"properties":{"replacements":{"$ref":"#/definitions/replacements"},"report":{"$ref":"#/definitions/report"}}},"report":{"$ref":"#/definitions/report"}},"definitions":{"replacements":{"type":"array","items":{"$ref":"#/definitions/replacement"}},"report":{"type":"boolean"},"replacement":{"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":"string"},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}},"source":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"$ref":"#/definitions/sourceOptions"}}},"namedSource":{"type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"$ref":"#/definitions/sourceOptions"}}},"sourceOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"ignoreMissing":{"type":"boolean"}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"},"between":{"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}}}},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"format":{"enum":["json","yaml","toml","ini","properties","env"]}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin","fn.kpt.dev/v1alpha1"]},"kind":{"type":"string","enum":["ReplaceValues","ReplacementTransformer","ApplyReplacements"]},"metadata":{"type":"object"},"replacements":{"$ref":"#/definitions/replacements"},"spec":{"type":"object","additionalProperties":false,"properties":{"replacements":{"$ref":"#/definitions/replacements"},"report":{"$ref":"#/definitions/report"}}},"report":{"$ref":"#/definitions/report"}},"definitions":{"replacements":{"type":"array","items":{"$ref":"#/definitions/replacement"}},"report":{"type":"boolean"},"replacement":{"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":"string"},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}},"source":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"$ref":"#/definitions/sourceOptions"}}},"namedSource":{"type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"$ref":"#/definitions/sourceOptions"}}},"sourceOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"ignoreMissing":{"type":"boolean"}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"},"between":{"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}}}},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"format":{"enum":["json","yaml","toml","ini","properties","env"]}}};
 const schema25 = {"type":"boolean"};
 const schema12 = {"type":"array","items":{"$ref":"#/definitions/replacement"}};
 const schema13 = {"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":"string"},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}};
@@ -1151,11 +1151,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data1 = data.kind;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+if(!(((data0 === "fn.inlay.dev/v1alpha1") || (data0 === "builtin")) || (data0 === "fn.kpt.dev/v1alpha1"))){
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1165,15 +1162,38 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data2 = data.metadata;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err5 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+if(!(((data1 === "ReplaceValues") || (data1 === "ReplacementTransformer")) || (data1 === "ApplyReplacements"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data2 = data.metadata;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err7 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -1189,12 +1209,12 @@ let data4 = data.spec;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
 if(!((key1 === "replacements") || (key1 === "report"))){
-const err6 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data4};
+const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data4};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err8];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -1208,32 +1228,7 @@ errors = vErrors.length;
 if(data4.report !== undefined){
 let data6 = data4.report;
 if(typeof data6 !== "boolean"){
-const err7 = {instancePath:instancePath+"/spec/report",schemaPath:"#/definitions/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.type,parentSchema:schema25,data:data6};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data4};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.report !== undefined){
-let data7 = data.report;
-if(typeof data7 !== "boolean"){
-const err9 = {instancePath:instancePath+"/report",schemaPath:"#/definitions/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.type,parentSchema:schema25,data:data7};
+const err9 = {instancePath:instancePath+"/spec/report",schemaPath:"#/definitions/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.type,parentSchema:schema25,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1245,12 +1240,37 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err10 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.report !== undefined){
+let data7 = data.report;
+if(typeof data7 !== "boolean"){
+const err11 = {instancePath:instancePath+"/report",schemaPath:"#/definitions/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.type,parentSchema:schema25,data:data7};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }

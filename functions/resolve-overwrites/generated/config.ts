@@ -7,11 +7,11 @@ export interface ResolveOverwrites {
   /**
    * `fn.inlay.dev/v1alpha1`; `v1` for a ConfigMap.
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1' | 'v1';
   /**
    * `ResolveOverwrites`, or `ConfigMap` with the settings under `data`.
    */
-  kind: string;
+  kind: 'ResolveOverwrites' | 'ConfigMap';
   /**
    * Kubernetes metadata; the report is named after `name`.
    */
@@ -25,7 +25,7 @@ export interface ResolveOverwrites {
     /**
      * `status` (default): writes the condition as Landscaper does, the spec stays. `resolve`: rewrites the reference in the spec.
      */
-    mode?: string;
+    mode?: 'status' | 'resolve';
     /**
      * Follows the references of supplied component descriptors. Default true.
      */
@@ -33,23 +33,23 @@ export interface ResolveOverwrites {
     /**
      * `default-only` (default): only the Context `default` may be missing. `error`: none may. `ignore`: all may. A missing one is empty.
      */
-    missingContext?: string;
+    missingContext?: 'default-only' | 'error' | 'ignore';
     /**
      * `error` (default) or `ignore`: a Context names a ComponentVersionOverwrites that is not there.
      */
-    missingOverwrites?: string;
+    missingOverwrites?: 'error' | 'ignore';
     /**
      * `error` (default), `warning` or `ignore`: neither the reference nor the Context has a repository context.
      */
-    missingRepositoryContext?: string;
+    missingRepositoryContext?: 'error' | 'warning' | 'ignore';
     /**
-     * `warning` (default), `error` or `ignore`: a component descriptor is not supplied. Unless set, nothing is said where none is supplied at all.
+     * `warning`, `error` or `ignore`: a component descriptor is not supplied. Unless set, `warning`, and nothing is said where none is supplied at all.
      */
-    missingDescriptor?: string;
+    missingDescriptor?: 'warning' | 'error' | 'ignore';
     /**
      * `normalized` (default): a supplied descriptor is found by name, version and normalised repository context. `exact`: the context is compared strictly. `name-version`: it is not compared.
      */
-    descriptorLookup?: string;
+    descriptorLookup?: 'normalized' | 'exact' | 'name-version';
     /**
      * RFC 3339: for lastTransitionTime and lastUpdateTime of a condition that changes. Unless set, times are kept and none are added.
      */
@@ -67,15 +67,45 @@ export interface ResolveOverwrites {
    * The same settings as strings, in a functionConfig of kind ConfigMap.
    */
   data?: {
-    mode?: string;
-    transitive?: string;
-    missingContext?: string;
-    missingOverwrites?: string;
-    missingRepositoryContext?: string;
-    missingDescriptor?: string;
-    descriptorLookup?: string;
+    /**
+     * As in `spec`.
+     */
+    mode?: 'status' | 'resolve';
+    /**
+     * As in `spec`.
+     */
+    transitive?: 'true' | 'false';
+    /**
+     * As in `spec`.
+     */
+    missingContext?: 'default-only' | 'error' | 'ignore';
+    /**
+     * As in `spec`.
+     */
+    missingOverwrites?: 'error' | 'ignore';
+    /**
+     * As in `spec`.
+     */
+    missingRepositoryContext?: 'error' | 'warning' | 'ignore';
+    /**
+     * As in `spec`.
+     */
+    missingDescriptor?: 'warning' | 'error' | 'ignore';
+    /**
+     * As in `spec`.
+     */
+    descriptorLookup?: 'normalized' | 'exact' | 'name-version';
+    /**
+     * As in `spec`.
+     */
     timestamp?: string;
-    detachContexts?: string;
-    report?: string;
+    /**
+     * As in `spec`.
+     */
+    detachContexts?: 'true' | 'false';
+    /**
+     * As in `spec`.
+     */
+    report?: 'true' | 'false';
   };
 }

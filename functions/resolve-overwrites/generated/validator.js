@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -52,11 +52,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data1 = data.kind;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+if(!((data0 === "fn.inlay.dev/v1alpha1") || (data0 === "v1"))){
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -66,10 +63,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data2 = data.metadata;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err5 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -78,13 +75,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.spec !== undefined){
-let data3 = data.spec;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-if(!(func2.call(schema11.properties.spec.properties, key1))){
-const err6 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
+if(!((data1 === "ResolveOverwrites") || (data1 === "ConfigMap"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -94,10 +86,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data3.mode !== undefined){
-let data4 = data3.mode;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/spec/mode",schemaPath:"#/properties/spec/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.mode.type,parentSchema:schema11.properties.spec.properties.mode,data:data4};
+if(data.metadata !== undefined){
+let data2 = data.metadata;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err7 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -107,10 +99,12 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data3.transitive !== undefined){
-let data5 = data3.transitive;
-if(typeof data5 !== "boolean"){
-const err8 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.transitive.type,parentSchema:schema11.properties.spec.properties.transitive,data:data5};
+if(data.spec !== undefined){
+let data3 = data.spec;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+if(!(func2.call(schema11.properties.spec.properties, key1))){
+const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -120,10 +114,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data3.missingContext !== undefined){
-let data6 = data3.missingContext;
-if(typeof data6 !== "string"){
-const err9 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingContext.type,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
+if(data3.mode !== undefined){
+let data4 = data3.mode;
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/spec/mode",schemaPath:"#/properties/spec/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.mode.type,parentSchema:schema11.properties.spec.properties.mode,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -133,10 +127,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data3.missingOverwrites !== undefined){
-let data7 = data3.missingOverwrites;
-if(typeof data7 !== "string"){
-const err10 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingOverwrites.type,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
+if(data3.transitive !== undefined){
+let data5 = data3.transitive;
+if(typeof data5 !== "boolean"){
+const err10 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.transitive.type,parentSchema:schema11.properties.spec.properties.transitive,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -146,10 +140,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data3.missingRepositoryContext !== undefined){
-let data8 = data3.missingRepositoryContext;
-if(typeof data8 !== "string"){
-const err11 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
+if(data3.missingContext !== undefined){
+let data6 = data3.missingContext;
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingContext.type,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -159,10 +153,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data3.missingDescriptor !== undefined){
-let data9 = data3.missingDescriptor;
-if(typeof data9 !== "string"){
-const err12 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingDescriptor.type,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
+if(data3.missingOverwrites !== undefined){
+let data7 = data3.missingOverwrites;
+if(typeof data7 !== "string"){
+const err12 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingOverwrites.type,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -172,10 +166,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data3.descriptorLookup !== undefined){
-let data10 = data3.descriptorLookup;
-if(typeof data10 !== "string"){
-const err13 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.descriptorLookup.type,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
+if(data3.missingRepositoryContext !== undefined){
+let data8 = data3.missingRepositoryContext;
+if(typeof data8 !== "string"){
+const err13 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -185,10 +179,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data3.timestamp !== undefined){
-let data11 = data3.timestamp;
-if(typeof data11 !== "string"){
-const err14 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.timestamp.type,parentSchema:schema11.properties.spec.properties.timestamp,data:data11};
+if(data3.missingDescriptor !== undefined){
+let data9 = data3.missingDescriptor;
+if(typeof data9 !== "string"){
+const err14 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingDescriptor.type,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -198,10 +192,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data3.detachContexts !== undefined){
-let data12 = data3.detachContexts;
-if(typeof data12 !== "boolean"){
-const err15 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.detachContexts.type,parentSchema:schema11.properties.spec.properties.detachContexts,data:data12};
+if(data3.descriptorLookup !== undefined){
+let data10 = data3.descriptorLookup;
+if(typeof data10 !== "string"){
+const err15 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.descriptorLookup.type,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -211,10 +205,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data3.report !== undefined){
-let data13 = data3.report;
-if(typeof data13 !== "boolean"){
-const err16 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.report.type,parentSchema:schema11.properties.spec.properties.report,data:data13};
+if(data3.timestamp !== undefined){
+let data11 = data3.timestamp;
+if(typeof data11 !== "string"){
+const err16 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.timestamp.type,parentSchema:schema11.properties.spec.properties.timestamp,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -224,9 +218,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+if(data3.detachContexts !== undefined){
+let data12 = data3.detachContexts;
+if(typeof data12 !== "boolean"){
+const err17 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.detachContexts.type,parentSchema:schema11.properties.spec.properties.detachContexts,data:data12};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -236,12 +231,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data14 = data.data;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key2 in data14){
-if(!(func2.call(schema11.properties.data.properties, key2))){
-const err18 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.data,data:data14};
+if(data3.report !== undefined){
+let data13 = data3.report;
+if(typeof data13 !== "boolean"){
+const err18 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.report.type,parentSchema:schema11.properties.spec.properties.report,data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -251,10 +244,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data14.mode !== undefined){
-let data15 = data14.mode;
-if(typeof data15 !== "string"){
-const err19 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.mode.type,parentSchema:schema11.properties.data.properties.mode,data:data15};
+}
+else {
+const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -264,10 +256,12 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data14.transitive !== undefined){
-let data16 = data14.transitive;
-if(typeof data16 !== "string"){
-const err20 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.transitive.type,parentSchema:schema11.properties.data.properties.transitive,data:data16};
+if(data.data !== undefined){
+let data14 = data.data;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key2 in data14){
+if(!(func2.call(schema11.properties.data.properties, key2))){
+const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.data,data:data14};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -277,10 +271,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data14.missingContext !== undefined){
-let data17 = data14.missingContext;
-if(typeof data17 !== "string"){
-const err21 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingContext.type,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
+if(data14.mode !== undefined){
+let data15 = data14.mode;
+if(typeof data15 !== "string"){
+const err21 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.mode.type,parentSchema:schema11.properties.data.properties.mode,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -290,10 +284,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data14.missingOverwrites !== undefined){
-let data18 = data14.missingOverwrites;
-if(typeof data18 !== "string"){
-const err22 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingOverwrites.type,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
+if(data14.transitive !== undefined){
+let data16 = data14.transitive;
+if(typeof data16 !== "string"){
+const err22 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.transitive.type,parentSchema:schema11.properties.data.properties.transitive,data:data16};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -303,10 +297,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data14.missingRepositoryContext !== undefined){
-let data19 = data14.missingRepositoryContext;
-if(typeof data19 !== "string"){
-const err23 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingRepositoryContext.type,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
+if(data14.missingContext !== undefined){
+let data17 = data14.missingContext;
+if(typeof data17 !== "string"){
+const err23 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingContext.type,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -316,10 +310,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data14.missingDescriptor !== undefined){
-let data20 = data14.missingDescriptor;
-if(typeof data20 !== "string"){
-const err24 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingDescriptor.type,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
+if(data14.missingOverwrites !== undefined){
+let data18 = data14.missingOverwrites;
+if(typeof data18 !== "string"){
+const err24 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingOverwrites.type,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -329,10 +323,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data14.descriptorLookup !== undefined){
-let data21 = data14.descriptorLookup;
-if(typeof data21 !== "string"){
-const err25 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.descriptorLookup.type,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
+if(data14.missingRepositoryContext !== undefined){
+let data19 = data14.missingRepositoryContext;
+if(typeof data19 !== "string"){
+const err25 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingRepositoryContext.type,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -342,10 +336,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data14.timestamp !== undefined){
-let data22 = data14.timestamp;
-if(typeof data22 !== "string"){
-const err26 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.timestamp.type,parentSchema:schema11.properties.data.properties.timestamp,data:data22};
+if(data14.missingDescriptor !== undefined){
+let data20 = data14.missingDescriptor;
+if(typeof data20 !== "string"){
+const err26 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingDescriptor.type,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -355,10 +349,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data14.detachContexts !== undefined){
-let data23 = data14.detachContexts;
-if(typeof data23 !== "string"){
-const err27 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.detachContexts.type,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
+if(data14.descriptorLookup !== undefined){
+let data21 = data14.descriptorLookup;
+if(typeof data21 !== "string"){
+const err27 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.descriptorLookup.type,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -368,10 +362,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data14.report !== undefined){
-let data24 = data14.report;
-if(typeof data24 !== "string"){
-const err28 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.report.type,parentSchema:schema11.properties.data.properties.report,data:data24};
+if(data14.timestamp !== undefined){
+let data22 = data14.timestamp;
+if(typeof data22 !== "string"){
+const err28 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.timestamp.type,parentSchema:schema11.properties.data.properties.timestamp,data:data22};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -381,9 +375,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.data.type,parentSchema:schema11.properties.data,data:data14};
+if(data14.detachContexts !== undefined){
+let data23 = data14.detachContexts;
+if(typeof data23 !== "string"){
+const err29 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.detachContexts.type,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -393,14 +388,39 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(data14.report !== undefined){
+let data24 = data14.report;
+if(typeof data24 !== "string"){
+const err30 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.report.type,parentSchema:schema11.properties.data.properties.report,data:data24};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.data.type,parentSchema:schema11.properties.data,data:data14};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }

@@ -7,17 +7,20 @@ export interface RunPipeline {
   /**
    * `fn.inlay.dev/v1alpha1`.
    */
-  apiVersion: string;
+  apiVersion: 'fn.inlay.dev/v1alpha1';
   /**
    * `RunPipeline`.
    */
-  kind: string;
+  kind: 'RunPipeline';
   /**
    * Kubernetes metadata; not read.
    */
   metadata?: {
     [k: string]: unknown;
   };
+  /**
+   * The functions to run.
+   */
   spec: {
     /**
      * functionConfigs, applied in order; each sees what the former wrote. Every kind that a function of Inlay takes, but `RunPipeline` itself.

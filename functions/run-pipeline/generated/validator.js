@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","required":["apiVersion","kind"],"additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RunPipeline"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","required":["apiVersion","kind"],"additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -61,11 +61,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data1 = data.kind;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+if(!(data0 === "fn.inlay.dev/v1alpha1")){
+const err5 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -75,10 +72,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data2 = data.metadata;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err6 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -87,12 +84,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.spec !== undefined){
-let data3 = data.spec;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.functions === undefined){
-const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/required",keyword:"required",params:{missingProperty: "functions"},message:"must have required property '"+"functions"+"'",schema:schema11.properties.spec.required,parentSchema:schema11.properties.spec,data:data3};
+if(!(data1 === "RunPipeline")){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -101,14 +94,41 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key1 in data3){
-if(!(key1 === "functions")){
-const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
+}
+if(data.metadata !== undefined){
+let data2 = data.metadata;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err8 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.spec !== undefined){
+let data3 = data.spec;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.functions === undefined){
+const err9 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/required",keyword:"required",params:{missingProperty: "functions"},message:"must have required property '"+"functions"+"'",schema:schema11.properties.spec.required,parentSchema:schema11.properties.spec,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!(key1 === "functions")){
+const err10 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -121,29 +141,7 @@ for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.apiVersion === undefined){
-const err9 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data5.kind === undefined){
-const err10 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data5.apiVersion !== undefined){
-let data6 = data5.apiVersion;
-if(typeof data6 !== "string"){
-const err11 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
+const err11 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -152,11 +150,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data5.kind !== undefined){
-let data7 = data5.kind;
-if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.kind,data:data7};
+if(data5.kind === undefined){
+const err12 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -165,10 +160,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.properties.functions.items.type,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
+if(data5.apiVersion !== undefined){
+let data6 = data5.apiVersion;
+if(typeof data6 !== "string"){
+const err13 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -178,9 +173,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.spec.properties.functions.type,parentSchema:schema11.properties.spec.properties.functions,data:data4};
+if(data5.kind !== undefined){
+let data7 = data5.kind;
+if(typeof data7 !== "string"){
+const err14 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.kind,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -192,7 +188,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+const err15 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.properties.functions.items.type,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -204,12 +200,36 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err16 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.spec.properties.functions.type,parentSchema:schema11.properties.spec.properties.functions,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }
