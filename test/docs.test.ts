@@ -114,7 +114,7 @@ describe('documentation', () => {
     const [example = ''] = read('src/jsonnet/README.md').split('```ts\n').slice(1);
     const [code = ''] = example.split('```');
     const [, names = '', call = '', result = ''] =
-      /^import (\{.*\}) from '.\/index';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
+      /^import (\{.*\}) from 'inlay-krm\/jsonnet';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
     const shown: unknown = runInNewContext(`const ${names} = engine; JSON.stringify([${call}, ${result}])`, {
       engine: { evaluate, memoryImporter },
     });

@@ -16,7 +16,9 @@ export interface Orchestrator {
 
 interface Tool {
   readonly name: string;
-  readonly versionArguments: readonly string[];
+  readonly versionArguments?: readonly string[];
+  /** Several executables that come together, and tell no version. */
+  readonly commands?: readonly string[];
   /** Words in the title of a test that needs it. */
   readonly titled: string;
 }
@@ -28,6 +30,11 @@ export const tools: readonly Tool[] = [
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
+  {
+    name: 'POSIX utilities',
+    commands: ['base64', 'cat', 'cp', 'grep', 'head', 'ln', 'mkdir', 'rm', 'sed'],
+    titled: 'POSIX utilities',
+  },
 ];
 
 let found: readonly Orchestrator[] | undefined;
@@ -38,7 +45,13 @@ export function orchestrators(): readonly Orchestrator[] {
   return found;
 }
 
-function orchestrator({ name, versionArguments }: Tool): readonly Orchestrator[] {
+function orchestrator({ name, versionArguments = [], commands }: Tool): readonly Orchestrator[] {
+  if (commands !== undefined) {
+    const [first] = commands.map(onPath);
+    return first !== undefined && commands.every((one) => onPath(one) !== undefined)
+      ? [{ name, command: first, version: `(${commands.join(', ')})` }]
+      : [];
+  }
   const command = onPath(name);
   if (command === undefined) return [];
   const { status, stdout } = spawnSync(command, versionArguments, { encoding: 'utf8' });
