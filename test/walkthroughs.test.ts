@@ -24,7 +24,7 @@ import { snapshot } from './packages';
 import { childEnvironment, functionNames, root } from './project';
 import { absentTools, shell, toolsOf, unknownCommands, walk } from './walk';
 
-const posix = 'POSIX utilities';
+const posix = 'some POSIX utility';
 
 /** An empty list, which is what a function that makes resources starts with. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
@@ -60,7 +60,7 @@ describe('walk-throughs', function () {
       .map(({ content }) => content);
     const absent = [...new Set(scripts.flatMap(absentTools))];
     const isExample = page.startsWith('examples');
-    const needed = scripts.some((script) => toolsOf(script).includes(posix)) ? ` (${posix})` : '';
+    const needed = scripts.some((script) => toolsOf(script).includes(posix)) ? ' (POSIX utilities)' : '';
 
     it(`${page}${needed}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
       // Commands build on each other: those of an example all, others on the files that POSIX utilities change.
