@@ -20,6 +20,7 @@ import {
 } from './fences';
 import { installedPackage } from './installed-package';
 import { kustomizeBinary } from './kustomize';
+import { tools } from './orchestrators';
 import { snapshot } from './packages';
 import { childEnvironment, functionNames, root } from './project';
 import { absentTools, shell, toolsOf, unknownCommands, walk } from './walk';
@@ -60,9 +61,11 @@ describe('walk-throughs', function () {
       .map(({ content }) => content);
     const absent = [...new Set(scripts.flatMap(absentTools))];
     const isExample = page.startsWith('examples');
-    const needed = scripts.some((script) => toolsOf(script).includes(posix)) ? ' (POSIX utilities)' : '';
+    const needed = new Set(scripts.flatMap(toolsOf));
+    const titled = tools.filter(({ name }) => needed.has(name) && name !== 'kustomize').map((tool) => tool.titled);
+    const uses = titled.length === 0 ? '' : ` (${titled.join(', ')})`;
 
-    it(`${page}${needed}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
+    it(`${page}${uses}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
       // Commands build on each other: those of an example all, others on the files that POSIX utilities change.
       if (absent.length > 0 && (isExample || absent.includes(posix))) return this.skip();
       const cwd = emptyFolder(scripts);
