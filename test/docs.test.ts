@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { evaluate, memoryImporter } from '../src/jsonnet';
+import { isFunctionConfig, pages, readPage } from './fences';
 import { functionNames, root, runExecutable } from './project';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -46,11 +47,6 @@ function codesIn(folder: string): readonly string[] {
 const readmeOf = (name: string): string => read('functions', name, 'README.md');
 
 const resultsOf = (readme: string): string => /^## Results\n[^]*?(?=^## )/m.exec(`${readme}\n## `)?.[0] ?? '';
-
-const fences = (markdown: string): readonly string[] =>
-  [...markdown.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, content = '']) => content);
-
-const isFunctionConfig = (yaml: string): boolean => /^apiVersion: fn\.inlay\.dev\//m.test(yaml);
 
 function assertAccepted(name: string, functionConfig: string): void {
   const indented = functionConfig.trimEnd().replaceAll(/^(?=.)/gm, '  ');
@@ -124,13 +120,10 @@ for (const name of functionNames) {
 }
 
 describe('documentation', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-  const all = [...pages, ...functionNames.map((name) => `functions/${name}/README.md`)];
-
   it('shows only functionConfigs that are accepted', () => {
-    const configs = all.flatMap((page) => fences(read(page))).filter(isFunctionConfig);
-    assert.ok(configs.length > 1);
-    for (const config of configs) assertAccepted(functionOf(config), config.replace(/^#.*\n/, ''));
+    const configs = pages().flatMap(readPage).filter(isFunctionConfig);
+    assert.ok(configs.length > functionNames.length);
+    for (const { content } of configs) assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
   });
 
   it('shows calls of the Jsonnet engine that return what they say', () => {
@@ -147,7 +140,7 @@ describe('documentation', () => {
   });
 
   it('links to what is there', () => {
-    for (const page of all) {
+    for (const page of pages()) {
       for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         assert.ok(existsSync(resolve(root, dirname(page), target)), `${page}: ${target}`);
       }

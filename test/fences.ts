@@ -27,6 +27,10 @@ export const isCommand = ({ language }: Fence): boolean => language === 'sh';
 export const isOutput = ({ above, language }: Fence): boolean =>
   /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
 
+/** A configuration of one of our functions, alone: docs.test.ts gives it to the function. */
+export const isFunctionConfig = ({ language, content }: Fence): boolean =>
+  language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
+
 const outside = new Set(['node_modules', 'dist', 'coverage', '.build', '.git']);
 
 /** Every Markdown file of a folder, by its path in it; built and installed ones are none of ours. */

@@ -35,6 +35,7 @@ export const tools: readonly Tool[] = [
     commands: [
       'base64',
       'cat',
+      'cmp',
       'cp',
       'diff',
       'grep',
