@@ -7,7 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { evaluate, memoryImporter } from '../src/jsonnet';
-import { directories, functionNames, root, runExecutable } from './project';
+import { isFunctionConfig, pages, readPage } from './fences';
+import { functionNames, root, runExecutable } from './project';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 
@@ -43,10 +44,9 @@ function codesIn(folder: string): readonly string[] {
     });
 }
 
-const fences = (markdown: string): readonly string[] =>
-  [...markdown.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, content = '']) => content);
+const readmeOf = (name: string): string => read('functions', name, 'README.md');
 
-const isFunctionConfig = (yaml: string): boolean => /^apiVersion: fn\.inlay\.dev\//m.test(yaml);
+const resultsOf = (readme: string): string => /^## Results\n[^]*?(?=^## )/m.exec(`${readme}\n## `)?.[0] ?? '';
 
 function assertAccepted(name: string, functionConfig: string): void {
   const indented = functionConfig.trimEnd().replaceAll(/^(?=.)/gm, '  ');
@@ -62,27 +62,46 @@ const functionOf = (functionConfig: string): string => {
 
 for (const name of functionNames) {
   describe(`documentation of ${name}`, () => {
-    const readme = read('functions', name, 'README.md');
+    const readme = readmeOf(name);
     const schema: unknown = JSON.parse(read('functions', name, 'schema.json'));
 
     it('describes every field of the schema', () => {
-      const missing = propertiesOf(schema).filter((property) => !new RegExp(`\\b${property}\\b`).test(readme));
-      assert.deepEqual(missing, []);
+      const fields = propertiesOf(schema);
+      assert.ok(fields.length > 2);
+      // An example is no description, and words of prose and of the results are not about fields.
+      const prose = readme.replaceAll(/^```[^]*?^```$/gm, '').replace(resultsOf(readme), '');
+      const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words).join('\n');
+      assert.deepEqual(
+        fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
+        [],
+      );
     });
 
     it('describes every code of a result', () => {
       const codes = codesOf(name);
       assert.ok(codes.size > 5);
       assert.deepEqual(
-        [...codes].filter((code) => !readme.includes(`\`${code}\``)),
+        [...codes].filter((code) => !resultsOf(readme).includes(`\`${code}\``)),
+        [],
+      );
+    });
+
+    it('describes every code that its scenarios show', () => {
+      const shown = readdirSync(join(root, 'functions', name, 'scenarios'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('stderr.txt'))
+        .flatMap((file) => [...read('functions', name, 'scenarios', file).matchAll(/ \[([a-z-]+)\]$/gm)])
+        .map(([, code = '']) => code);
+      // A pipeline shows the results of its steps, which are on their functions' pages.
+      const described = name === 'run-pipeline' ? functionNames.map(readmeOf).join('\n') : readme;
+      assert.deepEqual(
+        [...new Set(shown)].filter((code) => !described.includes(`\`${code}\``)),
         [],
       );
     });
 
     it('describes no code that there is not', () => {
       const codes = codesOf(name);
-      const [, results = ''] = readme.split('\n## Results\n');
-      const described = [...(results.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      const described = [...resultsOf(readme).matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
         [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
       );
       assert.deepEqual(
@@ -94,24 +113,17 @@ for (const name of functionNames) {
 }
 
 describe('documentation', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-  const all = [
-    ...pages,
-    ...functionNames.map((name) => `functions/${name}/README.md`),
-    ...directories(join(root, 'examples')).map((name) => `examples/${name}/README.md`),
-  ];
-
   it('shows only functionConfigs that are accepted', () => {
-    const configs = all.flatMap((page) => fences(read(page))).filter(isFunctionConfig);
-    assert.ok(configs.length > 1);
-    for (const config of configs) assertAccepted(functionOf(config), config.replace(/^#.*\n/, ''));
+    const configs = pages().flatMap(readPage).filter(isFunctionConfig);
+    assert.ok(configs.length > functionNames.length);
+    for (const { content } of configs) assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
   });
 
   it('shows calls of the Jsonnet engine that return what they say', () => {
     const [example = ''] = read('src/jsonnet/README.md').split('```ts\n').slice(1);
     const [code = ''] = example.split('```');
     const [, names = '', call = '', result = ''] =
-      /^import (\{.*\}) from '.\/index';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
+      /^import (\{.*\}) from 'inlay-krm\/jsonnet';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
     const shown: unknown = runInNewContext(`const ${names} = engine; JSON.stringify([${call}, ${result}])`, {
       engine: { evaluate, memoryImporter },
     });
@@ -121,7 +133,7 @@ describe('documentation', () => {
   });
 
   it('links to what is there', () => {
-    for (const page of all) {
+    for (const page of pages()) {
       for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         assert.ok(existsSync(resolve(root, dirname(page), target)), `${page}: ${target}`);
       }

@@ -16,7 +16,9 @@ export interface Orchestrator {
 
 interface Tool {
   readonly name: string;
-  readonly versionArguments: readonly string[];
+  readonly versionArguments?: readonly string[];
+  /** Several executables that come together, and tell no version. */
+  readonly commands?: readonly string[];
   /** Words in the title of a test that needs it. */
   readonly titled: string;
 }
@@ -30,6 +32,30 @@ export const tools: readonly Tool[] = [
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
+  {
+    name: 'some POSIX utility',
+    commands: [
+      'base64',
+      'cat',
+      'cmp',
+      'cp',
+      'diff',
+      'find',
+      'grep',
+      'head',
+      'ln',
+      'ls',
+      'mkdir',
+      'mv',
+      'rm',
+      'sed',
+      'sort',
+      'tail',
+      'tee',
+      'tr',
+    ],
+    titled: 'POSIX utilities',
+  },
 ];
 
 let found: readonly Orchestrator[] | undefined;
@@ -40,7 +66,13 @@ export function orchestrators(): readonly Orchestrator[] {
   return found;
 }
 
-function orchestrator({ name, versionArguments }: Tool): readonly Orchestrator[] {
+function orchestrator({ name, versionArguments = [], commands }: Tool): readonly Orchestrator[] {
+  if (commands !== undefined) {
+    const [first] = commands.map(onPath);
+    return first !== undefined && commands.every((one) => onPath(one) !== undefined)
+      ? [{ name, command: first, version: `(${commands.join(', ')})` }]
+      : [];
+  }
   const command = onPath(name);
   if (command === undefined) return [];
   const { status, stdout } = spawnSync(command, versionArguments, { encoding: 'utf8' });

@@ -1,13 +1,12 @@
 /**
- * The package as it is published: packed, unpacked into an empty folder, its dependencies beside it, and then used as its
- * users do: compiled against, imported, required, run. No registry is asked; what it depends on is linked.
+ * The package as it is published: packed, installed by npm into an empty folder, and then used as its users do: compiled
+ * against, imported, required, run. The registry is one on this machine.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,12 +17,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packageBin } from '../scripts/package-bin';
+import { pages } from './fences';
+import { installedPackage } from './installed-package';
+import { runCommand } from './package-registry';
 import { childEnvironment, functionNames, root } from './project';
 
 interface Manifest {
   readonly name: string;
   readonly bin: Readonly<Record<string, string>>;
-  readonly dependencies: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
 }
 
@@ -31,9 +32,11 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const example = join(root, 'examples', 'library-typescript');
 
 describe('the packed package', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let folder: string;
   let installed: string;
+  /** `npm` and `npx`, whose registry is in this process. */
+  let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
 
   const run = (command: string, args: readonly string[], input = ''): string => {
     const child = spawnSync(command, args, { cwd: folder, env: childEnvironment(), encoding: 'utf8', input });
@@ -42,35 +45,35 @@ describe('the packed package', function () {
   };
   const node = (...args: readonly string[]): string => run(process.execPath, args);
 
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const packed = spawnSync(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      env: childEnvironment(),
-      shell: process.platform === 'win32',
-    });
-    assert.equal(packed.status, 0, packed.stderr);
+  before(async () => {
+    const { tarball, environment } = await installedPackage();
+    folder = mkdtempSync(join(tmpdir(), 'inlay-package-user-'));
+    npm = async (command, args) => {
+      const { status, stdout, stderr } = await runCommand(command, args, { cwd: folder, env: environment });
+      assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
+      return stdout;
+    };
+    await npm('npm', ['init', '--yes']);
+    await npm('npm', ['install', tarball]);
     const modules = join(folder, 'node_modules');
     installed = join(modules, manifest.name);
-    mkdirSync(installed, { recursive: true });
-    const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'));
-    assert.ok(tarball);
-    run('tar', ['-xzf', tarball, '-C', installed, '--strip-components', '1']);
-    for (const name of [...Object.keys(manifest.dependencies), '@types']) {
-      mkdirSync(dirname(join(modules, name)), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
-    }
+    symlinkSync(join(root, 'node_modules', '@types'), join(modules, '@types'), 'junction');
     cpSync(example, folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private": true}\n');
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('holds every executable, and each tells its version', () => {
+  it('holds every executable, and npx runs it', async () => {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay-jsonnet'].toSorted());
-    for (const [name, path] of Object.entries(manifest.bin)) {
-      assert.match(node(join(installed, path), '--version'), new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
+    for (const name of Object.keys(manifest.bin)) {
+      assert.match(await npm('npx', ['--no-install', name, '--version']), new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
+    }
+  });
+
+  it('has a page behind every link of its pages', () => {
+    for (const page of pages(installed)) {
+      for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+        assert.ok(existsSync(join(installed, dirname(page), target)), `${page}: ${target}`);
+      }
     }
   });
 
@@ -82,7 +85,7 @@ describe('the packed package', function () {
     }
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
     assert.deepEqual(
-      files.filter((file) => /\.test\.|scenarios|fixtures/.test(file)),
+      files.filter((file) => !file.includes('node_modules') && /\.test\.|scenarios|fixtures/.test(file)),
       [],
     );
   });

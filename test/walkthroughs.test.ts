@@ -1,132 +1,169 @@
 /**
- * The pages of docs/ and the READMEs of examples/, done as they say: a page in an empty folder, a README in a copy of its own, with
- * our executables, kustomize and what else is on PATH.
- *
- * A code block under a line that is only a file's name, `` `base/kustomization.yaml`: ``, is written to that file. A `sh` block is run. A
- * block right below it, or under a line that ends in `prints:`, is what it says: its lines must stand in the output, in their order.
- * A `sh` block that calls a tool which is absent is left out, and so is what it prints.
+ * Our pages, done as they say by somebody who has the package and no clone: in an empty folder (of an example, in a copy of its
+ * own), with the pages and executables that `npm install` put there, kustomize, and what else is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
+import {
+  exceptionFor,
+  exceptions,
+  fencesOf,
+  fileName,
+  isCommand,
+  isFunctionConfig,
+  isOutput,
+  pages,
+  readPage,
+  walkedPages,
+} from './fences';
+import { installedPackage } from './installed-package';
 import { kustomizeBinary } from './kustomize';
-import { orchestrators, tools } from './orchestrators';
-import { childEnvironment, directories, executable, functionNames, root } from './project';
+import { tools } from './orchestrators';
+import { snapshot } from './packages';
+import { childEnvironment, functionNames, root } from './project';
+import { absentTools, shell, toolsOf, unknownCommands, walk } from './walk';
 
-interface Block {
-  /** The line above the block, without the blank one between. */
-  readonly above: string;
-  readonly language: string;
-  readonly content: string;
-}
+const posix = 'some POSIX utility';
 
-const blocksOf = (markdown: string): readonly Block[] =>
-  [...markdown.matchAll(/(?:^(.+)\n\n)?^```(\w+)\n([^]*?)^```$/gm)].map(
-    ([, above = '', language = '', content = '']) => ({
-      above,
-      language,
-      content,
-    }),
-  );
-
-const fileName = ({ above }: Block): string | undefined => /^`([^`]+)`:$/.exec(above)?.[1];
-
-/** Right below a `sh` block, whose end the match before has taken, there is no line above. */
-const isOutput = ({ above, language }: Block): boolean =>
-  above.endsWith('prints:') || (above === '' && language === 'text');
-
-/** A tool that the commands need and this machine has not. */
-function absentTool(commands: string): string | undefined {
-  const present = new Set(['kustomize', ...orchestrators().map(({ name }) => name)]);
-  return tools.map(({ name }) => name).find((name) => !present.has(name) && new RegExp(`\\b${name} `).test(commands));
-}
-
-interface Walk {
-  readonly page: string;
-  /** The folder that its commands are run in a copy of. */
-  readonly start?: string;
-}
-
-const walks: readonly Walk[] = [
-  ...readdirSync(join(root, 'docs')).map((name): Walk => ({ page: join('docs', name) })),
-  ...directories(join(root, 'examples'))
-    .filter((name) => name !== 'library-typescript')
-    .map((name): Walk => ({ page: join('examples', name, 'README.md'), start: join('examples', name) }))
-    .filter(({ page }) => existsSync(join(root, page))),
-];
+/** An empty list, which is what a function that makes resources starts with. */
+const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
 describe('walk-throughs', function () {
   this.timeout(240_000);
   let folder: string;
-  let path: string;
+  let installed: string;
+  let tarball: string;
+  let environment: NodeJS.ProcessEnv;
 
-  before(() => {
+  before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'inlay-docs-'));
     const bin = join(folder, 'bin');
     mkdirSync(bin);
-    for (const name of [...functionNames, 'inlay-jsonnet']) symlinkSync(executable(name), join(bin, name));
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    path = `${bin}${delimiter}${process.env['PATH']}`;
+    const found = await installedPackage();
+    ({ directory: installed, tarball } = found);
+    environment = { ...found.environment, PATH: `${bin}${delimiter}${found.environment['PATH']}` };
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const { page, start } of walks) {
-    const blocks = blocksOf(readFileSync(join(root, page), 'utf8'));
-    const commands = blocks.filter(({ language }) => language === 'sh').map(({ content }) => content);
-    const absent = commands.map(absentTool).filter((name) => name !== undefined);
+  /** A folder to work in, with the package's file where the page installs it. */
+  const emptyFolder = (scripts: readonly string[]): string => {
+    const cwd = mkdtempSync(join(folder, 'walk-'));
+    if (scripts.some((script) => script.includes(basename(tarball)))) cpSync(tarball, join(cwd, basename(tarball)));
+    return cwd;
+  };
 
-    it(`${page}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, function () {
-      // A README's commands build on each other.
-      if (start !== undefined && absent.length > 0) return this.skip();
-      const cwd = mkdtempSync(join(folder, 'walk-'));
-      if (start !== undefined) cpSync(join(root, start), cwd, { recursive: true });
-      let printed: string | undefined;
-      for (const block of blocks) {
-        const file = fileName(block);
-        if (file !== undefined) {
-          mkdirSync(dirname(join(cwd, file)), { recursive: true });
-          writeFileSync(join(cwd, file), block.content);
-        } else if (block.language === 'sh') {
-          printed = absentTool(block.content) === undefined ? shell(block.content, cwd, path) : undefined;
-        } else if (isOutput(block) && printed !== undefined) {
-          assertSays(printed, block.content);
-        }
-      }
+  for (const page of walkedPages()) {
+    const scripts = readPage(page)
+      .filter((fence) => isCommand(fence) && exceptionFor(page, fence) === undefined)
+      .map(({ content }) => content);
+    const absent = [...new Set(scripts.flatMap(absentTools))];
+    const isExample = page.startsWith('examples');
+    const needed = new Set(scripts.flatMap(toolsOf));
+    const titled = tools.filter(({ name }) => needed.has(name) && name !== 'kustomize').map((tool) => tool.titled);
+    const uses = titled.length === 0 ? '' : ` (${titled.join(', ')})`;
+
+    it(`${page}${uses}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
+      // Commands build on each other: those of an example all, others on the files that POSIX utilities change.
+      if (absent.length > 0 && (isExample || absent.includes(posix))) return this.skip();
+      const cwd = emptyFolder(scripts);
+      if (isExample) cpSync(join(installed, dirname(page)), cwd, { recursive: true });
+      await walk(page, fencesOf(readFileSync(join(installed, page), 'utf8')), cwd, environment);
+    });
+  }
+
+  /** The files that a function's page shows. */
+  async function filesOf(name: string): Promise<string> {
+    const page = `functions/${name}/README.md`;
+    const cwd = emptyFolder([]);
+    await walk(
+      page,
+      readPage(page).filter((fence) => fileName(fence) !== undefined),
+      cwd,
+      environment,
+    );
+    return cwd;
+  }
+
+  for (const name of functionNames) {
+    it(`functions/${name}/README.md by hand`, async () => {
+      const cwd = await filesOf(name);
+      const readme = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
+      const [, command = ''] = /^By hand: `([^`]+)`/m.exec(readme) ?? [];
+      assert.notEqual(command, '');
+      if (!existsSync(join(cwd, 'resources.yaml'))) writeFileSync(join(cwd, 'resources.yaml'), emptyList);
+      const before = readFileSync(join(cwd, 'resources.yaml'), 'utf8');
+      const printed = await shell(command, cwd, environment);
+      const after = command.includes(' -o ') ? readFileSync(join(cwd, 'resources.yaml'), 'utf8') : printed;
+      assert.notEqual(after, before);
+    });
+
+    it(`functions/${name}/README.md under kpt`, async function () {
+      if (absentTools('kpt').length > 0) return this.skip();
+      const cwd = await filesOf(name);
+      // kpt takes every YAML file for a resource.
+      rmSync(join(cwd, 'kustomization.yaml'), { force: true });
+      const before = snapshot(cwd);
+      await shell('kpt fn render --allow-exec', cwd, environment);
+      assert.notDeepEqual(
+        [...snapshot(cwd)].filter(([file]) => file !== 'Kptfile'),
+        [...before].filter(([file]) => file !== 'Kptfile'),
+      );
     });
   }
 });
 
-/** Standard output and standard error in the order they come; a command that may fail ends in `|| true`. */
-function shell(commands: string, cwd: string, path: string): string {
-  const child = spawnSync('sh', ['-e'], {
-    cwd,
-    input: `exec 2>&1\n${commands}`,
-    encoding: 'utf8',
-    env: childEnvironment({ PATH: path, HOME: cwd }),
+describe('npm start', () => {
+  it('shows what the function changed', () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'start.js')], {
+      env: childEnvironment({ NO_COLOR: '1' }),
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /^-.*REPLACE_TARGET_HOSTNAME[^]*^\+.*prod\.example\.com/m);
   });
-  assert.equal(child.status, 0, `${commands}\n${child.stdout}${child.stderr}`);
-  return child.stdout;
-}
+});
 
-/** Tools indent what functions say, and add lines of their own. */
-function assertSays(printed: string, expected: string): void {
-  const lines = printed.split('\n').map((line) => line.trim());
-  let from = 0;
-  for (const line of expected.trimEnd().split('\n')) {
-    const at = lines.indexOf(line.trim(), from);
-    assert.ok(at >= 0, `"${line}" is not, or not there, in\n${printed}`);
-    from = at + 1;
-  }
-}
+describe('code blocks of the documentation', () => {
+  it('are all read', () => {
+    for (const page of pages()) {
+      const fences = [...readFileSync(join(root, page), 'utf8').matchAll(/^ *(?:```|~~~)/gm)].length;
+      assert.equal(readPage(page).length * 2, fences, `${page}: a code block is indented or has no language`);
+    }
+  });
+
+  it('are done, or stand in the table with the reason why not', () => {
+    const walked = walkedPages();
+    for (const page of pages()) {
+      let said = false;
+      for (const fence of readPage(page)) {
+        const { content } = fence;
+        if (exceptionFor(page, fence) !== undefined) continue;
+        const done = fileName(fence) !== undefined || isCommand(fence) || (said && isOutput(fence));
+        assert.ok(
+          (walked.includes(page) && done) || isFunctionConfig(fence),
+          `${page}: nothing executes or checks\n${content}`,
+        );
+        said ||= isCommand(fence);
+      }
+    }
+  });
+
+  it('that stand in the table are there, once', () => {
+    const found = pages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
+    assert.deepEqual(new Set(found), new Set(exceptions));
+    assert.equal(found.length, exceptions.length);
+  });
+
+  it('call commands that every reader has', () => {
+    for (const page of walkedPages()) {
+      for (const fence of readPage(page)) {
+        if (!isCommand(fence) || exceptionFor(page, fence) !== undefined) continue;
+        assert.deepEqual(unknownCommands(fence.content), [], `${page}: no tool of test/orchestrators.ts brings these`);
+      }
+    }
+  });
+});

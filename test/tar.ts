@@ -1,0 +1,45 @@
+/** A folder as a tar archive, as npm reads it: everything below `package/`. For the packages of node_modules: names are short. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const blockSize = 512;
+
+/** What lies in `node_modules` belongs to other packages. */
+export function tarOf(directory: string): Buffer {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(`node_modules${sep}`));
+  const parts = files.flatMap((path) => fileEntry(directory, path));
+  return Buffer.concat([...parts, Buffer.alloc(2 * blockSize)]);
+}
+
+function fileEntry(directory: string, path: string): readonly Buffer[] {
+  const content = readFileSync(join(directory, path));
+  const { mode } = statSync(join(directory, path));
+  const padding = Buffer.alloc((blockSize - (content.length % blockSize)) % blockSize);
+  return [header(`package/${path.split(sep).join('/')}`, mode, content.length), content, padding];
+}
+
+/** ustar: a name of more than 100 bytes is cut at a slash, its first part stands in the prefix. */
+function header(name: string, mode: number, size: number): Buffer {
+  const cut = name.length <= 100 ? -1 : name.indexOf('/', name.length - 101);
+  const prefix = name.slice(0, Math.max(cut, 0));
+  assert.ok(prefix.length <= 155, name);
+  const block = Buffer.alloc(blockSize);
+  block.write(name.slice(cut + 1), 0);
+  block.write(octal(mode % 0o1000, 7), 100);
+  block.write(octal(size, 11), 124);
+  block.write(octal(0, 11), 136);
+  // The sum is taken with spaces in its own place.
+  block.write('        ', 148);
+  block.write('0', 156);
+  block.write('ustar\u000000', 257);
+  block.write(prefix, 345);
+  const sum = block.reduce((total, byte) => total + byte, 0);
+  block.write(`${octal(sum, 6)}\0`, 148);
+  return block;
+}
+
+const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
