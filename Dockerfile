@@ -15,12 +15,13 @@ FROM runtime AS prebuilt
 COPY . /inlay/
 
 FROM ${BUILDER} AS compiled
-ARG FUNCTION
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && node dist/scripts/images.js --files "${FUNCTION:?say which: --build-arg FUNCTION=<name>}"
+RUN npm run build && node dist/scripts/images.js --files
+ARG FUNCTION
+RUN test -d "dist/images/${FUNCTION:?say which: --build-arg FUNCTION=<name>}"
 
 FROM runtime
 ARG FUNCTION
