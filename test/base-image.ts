@@ -27,3 +27,19 @@ export function baseArchive(folder: string, bin = '/usr/local/bin'): string {
   rmSync(files, { recursive: true });
   return archive;
 }
+
+/** Imports one as `name`, with the PATH of real ones. Gives what is in the way where podman cannot run a container. */
+export function importBaseImage(name: string, folder: string): string | undefined {
+  const version = spawnSync('podman', ['--version']);
+  if (version.error !== undefined) return version.error.message;
+  const path = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const changes = ['--change', path, '--change', 'CMD ["node"]'];
+  for (const args of [
+    ['import', ...changes, baseArchive(folder), name],
+    ['run', '--rm', name, 'node', '-e', '0'],
+  ]) {
+    const { status, stderr } = spawnSync('podman', args, { encoding: 'utf8' });
+    if (status !== 0) return stderr.trim();
+  }
+  return undefined;
+}

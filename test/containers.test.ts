@@ -8,7 +8,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { functionMetadata } from '../scripts/function-definition';
-import { baseArchive } from './base-image';
+import { baseArchive, importBaseImage } from './base-image';
 import { orchestrators, type Orchestrator } from './orchestrators';
 import { configFiles, snapshot, sortedData } from './packages';
 import { childEnvironment, functionNames, root } from './project';
@@ -112,11 +112,9 @@ describe('images under podman', function () {
       KRM_FN_RUNTIME: 'podman',
       PATH: `${dockerIsPodman(folder)}${delimiter}${process.env['PATH']}`,
     });
-    const path = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-    const imported = run('podman', ['import', '--change', path, '--change', 'CMD ["node"]', baseArchive(folder), base]);
-    const works = imported.status === 0 && run('podman', ['run', '--rm', base, 'node', '-e', '0']);
-    if (works === false || works.status !== 0) {
-      console.log(`      podman cannot run a container here: ${(works || imported).stderr.trim()}`);
+    const problem = importBaseImage(base, folder);
+    if (problem !== undefined) {
+      console.log(`      podman cannot run a container here: ${problem}`);
       return this.skip();
     }
     build('--base', base, '--label', 'org.opencontainers.image.revision=abc');
