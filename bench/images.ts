@@ -23,10 +23,8 @@ const functionConfigs: Readonly<Record<string, string>> = {
   'resolve-overwrites': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ResolveOverwrites\nmetadata:\n  name: bench\n',
 };
 
-const container = [
-  ...['run', '--rm', '-i', '-a', 'STDIN', '-a', 'STDOUT', '-a', 'STDERR', '--network', 'none'],
-  ...['--user', 'nobody', '--security-opt=no-new-privileges'],
-];
+const container =
+  'run --rm -i -a STDIN -a STDOUT -a STDERR --network none --user nobody --security-opt=no-new-privileges'.split(' ');
 
 function podman(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync('podman', args, { encoding: 'utf8' });

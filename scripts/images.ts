@@ -37,9 +37,11 @@ function build(image: string, name: string, context: string): void {
     ...values.label,
   ];
   const options = [
-    ...['--file', join(root, 'Dockerfile'), '--target', 'prebuilt', '--tag', image],
-    ...(values.base === undefined ? [] : ['--build-arg', `BASE=${values.base}`]),
-    ...labels.flatMap((one) => ['--label', one]),
+    `--file=${join(root, 'Dockerfile')}`,
+    '--target=prebuilt',
+    `--tag=${image}`,
+    ...(values.base === undefined ? [] : [`--build-arg=BASE=${values.base}`]),
+    ...labels.map((one) => `--label=${one}`),
   ];
   const { status, error } = spawnSync(values.tool, ['build', ...options, context], {
     stdio: ['ignore', 'ignore', 'inherit'],
