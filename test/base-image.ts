@@ -1,0 +1,45 @@
+/**
+ * A base image made here, of this machine's Node and nothing else: no registry is needed, and what an image contains beside it is
+ * what we put there. Linux only.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The archive's path in `folder`, for `podman import`: Node in the directory `bin`, its libraries, and a user `nobody`. */
+export function baseArchive(folder: string, bin = '/usr/local/bin'): string {
+  const files = join(folder, 'base');
+  const put = (from: string, to: string): void => {
+    mkdirSync(join(files, dirname(to)), { recursive: true });
+    cpSync(realpathSync(from), join(files, to));
+  };
+  put(process.execPath, `${bin}/node`);
+  const libraries = spawnSync('ldd', [process.execPath], { encoding: 'utf8' }).stdout.matchAll(/(\/\S+) \(/g);
+  for (const [, library = ''] of libraries) put(library, library);
+  mkdirSync(join(files, 'etc'));
+  writeFileSync(join(files, 'etc', 'passwd'), 'nobody:x:65534:65534:nobody:/nonexistent:/bin/false\n');
+  writeFileSync(join(files, 'etc', 'group'), 'nobody:x:65534:\n');
+  mkdirSync(join(files, 'tmp'), { mode: 0o1777 });
+  const archive = join(folder, 'base.tar');
+  const tar = spawnSync('tar', ['-C', files, '-c', '-f', archive, '.'], { encoding: 'utf8' });
+  assert.equal(tar.status, 0, tar.stderr);
+  rmSync(files, { recursive: true });
+  return archive;
+}
+
+/** Imports one as `name`, with the PATH of real ones. Gives what is in the way where podman cannot run a container. */
+export function importBaseImage(name: string, folder: string): string | undefined {
+  const version = spawnSync('podman', ['--version']);
+  if (version.error !== undefined) return version.error.message;
+  const path = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const changes = ['--change', path, '--change', 'CMD ["node"]'];
+  for (const args of [
+    ['import', ...changes, baseArchive(folder), name],
+    ['run', '--rm', name, 'node', '-e', '0'],
+  ]) {
+    const { status, stderr } = spawnSync('podman', args, { encoding: 'utf8' });
+    if (status !== 0) return stderr.trim();
+  }
+  return undefined;
+}
