@@ -2,9 +2,9 @@
 import type { Resource } from '../../src/index';
 import type { Complain } from './fields';
 import { Fields } from './fields';
+import type { Overwrite } from './overwrite-index';
 import { OverwriteList } from './overwrite-list';
 import { readRef } from './read-ref';
-import type { Overwrite } from './substitute';
 
 /**
  * ```yaml

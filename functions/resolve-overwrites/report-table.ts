@@ -36,7 +36,7 @@ function row(reference: ReportedReference): readonly string[] {
     placeOf(original),
     isSupplied ? resolved : `${resolved} (not supplied)`,
     appliedLines(substitution).join('; ') || '-',
-    skippedLines(substitution).join('; ') || '-',
+    skippedLines(reference).join('; ') || '-',
   ];
 }
 

@@ -13,6 +13,7 @@ import { conditionChanges } from './merge-condition';
 import { forgetChanges, recordChanges } from './recorded-refs';
 import type { Resolution, ResolvedComponent } from './resolved-component';
 import { rewrittenRef } from './rewritten-ref';
+import { firstOf, ignoredOverwrites, shownEntries } from './skipped-overwrites';
 import { treeChanges } from './tree-changes';
 import { writtenRef, type WrittenRef } from './written-ref';
 
@@ -68,13 +69,19 @@ function resolutionOf(
   return { resolution: { installation, context, usage, isInline, original, substitution, effective }, written };
 }
 
-function reportIgnored({ installation, usage, substitution }: Resolution, { report }: Inventory): void {
-  for (const { index } of substitution?.ignored ?? []) {
-    report.info({
-      code: 'overwrite-ignored',
-      message: `overwrites[${index}] of ComponentVersionOverwrites '${usage?.list.name}' matches but is ignored: one of its attributes has already been substituted`,
-      resource: installation.resource,
-    });
+function reportIgnored(
+  { installation: { resource }, usage, original, substitution }: Resolution,
+  { report }: Inventory,
+): void {
+  if (usage === undefined || substitution === undefined) return;
+  const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
+  const list = `ComponentVersionOverwrites '${usage.list.name}'`;
+  const say = (message: string): void => report.info({ code: 'overwrite-ignored', message, resource });
+  for (const { index } of some) {
+    say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);
+  }
+  if (next !== undefined) {
+    say(`more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`);
   }
 }
 
