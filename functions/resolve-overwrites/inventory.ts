@@ -74,6 +74,6 @@ export class Inventory {
     usage: OverwriteUsage | undefined,
   ): TransitiveReferences {
     const graph = new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));
-    return new TransitiveReferences(graph, this.settings.report);
+    return new TransitiveReferences(graph);
   }
 }

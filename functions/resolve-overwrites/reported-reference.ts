@@ -1,4 +1,6 @@
 /** One reference as the report has it, in both of its forms: what it was, what it is, and what every overwrite did to it. */
+import { filePlace, type Resource } from '../../src/index';
+import type { Edge, Visit } from './component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from './component-ref';
 import type { Overwrite } from './overwrite-index';
 import type { ResolvedComponent } from './resolved-component';
@@ -6,8 +8,6 @@ import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from 
 import type { Substitution } from './substitute';
 
 export interface ReportedReference {
-  /** `intermediate/referenced`; '' for the Installation's own. */
-  readonly path: string;
   /** The component it stands in; undefined for the Installation's own. */
   readonly from: ComponentRef | undefined;
   readonly original: ComponentRef;
@@ -16,11 +16,31 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** All references of an Installation, its own first, then in the order of the walk. */
-export const reportedReferences = (component: ResolvedComponent): readonly ReportedReference[] => [
-  { ...component, path: '', from: undefined },
-  ...component.transitive.map(({ path, edge }) => ({ ...edge, path, isSupplied: edge.target !== undefined })),
-];
+/** An Installation's own. */
+export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
+  ...own,
+  from: undefined,
+  isSupplied: followed.root !== undefined,
+});
+
+/** One that stands in a component. */
+export const componentReference = (edge: Edge): ReportedReference => ({
+  ...edge,
+  isSupplied: edge.target !== undefined,
+});
+
+/** All references of the components that an Installation leads to, in the order of the walk. */
+export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
+  if (graph !== undefined && root !== undefined) graph.walk(root, visit);
+}
+
+/** `shop/server in app/server.yaml#1`: namespace, name and, where it is known, the file. */
+export function resourcePlace(resource: Resource): string {
+  const { namespace, name } = resource.id;
+  const file = filePlace(resource.annotations());
+  const place = file === undefined ? '' : ` in ${file.path}${file.index ? `#${file.index}` : ''}`;
+  return `${[namespace, name].filter(Boolean).join('/')}${place}`;
+}
 
 /** `example.com/a:v1 in registry.example.com/components` */
 export const placeOf = (ref: ComponentRef): string =>
