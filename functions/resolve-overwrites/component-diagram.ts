@@ -7,10 +7,10 @@ import {
   isOverwritten,
   ownReference,
   placeOf,
-  resourcePlace,
   type ReportedReference,
 } from './reported-reference';
 import type { ResolvedComponent } from './resolved-component';
+import { resourcePlace } from './resource-place';
 
 /** Ends in a line break. */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {

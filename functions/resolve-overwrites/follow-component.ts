@@ -49,10 +49,8 @@ export function reportFollowed(
     return;
   }
   reportBlueprint(resolution, root, inventory);
-  for (const reference of references) {
-    reportOverwritten(resolution, reference, inventory);
-    reportBroken(resolution, reference, inventory);
-  }
+  reportOverwritten(resolution, references, inventory);
+  reportBroken(resolution, references, inventory);
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
     reportLostTemplates(resource, references, graph, root, inventory.report);
   }
@@ -87,25 +85,38 @@ function reportBlueprint(
 
 export function reportOverwritten(
   { installation: { resource } }: Resolution,
-  { path, edge: { original, effective, isOverwritten } }: TransitiveReference,
-  { report }: Inventory,
+  references: readonly TransitiveReference[],
+  { report, toldOverwritten }: Inventory,
 ): void {
-  if (!isOverwritten) return;
-  const message = `transitive component reference ${path} has been overwritten: ${changeLines(original, effective).join('; ')}`;
-  report.info({ code: 'reference-overwritten', message, resource });
+  const say = (message: string): void => report.info({ code: 'reference-overwritten', message, resource });
+  const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
+  for (const { path, edge } of some) {
+    const changes = changeLines(edge.original, edge.effective).join('; ');
+    say(`transitive component reference ${path} has been overwritten: ${changes}`);
+  }
+  if (more > 0)
+    say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
 }
 
 function reportBroken(
   { installation: { resource } }: Resolution,
-  { edge: { original, effective, reference, target } }: TransitiveReference,
+  references: readonly TransitiveReference[],
   inventory: Inventory,
 ): void {
-  if (target?.repositoryContext !== undefined) return;
-  const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
-  if (target === undefined) {
-    sayMissing(inventory, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
-    return;
+  const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+  const { some, more } = inventory.toldBroken.next(references.filter(isBroken));
+  for (const { edge } of some) {
+    const { original, effective, reference, target } = edge;
+    const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
+    if (target === undefined) {
+      sayMissing(inventory, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+    } else {
+      const message = `${failure}: repository context is required`;
+      inventory.report.error({ code: 'repository-context-required', message, resource });
+    }
   }
-  const message = `${failure}: repository context is required`;
-  inventory.report.error({ code: 'repository-context-required', message, resource });
+  if (more > 0) {
+    const message = `component references that cannot be resolved and are told of other Installations: ${more}`;
+    sayMissing(inventory, { message, resource });
+  }
 }

@@ -44,7 +44,7 @@ class Group implements OverwriteGroup {
 
   add(overwrite: Overwrite): void {
     this.entries.push(overwrite);
-    const substituted = substitutedBy(overwrite).join();
+    const substituted = substitutedBy(overwrite).join(',');
     if (substituted === '') return;
     this.effective.push(overwrite);
     if (!this.#substituted.has(substituted)) this.candidates.push(overwrite);

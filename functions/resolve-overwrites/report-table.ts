@@ -7,12 +7,12 @@ import {
   isOverwritten,
   ownReference,
   placeOf,
-  resourcePlace,
   skippedLines,
   type ReportedReference,
 } from './reported-reference';
 import { versionName } from './component-ref';
 import type { ResolvedComponent } from './resolved-component';
+import { resourcePlace } from './resource-place';
 import { pathText } from './transitive-references';
 
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];

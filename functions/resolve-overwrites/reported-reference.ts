@@ -1,5 +1,4 @@
 /** One reference as the report has it, in both of its forms: what it was, what it is, and what every overwrite did to it. */
-import { filePlace, type Resource } from '../../src/index';
 import type { Edge, Visit } from './component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from './component-ref';
 import type { Overwrite } from './overwrite-index';
@@ -32,14 +31,6 @@ export const componentReference = (edge: Edge): ReportedReference => ({
 /** All references of the components that an Installation leads to, in the order of the walk. */
 export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
   if (graph !== undefined && root !== undefined) graph.walk(root, visit);
-}
-
-/** `shop/server in app/server.yaml#1`: namespace, name and, where it is known, the file. */
-export function resourcePlace(resource: Resource): string {
-  const { namespace, name } = resource.id;
-  const file = filePlace(resource.annotations());
-  const place = file === undefined ? '' : ` in ${file.path}${file.index ? `#${file.index}` : ''}`;
-  return `${[namespace, name].filter(Boolean).join('/')}${place}`;
 }
 
 /** `example.com/a:v1 in registry.example.com/components` */

@@ -35,7 +35,7 @@ export function resolveInstallation(resource: Resource, inventory: Inventory): R
   reportChanges(resolution, inventory);
   const followed = isLocated ? followComponent(resolution, written.inline, inventory) : notFollowed;
   if (!followed.isComplete) resolution.usage?.markIncomplete();
-  if (detachContexts) for (const one of followed.references) reportOverwritten(resolution, one, inventory);
+  if (detachContexts) reportOverwritten(resolution, followed.references, inventory);
   if (isLocated) {
     reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, inventory) : followed, inventory);
   }
