@@ -98,12 +98,13 @@ export function reportOverwritten(
     say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
 }
 
+const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+
 function reportBroken(
   { installation: { resource } }: Resolution,
   references: readonly TransitiveReference[],
   inventory: Inventory,
 ): void {
-  const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
   const { some, more } = inventory.toldBroken.next(references.filter(isBroken));
   for (const { edge } of some) {
     const { original, effective, reference, target } = edge;
