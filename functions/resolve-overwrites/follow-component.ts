@@ -94,8 +94,8 @@ export function reportOverwritten(
     const changes = changeLines(edge.original, edge.effective).join('; ');
     say(`transitive component reference ${path} has been overwritten: ${changes}`);
   }
-  if (more > 0)
-    say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
+  if (more === 0) return;
+  say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
 }
 
 const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;

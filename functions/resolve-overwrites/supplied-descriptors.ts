@@ -18,17 +18,17 @@ export function suppliedDescriptors(
   report: Report,
 ): Descriptors {
   const descriptors = new Descriptors(lookup);
-  const documentsOf = new Map<ComponentDescriptor, SuppliedDocument>();
-  for (const document of documents(resources, report)) {
-    const { tree, text, resource, field } = document;
+  // Without their trees, for there can be thousands.
+  const sources = new Map<ComponentDescriptor, Source>();
+  for (const { tree, text, resource, field } of documents(resources, report)) {
     const descriptor = readComponentDescriptor(tree, (path, message) => {
       const inside = [field, path].filter(Boolean).join('.');
       report.error({ code: 'invalid-component-descriptor', message, resource, field: inside });
     });
     if (descriptor === undefined) continue;
     const first = descriptors.add(descriptor);
-    const other = first && documentsOf.get(first);
-    if (other === undefined) documentsOf.set(descriptor, document);
+    const other = first && sources.get(first);
+    if (other === undefined) sources.set(descriptor, { text, resource, field });
     else if (!isEqual(text, other.text)) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${placeOf(other)}, differs; keep one`;
       report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
@@ -42,13 +42,16 @@ function isEqual(text: string, other: string): boolean {
   return text === other || (a !== undefined && b !== undefined && equalTrees(a, b));
 }
 
-interface SuppliedDocument extends StreamedDocument {
+interface Source {
+  readonly text: string;
   readonly resource: Resource;
   /** Where it stands in the resource; '' for the resource itself. */
   readonly field: string;
 }
 
-const placeOf = ({ resource, field }: SuppliedDocument): string =>
+type SuppliedDocument = StreamedDocument & Source;
+
+const placeOf = ({ resource, field }: Source): string =>
   `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
 
 function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
