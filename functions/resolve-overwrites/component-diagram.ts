@@ -1,7 +1,16 @@
 /** The report as a Mermaid flowchart: Installations, the component versions they lead to, thick arrows where one was overwritten. */
+import type { Edge } from './component-graph';
 import { changedAttributes, type ComponentRef } from './component-ref';
-import { isOverwritten, placeOf, reportedReferences, type ReportedReference } from './reported-reference';
+import {
+  componentReference,
+  eachEdge,
+  isOverwritten,
+  ownReference,
+  placeOf,
+  type ReportedReference,
+} from './reported-reference';
 import type { ResolvedComponent } from './resolved-component';
+import { resourcePlace } from './resource-place';
 
 /** Ends in a line break. */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
@@ -14,30 +23,35 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
     names.set(label, name);
     return name;
   };
+  const arrow = (name: string, reference: ReportedReference, installation: number): void => {
+    const { from, effective, isSupplied } = reference;
+    const target = node(effective, isSupplied);
+    const source = from === undefined ? `i${installation}` : node(from, true);
+    const label = labelOf(name, reference);
+    const line = isOverwritten(reference) ? '==>' : '-->';
+    lines.add(`  ${source} ${line}${label === '' ? '' : `|"${escaped(label)}"|`} ${target}`);
+  };
+  const drawn = new Set<Edge>();
   for (const [index, component] of components.entries()) {
-    const { namespace, name } = component.installation.resource.id;
-    lines.add(`  i${index}(["${escaped([namespace, name].filter(Boolean).join('/'))}"])`);
-    for (const reference of reportedReferences(component)) {
-      const { from, effective, isSupplied } = reference;
-      const target = node(effective, isSupplied);
-      const source = from === undefined ? `i${index}` : node(from, true);
-      const arrow = isOverwritten(reference) ? '==>' : '-->';
-      const label = labelOf(reference);
-      lines.add(`  ${source} ${arrow}${label === '' ? '' : `|"${escaped(label)}"|`} ${target}`);
-    }
+    lines.add(`  i${index}(["${escaped(resourcePlace(component.installation.resource))}"])`);
+    arrow('', ownReference(component), index);
+    eachEdge(component, (edge) => {
+      // Many Installations can lead to the same components.
+      if (drawn.has(edge)) return;
+      drawn.add(edge);
+      arrow(edge.reference.name, componentReference(edge), index);
+    });
   }
   return ['flowchart LR', ...lines, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
 /** The reference's own name, and what it was before. */
-function labelOf({ path, original, effective }: ReportedReference): string {
+function labelOf(name: string, { original, effective }: ReportedReference): string {
   const before = changedAttributes(original, effective).map((attribute) => {
     const value = original[attribute];
     return typeof value === 'string' ? value : (value?.label ?? 'no repository');
   });
-  return [path.slice(path.lastIndexOf('/') + 1), before.length === 0 ? '' : `was ${before.join(', ')}`]
-    .filter(Boolean)
-    .join(', ');
+  return [name, before.length === 0 ? '' : `was ${before.join(', ')}`].filter(Boolean).join(', ');
 }
 
 /** Mermaid reads `#name;` as a character in quoted text. */

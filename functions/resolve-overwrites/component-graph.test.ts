@@ -81,7 +81,7 @@ describe('component graph', () => {
     const { graph, all } = graphOf(Array.from({ length: 70 }, (_, index) => [index + 1]));
     const [root] = all;
     assert.ok(root);
-    const { references: found, isComplete } = new TransitiveReferences(graph, false).from(root);
+    const { references: found, isComplete } = new TransitiveReferences(graph).from(root);
     assert.equal(isComplete, false);
     assert.equal(found.length, 1);
     const path = found[0]?.path.split('/') ?? [];

@@ -24,6 +24,9 @@ export interface Edge {
   readonly target: ComponentDescriptor | undefined;
 }
 
+/** Told of a reference and of the names that lead to it: `['intermediate', 'referenced']`, valid during the call. */
+export type Visit = (edge: Edge, path: readonly string[]) => void;
+
 /** One component version, whatever repository it comes from: visited once, which is what ends cycles. */
 interface Version {
   visit: number;
@@ -57,8 +60,8 @@ export class ComponentGraph {
     private readonly substitute: (ref: ComponentRef) => Substitution | undefined,
   ) {}
 
-  /** Calls `visit` for each reference, with the names that lead to it: `['intermediate', 'referenced']`, valid during the call. */
-  walk(root: ComponentDescriptor, visit: (edge: Edge, path: readonly string[]) => void): void {
+  /** Calls `visit` for each reference. */
+  walk(root: ComponentDescriptor, visit: Visit): void {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];

@@ -37,11 +37,11 @@ export function detachContexts(
 /** By Context, the first reference that is overwritten and cannot be rewritten. */
 function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
   const lost = new Map<string, string>();
-  for (const { installation, context, isInline, original, effective, transitive } of components) {
+  for (const { installation, context, isInline, original, effective, followed } of components) {
     const { namespace, name } = installation.resource.id;
     const place = `${namespace}/${context.name}`;
     if (lost.has(place)) continue;
-    const reference = transitive.find(({ edge }) => edge.isOverwritten);
+    const reference = followed.references.find(({ edge }) => edge.isOverwritten);
     if (isInline && changedAttributes(original, effective).length > 0) {
       lost.set(place, `the inline component descriptor of Installation '${name}'`);
     } else if (reference !== undefined) {

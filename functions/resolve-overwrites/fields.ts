@@ -39,6 +39,11 @@ export class Fields {
     return text;
   }
 
+  /** There must be something, whatever its type. */
+  required(path: Path): void {
+    if (this.#at(path) === undefined) this.wrong(path, 'is required');
+  }
+
   requiredMap(path: Path): MapTree | undefined {
     const before = this.#failures;
     const map = this.map(path);

@@ -8,52 +8,52 @@ import { changeLines } from './condition';
 import { layered } from './descriptors';
 import type { InlineDescriptors } from './inline-descriptors';
 import type { Inventory } from './inventory';
-import type { Resolution } from './resolved-component';
+import type { Followed, Resolution } from './resolved-component';
 import { reportLostTemplates } from './template-references';
 import type { TransitiveReference } from './transitive-references';
 
-export interface Followed {
-  readonly isSupplied: boolean;
-  /** Everything that the overwrites could apply to has been seen. */
-  readonly isComplete: boolean;
-  readonly references: readonly TransitiveReference[];
-}
-
-const nothing: Followed = { isSupplied: false, isComplete: false, references: [] };
+export const notFollowed: Followed = { root: undefined, graph: undefined, references: [], isComplete: false };
 
 export function followComponent(
-  resolution: Resolution,
+  { effective, usage }: Resolution,
   inline: InlineDescriptors | undefined,
   inventory: Inventory,
 ): Followed {
-  const { installation, effective, usage } = resolution;
-  const { descriptors, settings, report } = inventory;
+  const { descriptors, settings } = inventory;
   const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
   const root = source.find(effective);
-  const { resource } = installation;
-  if (root === undefined) {
-    sayMissing(inventory, { message: `component version ${versionName(effective)} not found`, resource });
-    return nothing;
-  }
-  if (root.repositoryContext === undefined && inline === undefined) {
-    report.error({
-      code: 'repository-context-required',
-      message: `component version ${versionName(effective)}: repository context is required`,
-      resource,
-    });
-    return nothing;
-  }
-  reportBlueprint(resolution, root, inventory);
-  if (!settings.transitive) return { isSupplied: true, isComplete: false, references: [] };
-
+  const isUsable = root?.repositoryContext !== undefined || inline !== undefined;
+  if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
   const transitive =
     inline === undefined ? inventory.transitive(effective, usage) : inventory.transitiveIn(source, effective, usage);
-  const { references, isComplete } = transitive.from(root);
-  for (const reference of references) reportReference(resolution, reference, inventory);
-  if (references.some(({ edge }) => edge.isOverwritten)) {
-    reportLostTemplates(resource, references, transitive.graph, root, report);
+  return { root, graph: transitive.graph, ...transitive.from(root) };
+}
+
+export function reportFollowed(
+  resolution: Resolution,
+  { root, graph, references }: Followed,
+  inventory: Inventory,
+): void {
+  const {
+    installation: { resource },
+    effective,
+    isInline,
+  } = resolution;
+  if (root === undefined) {
+    sayMissing(inventory, { message: `component version ${versionName(effective)} not found`, resource });
+    return;
   }
-  return { isSupplied: true, isComplete, references };
+  if (root.repositoryContext === undefined && !isInline) {
+    const message = `component version ${versionName(effective)}: repository context is required`;
+    inventory.report.error({ code: 'repository-context-required', message, resource });
+    return;
+  }
+  reportBlueprint(resolution, root, inventory);
+  reportOverwritten(resolution, references, inventory);
+  reportBroken(resolution, references, inventory);
+  if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
+    reportLostTemplates(resource, references, graph, root, inventory.report);
+  }
 }
 
 function sayMissing(
@@ -83,29 +83,41 @@ function reportBlueprint(
   }
 }
 
-function reportReference(
+export function reportOverwritten(
   { installation: { resource } }: Resolution,
-  { path, edge }: TransitiveReference,
+  references: readonly TransitiveReference[],
+  { report, toldOverwritten }: Inventory,
+): void {
+  const say = (message: string): void => report.info({ code: 'reference-overwritten', message, resource });
+  const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
+  for (const { path, edge } of some) {
+    const changes = changeLines(edge.original, edge.effective).join('; ');
+    say(`transitive component reference ${path} has been overwritten: ${changes}`);
+  }
+  if (more === 0) return;
+  say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
+}
+
+const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+
+function reportBroken(
+  { installation: { resource } }: Resolution,
+  references: readonly TransitiveReference[],
   inventory: Inventory,
 ): void {
-  const { original, effective, reference, target } = edge;
-  if (edge.isOverwritten) {
-    const changes = changeLines(original, effective).join('; ');
-    inventory.report.info({
-      code: 'reference-overwritten',
-      message: `transitive component reference ${path} has been overwritten: ${changes}`,
-      resource,
-    });
+  const { some, more } = inventory.toldBroken.next(references.filter(isBroken));
+  for (const { edge } of some) {
+    const { original, effective, reference, target } = edge;
+    const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
+    if (target === undefined) {
+      sayMissing(inventory, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+    } else {
+      const message = `${failure}: repository context is required`;
+      inventory.report.error({ code: 'repository-context-required', message, resource });
+    }
   }
-  if (target?.repositoryContext !== undefined) return;
-  const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
-  if (target === undefined) {
-    sayMissing(inventory, {
-      message: `${failure}: component version ${versionName(effective)} not found`,
-      resource,
-    });
-    return;
+  if (more > 0) {
+    const message = `component references that cannot be resolved and are told of other Installations: ${more}`;
+    sayMissing(inventory, { message, resource });
   }
-  const message = `${failure}: repository context is required`;
-  inventory.report.error({ code: 'repository-context-required', message, resource });
 }

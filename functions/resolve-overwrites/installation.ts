@@ -30,6 +30,10 @@ export function readInstallation(resource: Resource, complain: Complain): Instal
     inline: fields.map(inlinePath),
     blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
   };
+  // Empty is what an overwrite can fill; without the field the API server refuses the Installation.
+  for (const name of ['componentName', 'version']) {
+    if (installation.ref !== undefined) fields.required([...refPath, name]);
+  }
   if (installation.ref !== undefined && installation.inline !== undefined) {
     fields.wrong(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
   }

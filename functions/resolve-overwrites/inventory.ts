@@ -10,6 +10,7 @@ import { readLandscaperContext, type Context } from './read-context';
 import { readOverwrites } from './read-overwrites';
 import type { Settings } from './settings';
 import { suppliedDescriptors } from './supplied-descriptors';
+import { ToldReferences } from './told-references';
 import { TransitiveReferences } from './transitive-references';
 
 const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
@@ -23,6 +24,8 @@ export class Inventory {
   readonly contexts: NamedResources<Context>;
   readonly lists: NamedResources<OverwriteList>;
   readonly descriptors: Descriptors;
+  readonly toldOverwritten = new ToldReferences();
+  readonly toldBroken = new ToldReferences();
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
@@ -74,6 +77,6 @@ export class Inventory {
     usage: OverwriteUsage | undefined,
   ): TransitiveReferences {
     const graph = new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));
-    return new TransitiveReferences(graph, this.settings.report);
+    return new TransitiveReferences(graph);
   }
 }

@@ -5,11 +5,20 @@
 import type { Report } from '../../src/index';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
-import type { Overwrite, Substitution } from './substitute';
+import { equalContexts } from './repository-context';
+import type { Overwrite, OverwriteGroup, Similar } from './overwrite-index';
+import type { Substitution } from './substitute';
+
+/** References in a repository that sources spell in several ways: two spellings tell for each source that it was missed. */
+interface Seen {
+  readonly first: ComponentRef;
+  /** Spelt otherwise than the first. */
+  second: ComponentRef | undefined;
+}
 
 export class OverwriteUsage {
-  readonly #matched = new Set<Overwrite>();
-  readonly #nearMisses = new Map<Overwrite, ComponentRef>();
+  readonly #matched = new Set<OverwriteGroup>();
+  readonly #seen = new Map<Similar, Seen>();
   #isUsed = false;
   #isComplete = true;
 
@@ -28,25 +37,43 @@ export class OverwriteUsage {
   substitute(ref: ComponentRef): Substitution {
     this.#isUsed = true;
     const substitution = this.list.substitute(ref);
-    for (const overwrite of substitution.matches) this.#matched.add(overwrite);
-    for (const overwrite of substitution.nearMisses) {
-      if (!this.#nearMisses.has(overwrite)) this.#nearMisses.set(overwrite, ref);
+    for (const group of substitution.matches) this.#matched.add(group);
+    for (const similar of substitution.similar) {
+      const seen = this.#seen.get(similar);
+      if (seen === undefined) this.#seen.set(similar, { first: ref, second: undefined });
+      else if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
     }
     return substitution;
   }
 
   /** Entries that no reference matched. */
   get unused(): readonly Overwrite[] {
-    return this.list.overwrites.filter((overwrite) => !this.#matched.has(overwrite));
+    const matched = new Set([...this.#matched].flatMap(({ entries }) => entries));
+    return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
+  }
+
+  /** Entries that miss a reference by the spelling of its repository context alone, and the first such reference. */
+  #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
+    const missed = new Map<Overwrite, ComponentRef>();
+    for (const [{ entries }, { first, second }] of this.#seen) {
+      for (const overwrite of entries) {
+        const isFirst = !equalContexts(overwrite.source.repositoryContext, first.repositoryContext);
+        const ref = isFirst ? first : second;
+        if (ref !== undefined) missed.set(overwrite, ref);
+      }
+    }
+    return missed;
   }
 
   /** Warnings about entries, in the list's order. */
   advise(report: Report): void {
     const { name, resource, overwrites } = this.list;
+    const nearMisses = this.#nearMisses();
+    const unused = new Set(this.isComplete ? this.unused : []);
     for (const overwrite of overwrites) {
       const subject = `overwrites[${overwrite.index}] of ComponentVersionOverwrites '${name}'`;
       const field = `overwrites.${overwrite.index}`;
-      const missed = this.#nearMisses.get(overwrite);
+      const missed = nearMisses.get(overwrite);
       if (missed !== undefined) {
         report.warning({
           code: 'repository-context-spelling',
@@ -54,7 +81,7 @@ export class OverwriteUsage {
           resource,
           field: `${field}.source.repositoryContext`,
         });
-      } else if (this.isComplete && !this.#matched.has(overwrite)) {
+      } else if (unused.has(overwrite)) {
         report.warning({
           code: 'unused-overwrite',
           message: `${subject} matches no component reference: neither of the Installations that it applies to nor of their components`,

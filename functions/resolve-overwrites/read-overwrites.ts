@@ -2,9 +2,9 @@
 import type { Resource } from '../../src/index';
 import type { Complain } from './fields';
 import { Fields } from './fields';
+import type { Overwrite } from './overwrite-index';
 import { OverwriteList } from './overwrite-list';
 import { readRef } from './read-ref';
-import type { Overwrite } from './substitute';
 
 /**
  * ```yaml
@@ -16,13 +16,14 @@ import type { Overwrite } from './substitute';
  */
 export function readOverwrites(resource: Resource, complain: Complain): OverwriteList | undefined {
   const fields = new Fields(resource.root, complain);
-  const overwrites = (fields.list(['overwrites'])?.items ?? []).map((_, index): Overwrite => {
+  const overwrites = (fields.list(['overwrites'])?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
+    if (fields.requiredMap(['overwrites', index]) === undefined) return [];
     const half = (name: string) => {
       const path = ['overwrites', index, name];
       fields.requiredMap(path);
       return readRef(fields, path);
     };
-    return { index, source: half('source'), substitution: half('substitution') };
+    return [{ index, source: half('source'), substitution: half('substitution') }];
   });
   return fields.failed ? undefined : new OverwriteList(resource, overwrites);
 }

@@ -2,41 +2,63 @@
 import type { OverwriteUsage } from './overwrite-usage';
 import {
   appliedLines,
+  componentReference,
+  eachEdge,
   isOverwritten,
+  ownReference,
   placeOf,
-  reportedReferences,
   skippedLines,
   type ReportedReference,
 } from './reported-reference';
 import { versionName } from './component-ref';
 import type { ResolvedComponent } from './resolved-component';
+import { resourcePlace } from './resource-place';
+import { pathText } from './transitive-references';
 
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
+/** References of components. A chain of thousands under many Installations would make millions of lines, which nobody reads. */
+const mostRows = 20_000;
+
 /** Ends in a line break. */
 export function reportTable(components: readonly ResolvedComponent[], usages: Iterable<OverwriteUsage>): string {
-  const blocks = [...components.map(installationBlock), ...[...usages].flatMap(unusedBlock)];
+  let rows = 0;
+  const takeRow = (): boolean => ++rows <= mostRows;
+  const blocks = [
+    ...components.map((component) => installationBlock(component, takeRow)),
+    ...[...usages].flatMap(unusedBlock),
+  ];
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
 }
 
-function installationBlock(component: ResolvedComponent): string {
+function installationBlock(component: ResolvedComponent, takeRow: () => boolean): string {
   const { installation, context, usage } = component;
-  const { namespace, name } = installation.resource.id;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
-  const title = `Installation ${[namespace, name].filter(Boolean).join('/')} (Context ${context.name}, ${list})`;
-  return [title, '', ...table([header, ...reportedReferences(component).map(row)]), ''].join('\n');
+  const rows = [header, row('(own)', ownReference(component))];
+  let left = 0;
+  eachEdge(component, (edge, path) => {
+    if (takeRow()) rows.push(row(pathText(path), componentReference(edge)));
+    else left++;
+  });
+  return [
+    `Installation ${resourcePlace(installation.resource)} (Context ${context.name}, ${list})`,
+    '',
+    ...table(rows),
+    ...(left === 0 ? [] : [`${left} more references of components: the report shows the first ${mostRows}`]),
+    '',
+  ].join('\n');
 }
 
-function row(reference: ReportedReference): readonly string[] {
-  const { path, from, original, effective, substitution, isSupplied } = reference;
+function row(name: string, reference: ReportedReference): readonly string[] {
+  const { from, original, effective, substitution, isSupplied } = reference;
   const resolved = isOverwritten(reference) ? placeOf(effective) : 'unchanged';
   return [
-    path || '(own)',
+    name,
     from === undefined ? 'the Installation' : versionName(from),
     placeOf(original),
     isSupplied ? resolved : `${resolved} (not supplied)`,
     appliedLines(substitution).join('; ') || '-',
-    skippedLines(substitution).join('; ') || '-',
+    skippedLines(reference).join('; ') || '-',
   ];
 }
 
@@ -57,5 +79,5 @@ function unusedBlock({ list, unused, isComplete }: OverwriteUsage): readonly str
   if (unused.length === 0) return [];
   const entries = unused.map(({ index }) => `overwrites[${index}]`).join(', ');
   const doubt = isComplete ? '' : ' (there are references that are not supplied here)';
-  return [`ComponentVersionOverwrites ${list.name}: matched nothing${doubt}: ${entries}\n`];
+  return [`ComponentVersionOverwrites ${resourcePlace(list.resource)}: matched nothing${doubt}: ${entries}\n`];
 }

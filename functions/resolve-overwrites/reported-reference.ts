@@ -1,18 +1,12 @@
 /** One reference as the report has it, in both of its forms: what it was, what it is, and what every overwrite did to it. */
-import {
-  attributes,
-  changedAttributes,
-  isSpecified,
-  versionName,
-  type Attribute,
-  type ComponentRef,
-} from './component-ref';
+import type { Edge, Visit } from './component-graph';
+import { attributes, changedAttributes, versionName, type ComponentRef } from './component-ref';
+import type { Overwrite } from './overwrite-index';
 import type { ResolvedComponent } from './resolved-component';
-import type { Overwrite, Substitution } from './substitute';
+import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from './skipped-overwrites';
+import type { Substitution } from './substitute';
 
 export interface ReportedReference {
-  /** `intermediate/referenced`; '' for the Installation's own. */
-  readonly path: string;
   /** The component it stands in; undefined for the Installation's own. */
   readonly from: ComponentRef | undefined;
   readonly original: ComponentRef;
@@ -21,11 +15,23 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** All references of an Installation, its own first, then in the order of the walk. */
-export const reportedReferences = (component: ResolvedComponent): readonly ReportedReference[] => [
-  { ...component, path: '', from: undefined },
-  ...component.transitive.map(({ path, edge }) => ({ ...edge, path, isSupplied: edge.target !== undefined })),
-];
+/** An Installation's own. */
+export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
+  ...own,
+  from: undefined,
+  isSupplied: followed.root !== undefined,
+});
+
+/** One that stands in a component. */
+export const componentReference = (edge: Edge): ReportedReference => ({
+  ...edge,
+  isSupplied: edge.target !== undefined,
+});
+
+/** All references of the components that an Installation leads to, in the order of the walk. */
+export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
+  if (graph !== undefined && root !== undefined) graph.walk(root, visit);
+}
 
 /** `example.com/a:v1 in registry.example.com/components` */
 export const placeOf = (ref: ComponentRef): string =>
@@ -38,24 +44,21 @@ export const isOverwritten = ({ original, effective }: ReportedReference): boole
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/** `overwrites[1]: componentName is substituted already` for each that could have been and was not. */
-export function skippedLines(substitution: Substitution | undefined): readonly string[] {
+/** `overwrites[1]: componentName is substituted already` for each that could have been and was not; a few of many. */
+export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
-  const { matches, applied, ignored, unreached, nearMisses } = substitution;
-  const takenBefore = (overwrite: Overwrite): readonly Attribute[] =>
-    applied.flatMap((one) => (one.overwrite.index < overwrite.index ? one.attributes : []));
-  const reasons = new Map<Overwrite, string>();
-  for (const one of matches) reasons.set(one, 'substitutes nothing');
-  for (const { overwrite } of applied) reasons.delete(overwrite);
-  for (const one of ignored) {
-    const taken = takenBefore(one).filter((attribute) => isSpecified(one.substitution, attribute));
-    reasons.set(one, `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} substituted already`);
-  }
-  for (const one of unreached) reasons.set(one, `all ${attributes.length} attributes are substituted already`);
-  for (const one of nearMisses) reasons.set(one, 'its repositoryContext is spelt differently');
-  return [...reasons]
-    .toSorted(([a], [b]) => a.index - b.index)
-    .map(([overwrite, reason]) => `${entry(overwrite)}: ${reason}`);
+  const { some, next } = firstOf(skippedOverwrites(original, substitution), shownEntries);
+  return [
+    ...some.map((skipped) => `${entry(skipped.overwrite)}: ${reasonOf(skipped)}`),
+    ...(next === undefined ? [] : [`more from ${entry(next.overwrite)} on`]),
+  ];
+}
+
+function reasonOf({ reason, taken }: SkippedOverwrite): string {
+  if (reason === 'empty') return 'substitutes nothing';
+  if (reason === 'spelling') return 'its repositoryContext is spelt differently';
+  if (reason === 'all-taken') return `all ${attributes.length} attributes are substituted already`;
+  return `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} substituted already`;
 }
 
 const entry = ({ index }: Overwrite): string => `overwrites[${index}]`;

@@ -6,13 +6,14 @@ import { formatPath, type Change, type Resource } from '../../src/index';
 import { changedAttributes, type Attribute } from './component-ref';
 import { conditionOf } from './condition';
 import { contextOf, usageFor } from './effective-context';
-import { followComponent } from './follow-component';
+import { followComponent, notFollowed, reportFollowed, reportOverwritten } from './follow-component';
 import { inlinePath, readInstallation, refPath } from './installation';
 import type { Inventory } from './inventory';
 import { conditionChanges } from './merge-condition';
 import { forgetChanges, recordChanges } from './recorded-refs';
-import type { Resolution, ResolvedComponent } from './resolved-component';
+import { withoutList, type Resolution, type ResolvedComponent } from './resolved-component';
 import { rewrittenRef } from './rewritten-ref';
+import { firstOf, ignoredOverwrites, shownEntries } from './skipped-overwrites';
 import { treeChanges } from './tree-changes';
 import { writtenRef, type WrittenRef } from './written-ref';
 
@@ -26,14 +27,21 @@ export function resolveInstallation(resource: Resource, inventory: Inventory): R
   const found = resolutionOf(resource, inventory);
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
+  const { detachContexts } = inventory.settings;
+  // What is wrong must be wrong on the next run as well, when the Context names no list any more.
+  const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, inventory);
-  const isLocated = reportMissingRepository(resolution, inventory);
+  const isLocated = reportMissingRepository(lasting, inventory);
   reportChanges(resolution, inventory);
-  const followed = isLocated ? followComponent(resolution, written.inline, inventory) : undefined;
-  if (followed?.isComplete !== true) resolution.usage?.markIncomplete();
+  const followed = isLocated ? followComponent(resolution, written.inline, inventory) : notFollowed;
+  if (!followed.isComplete) resolution.usage?.markIncomplete();
+  if (detachContexts) reportOverwritten(resolution, followed.references, inventory);
+  if (isLocated) {
+    reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, inventory) : followed, inventory);
+  }
   return {
     resource: resource.edit(changesOf(resolution, written, inventory)),
-    component: { ...resolution, isSupplied: followed?.isSupplied ?? false, transitive: followed?.references ?? [] },
+    component: { ...resolution, followed },
   };
 }
 
@@ -68,13 +76,19 @@ function resolutionOf(
   return { resolution: { installation, context, usage, isInline, original, substitution, effective }, written };
 }
 
-function reportIgnored({ installation, usage, substitution }: Resolution, { report }: Inventory): void {
-  for (const { index } of substitution?.ignored ?? []) {
-    report.info({
-      code: 'overwrite-ignored',
-      message: `overwrites[${index}] of ComponentVersionOverwrites '${usage?.list.name}' matches but is ignored: one of its attributes has already been substituted`,
-      resource: installation.resource,
-    });
+function reportIgnored(
+  { installation: { resource }, usage, original, substitution }: Resolution,
+  { report }: Inventory,
+): void {
+  if (usage === undefined || substitution === undefined) return;
+  const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
+  const list = `ComponentVersionOverwrites '${usage.list.name}'`;
+  const say = (message: string): void => report.info({ code: 'overwrite-ignored', message, resource });
+  for (const { index } of some) {
+    say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);
+  }
+  if (next !== undefined) {
+    say(`more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`);
   }
 }
 

@@ -1,4 +1,6 @@
 /** What became of an Installation's component reference: for what is reported and for the report. */
+import type { ComponentDescriptor } from './component-descriptor';
+import type { ComponentGraph } from './component-graph';
 import type { ComponentRef } from './component-ref';
 import type { Installation } from './installation';
 import type { OverwriteUsage } from './overwrite-usage';
@@ -19,8 +21,27 @@ export interface Resolution {
   readonly effective: ComponentRef;
 }
 
+/** What its component leads to. */
+export interface Followed {
+  /** The component's descriptor; undefined where it is not supplied. */
+  readonly root: ComponentDescriptor | undefined;
+  /** Where to walk from `root`; undefined where what it refers to is not followed. */
+  readonly graph: ComponentGraph | undefined;
+  /** Those references of which there is something to say. */
+  readonly references: readonly TransitiveReference[];
+  /** Everything that the overwrites could apply to has been seen. */
+  readonly isComplete: boolean;
+}
+
 export interface ResolvedComponent extends Resolution {
-  /** Its descriptor is among the items, or inline. */
-  readonly isSupplied: boolean;
-  readonly transitive: readonly TransitiveReference[];
+  readonly followed: Followed;
+}
+
+/**
+ * What Landscaper is left with once the Context names no list: the reference as it has been rewritten, and an inline
+ * descriptor, which cannot be, as it is.
+ */
+export function withoutList(resolution: Resolution): Resolution {
+  const ref = resolution.isInline ? resolution.original : resolution.effective;
+  return { ...resolution, usage: undefined, substitution: undefined, original: ref, effective: ref };
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Resource, treeOf, type MapTree } from '../../src/index';
+import { collectReport } from '../../src/report';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from './component-ref';
+import { OverwriteIndex, type Overwrite } from './overwrite-index';
 import { OverwriteList } from './overwrite-list';
+import { OverwriteUsage } from './overwrite-usage';
 import { equalContexts, RepositoryContext } from './repository-context';
-import { substitute, type Overwrite } from './substitute';
+import { firstOf, ignoredOverwrites, skippedOverwrites, type SkippedOverwrite } from './skipped-overwrites';
+import { substitute as substituteIndexed, type Substitution } from './substitute';
 
 const context = (object: object): RepositoryContext => new RepositoryContext(treeOf(object) as MapTree);
 
@@ -30,23 +34,46 @@ const overwrites: fc.Arbitrary<readonly Overwrite[]> = fc
   .array(fc.record({ source: ref, substitution: ref }), { maxLength: 8 })
   .map((list) => list.map((entry, index) => ({ ...entry, index })));
 
-/** Landscaper's algorithm as its specification has it, line by line. */
-function replace(
-  list: readonly Overwrite[],
-  original: ComponentRef,
-): { readonly matched: boolean; readonly ref: ComponentRef } {
-  const acc: Partial<Record<Attribute, unknown>> = {};
-  let matched = false;
-  for (const o of list) {
-    if (!matches(o.source, original)) continue;
-    matched = true;
-    const specified = attributes.filter((attribute) => isSpecified(o.substitution, attribute));
-    if (specified.some((attribute) => attribute in acc)) continue;
-    for (const attribute of specified) acc[attribute] = o.substitution[attribute];
-    if ('repositoryContext' in acc && 'componentName' in acc && 'version' in acc) break;
-  }
-  return { matched, ref: { ...original, ...acc } as ComponentRef };
+interface Explained {
+  readonly matched: readonly Overwrite[];
+  readonly ref: ComponentRef;
+  readonly applied: readonly Overwrite[];
+  /** What matched and was not applied, or missed by the spelling of its context, in order. */
+  readonly skipped: readonly Pick<SkippedOverwrite, 'overwrite' | 'reason'>[];
 }
+
+/** Landscaper's algorithm as its specification has it, line by line; what it does not look at is explained, too. */
+function replace(list: readonly Overwrite[], original: ComponentRef): Explained {
+  const acc: Partial<Record<Attribute, unknown>> = {};
+  const matched: Overwrite[] = [];
+  const applied: Overwrite[] = [];
+  const skipped: Pick<SkippedOverwrite, 'overwrite' | 'reason'>[] = [];
+  for (const o of list) {
+    if (!matches(o.source, original)) {
+      if (isNear(o.source, original)) skipped.push({ overwrite: o, reason: 'spelling' });
+      continue;
+    }
+    matched.push(o);
+    const specified = attributes.filter((attribute) => isSpecified(o.substitution, attribute));
+    if ('repositoryContext' in acc && 'componentName' in acc && 'version' in acc) {
+      skipped.push({ overwrite: o, reason: 'all-taken' });
+    } else if (specified.length === 0) {
+      skipped.push({ overwrite: o, reason: 'empty' });
+    } else if (specified.some((attribute) => attribute in acc)) {
+      skipped.push({ overwrite: o, reason: 'taken' });
+    } else {
+      applied.push(o);
+      for (const attribute of specified) acc[attribute] = o.substitution[attribute];
+    }
+  }
+  return { matched, ref: { ...original, ...acc } as ComponentRef, applied, skipped };
+}
+
+/** It would match if contexts were compared normalised. */
+const isNear = (s: ComponentRef, r: ComponentRef): boolean =>
+  s.repositoryContext !== undefined &&
+  s.repositoryContext.normalized === r.repositoryContext?.normalized &&
+  matches({ ...s, repositoryContext: undefined }, r);
 
 const matches = (s: ComponentRef, r: ComponentRef): boolean =>
   (s.componentName === '' || s.componentName === r.componentName) &&
@@ -56,6 +83,9 @@ const matches = (s: ComponentRef, r: ComponentRef): boolean =>
 const list = (entries: readonly Overwrite[]): OverwriteList =>
   new OverwriteList(Resource.create(treeOf({ kind: 'ComponentVersionOverwrites' })), entries);
 
+const substitute = (entries: readonly Overwrite[], original: ComponentRef): Substitution =>
+  substituteIndexed(new OverwriteIndex(entries), original);
+
 describe('substitution', () => {
   it('is what the specification says', () => {
     fc.assert(
@@ -63,43 +93,54 @@ describe('substitution', () => {
         const expected = replace(entries, original);
         const actual = substitute(entries, original);
         assert.deepEqual(actual.ref, expected.ref);
-        assert.equal(actual.matches.length > 0, expected.matched);
+        assert.deepEqual(
+          actual.applied.map(({ overwrite }) => overwrite),
+          expected.applied,
+        );
+        assert.deepEqual(new Set(actual.matches.flatMap((group) => group.entries)), new Set(expected.matched));
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('is the same from an indexed list', () => {
+  it('is explained entry by entry, in order', () => {
     fc.assert(
-      fc.property(overwrites, fc.array(ref, { maxLength: 4 }), (entries, originals) => {
-        const indexed = list(entries);
-        for (const original of originals) assert.deepEqual(indexed.substitute(original), substitute(entries, original));
+      fc.property(overwrites, ref, (entries, original) => {
+        const { skipped } = replace(entries, original);
+        const substitution = substitute(entries, original);
+        assert.deepEqual(
+          [...skippedOverwrites(original, substitution)].map(({ overwrite, reason }) => ({ overwrite, reason })),
+          skipped,
+        );
+        assert.deepEqual(
+          [...ignoredOverwrites(original, substitution)],
+          skipped.flatMap(({ overwrite, reason }) => (reason === 'taken' ? [overwrite] : [])),
+        );
       }),
+      { numRuns: 1000 },
     );
   });
 
-  it('is whole or nothing, in order, with no attribute twice', () => {
+  it('is remembered: what matched nothing, and which references were missed by a spelling', () => {
     fc.assert(
-      fc.property(overwrites, ref, (entries, original) => {
-        const { applied, ignored, unreached } = substitute(entries, original);
-        const taken = applied.flatMap((one) => one.attributes);
-        assert.equal(new Set(taken).size, taken.length);
-        for (const { overwrite, attributes: some } of applied) {
-          assert.deepEqual(
-            some,
-            attributes.filter((attribute) => isSpecified(overwrite.substitution, attribute)),
-          );
-        }
-        const places = applied.map(({ overwrite }) => overwrite.index);
+      fc.property(overwrites, fc.array(ref, { maxLength: 5 }), (entries, originals) => {
+        const usage = new OverwriteUsage(list(entries));
+        for (const original of originals) usage.substitute(original);
         assert.deepEqual(
-          places,
-          places.toSorted((a, b) => a - b),
+          usage.unused,
+          entries.filter(({ source }) => !originals.some((original) => matches(source, original))),
         );
-        for (const { index, substitution } of ignored) {
-          const before = applied.filter(({ overwrite }) => overwrite.index < index).flatMap((one) => one.attributes);
-          assert.ok(before.some((attribute) => isSpecified(substitution, attribute)));
-        }
-        if (unreached.length > 0) assert.equal(taken.length, attributes.length);
+        const report = collectReport('resolve-overwrites');
+        usage.advise(report);
+        const missed = entries.filter(({ source }) =>
+          originals.some((original) => isNear(source, original) && !matches(source, original)),
+        );
+        assert.deepEqual(
+          report.results.flatMap(({ tags, field }) =>
+            tags?.['code'] === 'repository-context-spelling' ? [field?.path] : [],
+          ),
+          missed.map(({ index }) => `overwrites.${index}.source.repositoryContext`),
+        );
       }),
     );
   });
@@ -119,33 +160,15 @@ describe('substitution', () => {
     );
   });
 
-  it('counts every entry whose source matches once', () => {
-    fc.assert(
-      fc.property(overwrites, ref, (entries, original) => {
-        const { matches: found, applied, ignored, unreached } = substitute(entries, original);
-        assert.deepEqual(
-          found,
-          entries.filter(({ source }) => matches(source, original)),
-        );
-        const explained = new Set([...applied.map(({ overwrite }) => overwrite), ...ignored, ...unreached]);
-        for (const one of found) {
-          const isEmpty = attributes.every((attribute) => !isSpecified(one.substitution, attribute));
-          assert.ok(explained.has(one) || isEmpty);
-        }
-      }),
-    );
-  });
-
-  it('tells a context that is equal only when normalised', () => {
-    const [near, far] = [contexts[4], contexts[5]].map((repositoryContext, index) => ({
+  it('is looked at no further than asked', () => {
+    const entries = Array.from({ length: 5 }, (_, index) => ({
       index,
-      source: { repositoryContext, componentName: '', version: '' },
+      source: { repositoryContext: undefined, componentName: '', version: '' },
       substitution: { repositoryContext: undefined, componentName: '', version: 'v2' },
     }));
-    assert.ok(near && far);
-    const original = { repositoryContext: contexts[2], componentName: 'a', version: 'v1' };
-    const { matches: found, nearMisses } = substitute([near, far], original);
-    assert.deepEqual(found, []);
-    assert.deepEqual(nearMisses, [near]);
+    const original = { repositoryContext: undefined, componentName: 'a', version: 'v1' };
+    const ignored = (limit: number) => firstOf(ignoredOverwrites(original, substitute(entries, original)), limit);
+    assert.deepEqual(ignored(2), { some: [entries[1], entries[2]], next: entries[3] });
+    assert.deepEqual(ignored(4), { some: entries.slice(1), next: undefined });
   });
 });

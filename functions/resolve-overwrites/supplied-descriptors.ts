@@ -7,6 +7,8 @@ import { isComponentVersion, readComponentDescriptor, type ComponentDescriptor }
 import { versionName } from './component-ref';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
+import { Fields, type Complain } from './fields';
+import { resourcePlace } from './resource-place';
 
 const keyEnd = 'component-descriptor.yaml';
 
@@ -16,17 +18,19 @@ export function suppliedDescriptors(
   report: Report,
 ): Descriptors {
   const descriptors = new Descriptors(lookup);
-  const texts = new Map<ComponentDescriptor, string>();
+  // Without their trees, for there can be thousands.
+  const sources = new Map<ComponentDescriptor, Source>();
   for (const { tree, text, resource, field } of documents(resources, report)) {
     const descriptor = readComponentDescriptor(tree, (path, message) => {
       const inside = [field, path].filter(Boolean).join('.');
       report.error({ code: 'invalid-component-descriptor', message, resource, field: inside });
     });
     if (descriptor === undefined) continue;
-    const other = descriptors.add(descriptor);
-    if (other === undefined) texts.set(descriptor, text);
-    else if (!isEqual(text, texts.get(other) ?? '')) {
-      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it differs; keep one`;
+    const first = descriptors.add(descriptor);
+    const other = first && sources.get(first);
+    if (other === undefined) sources.set(descriptor, { text, resource, field });
+    else if (!isEqual(text, other.text)) {
+      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${placeOf(other)}, differs; keep one`;
       report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
     }
   }
@@ -38,11 +42,17 @@ function isEqual(text: string, other: string): boolean {
   return text === other || (a !== undefined && b !== undefined && equalTrees(a, b));
 }
 
-interface SuppliedDocument extends StreamedDocument {
+interface Source {
+  readonly text: string;
   readonly resource: Resource;
   /** Where it stands in the resource; '' for the resource itself. */
   readonly field: string;
 }
+
+type SuppliedDocument = StreamedDocument & Source;
+
+const placeOf = ({ resource, field }: Source): string =>
+  `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
 
 function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
   for (const resource of resources) {
@@ -60,12 +70,13 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
 function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDocument> {
   const data = resource.get(['data']);
   if (data?.kind !== 'map') return;
-  for (const { key, value } of data.entries) {
-    if ((key !== keyEnd && !key.endsWith(`.${keyEnd}`)) || value.kind !== 'scalar') continue;
+  const complain: Complain = (field, message) =>
+    report.error({ code: 'invalid-component-descriptor', message, resource, field });
+  const fields = new Fields(resource.root, complain);
+  for (const { key } of data.entries) {
+    if (key !== keyEnd && !key.endsWith(`.${keyEnd}`)) continue;
     const field = formatPath(['data', key]);
-    const streamed = read(value.text, (message) =>
-      report.error({ code: 'invalid-component-descriptor', message, resource, field }),
-    );
+    const streamed = read(fields.text(['data', key]), (message) => complain(field, message));
     for (const [index, document] of streamed.entries()) {
       yield { ...document, resource, field: streamed.length === 1 ? field : `${field}.[${index}]` };
     }

@@ -1,6 +1,6 @@
 /**
- * What a walk over a component graph has to tell: the references that were overwritten or could not be followed, or all of
- * them. Kept per root, since many Installations can have the same.
+ * What a walk over a component graph has to tell: the references that were overwritten or could not be followed. Kept per
+ * root, since many Installations can have the same.
  */
 import type { ComponentDescriptor } from './component-descriptor';
 import type { ComponentGraph, Edge } from './component-graph';
@@ -20,11 +20,7 @@ export interface Transitive {
 export class TransitiveReferences {
   readonly #byRoot = new Map<ComponentDescriptor, Transitive>();
 
-  constructor(
-    readonly graph: ComponentGraph,
-    /** Keeps also those of which there is nothing to say: for the report. */
-    private readonly all: boolean,
-  ) {}
+  constructor(readonly graph: ComponentGraph) {}
 
   from(root: ComponentDescriptor): Transitive {
     let found = this.#byRoot.get(root);
@@ -41,7 +37,7 @@ export class TransitiveReferences {
     this.graph.walk(root, (edge, path) => {
       const isFollowed = edge.target?.repositoryContext !== undefined;
       if (!isFollowed) isComplete = false;
-      if (this.all || edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
+      if (edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
     });
     return { references, isComplete };
   }
@@ -50,7 +46,8 @@ export class TransitiveReferences {
 /** Paths in a chain of thousands of components would fill pages: the middle of a long one is left out. */
 const longest = 64;
 
-function pathText(path: readonly string[]): string {
+/** `intermediate/referenced` */
+export function pathText(path: readonly string[]): string {
   if (path.length <= longest) return path.join('/');
   return [...path.slice(0, longest / 2), '…', ...path.slice(-longest / 2)].join('/');
 }

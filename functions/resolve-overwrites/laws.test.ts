@@ -1,0 +1,131 @@
+/** A run on its own output changes nothing and fails nowhere it did not fail before, whatever is detached or missing. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { run, treeOf, yamlFormat } from '../../src/index';
+import { resolveOverwrites } from './function';
+
+const context = fc.constantFrom(
+  { type: 'ociRegistry', baseUrl: 'a.example.com' },
+  { type: 'OCIRegistry', baseUrl: 'https://a.example.com/' },
+  { type: 'ociRegistry', baseUrl: 'b.example.com' },
+  {},
+);
+const componentName = fc.constantFrom('example.com/a', 'example.com/b', 'example.com/c');
+const version = fc.constantFrom('v1', 'v2');
+const name = fc.constantFrom('one', 'two');
+
+const some = <T>(part: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.array(part, { maxLength: 3 });
+/** With any of its fields absent. */
+const partial = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<object> =>
+  fc.record(fields, { requiredKeys: [] });
+
+const descriptor = fc
+  .record({
+    componentName,
+    version,
+    contexts: fc.array(context, { maxLength: 1 }),
+    references: some(fc.record({ name, componentName, version })),
+    blueprint: fc.constantFrom('blueprint', 'landscaper.gardener.cloud/blueprint', 'other'),
+  })
+  .map((one) => ({
+    meta: { schemaVersion: 'v2' },
+    component: {
+      name: one.componentName,
+      version: one.version,
+      repositoryContexts: one.contexts,
+      componentReferences: one.references,
+      resources: [{ name: 'blueprint', type: one.blueprint }],
+    },
+  }));
+
+const writtenRef = fc.record(
+  { componentName, version, repositoryContext: context },
+  { requiredKeys: ['componentName', 'version'] },
+);
+
+const componentDescriptor = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ ref: writtenRef }) },
+  { weight: 1, arbitrary: fc.record({ inline: descriptor }) },
+);
+
+const landscaper = (kind: string, own: string, fields: object): object => ({
+  apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+  kind,
+  metadata: { name: own },
+  ...fields,
+});
+
+const items = fc
+  .record({
+    installations: fc.uniqueArray(
+      fc.record({
+        own: fc.constantFrom('i', 'j', 'k'),
+        spec: fc.record(
+          { context: name, componentDescriptor, blueprint: fc.constant({ ref: { resourceName: 'blueprint' } }) },
+          { requiredKeys: ['componentDescriptor'] },
+        ),
+      }),
+      { selector: ({ own }) => own, minLength: 1, maxLength: 3 },
+    ),
+    contexts: fc.record({
+      default: partial({ repositoryContext: context, componentVersionOverwrites: name }),
+      one: partial({ repositoryContext: context, componentVersionOverwrites: name }),
+      two: partial({ componentVersionOverwrites: name }),
+    }),
+    lists: fc.record({
+      one: some(fc.record({ source: partial({ componentName, version }), substitution: partial({ version }) })),
+      two: some(
+        fc.record({
+          source: partial({ componentName, version, repositoryContext: context }),
+          substitution: partial({ componentName, version, repositoryContext: context }),
+        }),
+      ),
+    }),
+    descriptors: fc.uniqueArray(descriptor, {
+      selector: ({ component }) => JSON.stringify([component.name, component.version]),
+      maxLength: 5,
+    }),
+  })
+  .map(({ installations, contexts, lists, descriptors }) => [
+    ...installations.map(({ own, spec }) => landscaper('Installation', own, { spec })),
+    ...Object.entries(contexts).map(([own, fields]) => landscaper('Context', own, fields)),
+    ...Object.entries(lists).map(([own, overwrites]) => landscaper('ComponentVersionOverwrites', own, { overwrites })),
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'descriptors' },
+      data: Object.fromEntries(
+        descriptors.map((one, index) => [`${index}.component-descriptor.yaml`, yamlFormat.print(treeOf(one))]),
+      ),
+    },
+  ]);
+
+const settings = fc.record({
+  mode: fc.constantFrom('status', 'resolve'),
+  detachContexts: fc.boolean(),
+  report: fc.boolean(),
+  transitive: fc.boolean(),
+  missingRepositoryContext: fc.constantFrom('error', 'warning', 'ignore'),
+  missingDescriptor: fc.constantFrom('error', 'warning', 'ignore'),
+  descriptorLookup: fc.constantFrom('normalized', 'exact', 'name-version'),
+});
+
+describe('resolve-overwrites', () => {
+  it('is the same again on its own output', async () => {
+    const exits = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(items, settings, async (all, { detachContexts, ...others }) => {
+        const spec = { ...others, detachContexts: detachContexts && others.mode === 'resolve' };
+        const functionConfig = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites', spec };
+        const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: all, functionConfig };
+        const once = await run(resolveOverwrites, { text: yamlFormat.print(treeOf(list)) });
+        const twice = await run(resolveOverwrites, { text: once.stdout });
+        assert.equal(twice.stdout, once.stdout);
+        assert.equal(twice.exitCode, once.exitCode);
+        exits.add(once.exitCode);
+      }),
+      { numRuns: 500 },
+    );
+    assert.deepEqual(exits, new Set([0, 1]));
+  });
+});
