@@ -91,7 +91,11 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     recorded: request.recorded,
     limits,
   };
-  const { program } = prepare(data, { files: root, remainingMs: () => limits.timeoutMs });
+  const { program } = prepare(data, {
+    files: root,
+    remainingMs: () => limits.timeoutMs,
+    shared: (work) => work(),
+  });
   const external = externalVariables(app, given.external, warn);
   const hide = hiding(secretValues(app, external, given.topLevel));
   const evaluateVariable = (what: string, code: Program): Json => {
