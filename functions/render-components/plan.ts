@@ -53,6 +53,8 @@ export interface Plan {
   textOf(input: Input): string;
   /** For messages about components. */
   readonly hide: Hide;
+  /** Whether there are variables whose values must not be shown. */
+  readonly hasSecrets: boolean;
   /** For objects that name none. */
   readonly defaultNamespace: string;
 }
@@ -97,7 +99,8 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     shared: (work) => work(),
   });
   const external = externalVariables(app, given.external, warn);
-  const hide = hiding(secretValues(app, external, given.topLevel));
+  const secrets = secretValues(app, external, given.topLevel);
+  const hide = hiding(secrets);
   const evaluateVariable = (what: string, code: Program): Json => {
     try {
       return evaluateProgram(code, program);
@@ -114,6 +117,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   return {
     defaultNamespace,
     hide,
+    hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {
       if (typeof input === 'string') return input;
