@@ -58,7 +58,7 @@ else {
     });
 
     it('gives long jobs to threads and takes part itself', async () => {
-      const outcomes = await jobs.run(many(12, { busyMs: 60 }), options);
+      const outcomes = await jobs.run(many(12, { busyMs: 150 }), options);
       assert.deepEqual(named(outcomes), names(12));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
@@ -66,12 +66,12 @@ else {
 
     it('keeps to itself while it has to wait for a processor', async () => {
       const busyMachine = threadedJobs(perform, noFiles, __filename, () => performance.now() / 2);
-      const outcomes = await busyMachine.run(many(12, { busyMs: 60 }), options);
+      const outcomes = await busyMachine.run(many(12, { busyMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
     it('does not take for its own what jobs share', async () => {
-      const outcomes = await jobs.run(many(12, { busyMs: 60, isShared: true }), options);
+      const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 

@@ -2,8 +2,8 @@
  * How many threads the rest of a run's jobs are worth, told from the jobs done so far. A guess, which costs time where it is
  * wrong and never changes a result.
  *
- * A thread first does again what this one has behind it: it starts and does the work that jobs share. It pays where each
- * millisecond of that brings the end at least a millisecond nearer.
+ * A thread first does again what this one has behind it: it starts and does the work that jobs share. It pays where two
+ * milliseconds of that bring the end at least one nearer, and where enough is left that anybody notices.
  */
 
 /** What jobs took, in milliseconds. */
@@ -18,8 +18,11 @@ export interface JobTime {
 /** From `new Worker` to its first job: measured 35 to 60 ms for a bundle of 400 KiB. */
 const startMs = 50;
 
-/** Before that, JavaScript's compiler has not yet made fast what the rest will run. */
+/** Before so much work that is not shared, JavaScript's compiler has not yet made fast what the rest will run. */
 const warmMs = 300;
+
+/** The least that a thread is started for. */
+const leastPartMs = 500;
 
 /** The least part of its time that this thread has a processor to itself where there is one more to be had. */
 const busyShare = 0.8;
@@ -30,15 +33,16 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
   const half = Math.ceil(after.length / 2);
   const early = after[half - 1];
   if (all === undefined || early === undefined || after.length === half) return 1;
-  if (all.ms < warmMs || all.cpuMs < busyShare * all.ms) return 1;
+  if (all.ms - all.sharedMs < warmMs || all.cpuMs < busyShare * all.ms) return 1;
   const late = after.length - half;
   const sharedLeft = (left * (all.sharedMs - early.sharedMs)) / late;
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
-  for (let threads = Math.min(most, left); threads > 1; threads -= 1) {
+  const worthStarting = Math.floor(ownLeft / leastPartMs);
+  for (let threads = Math.min(most, left, worthStarting); threads > 1; threads -= 1) {
     // Each thread does its part of the jobs, and comes upon what those share and nobody has met yet.
     const again = startMs + all.sharedMs + sharedLeft / threads;
     // `threads - 1` of them cost `again` each, and bring the end (ownLeft - again) / threads nearer each.
-    if (ownLeft - again >= threads * again) return threads;
+    if (2 * (ownLeft - again) >= threads * again) return threads;
   }
   return 1;
 }
