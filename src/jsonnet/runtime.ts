@@ -252,6 +252,10 @@ export class Runtime {
     if (length > maxStringLength) throw this.error(`string of ${length} characters is too long`);
   }
 
+  checkParsed(length: number, most: number): void {
+    if (length > most) throw this.error(`string of ${length} characters is too long to parse`);
+  }
+
   checkArray(length: number): void {
     if (length > maxArrayLength) throw this.error(`array of ${length} elements is too long`);
   }

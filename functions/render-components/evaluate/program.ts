@@ -39,7 +39,7 @@ export class EvaluationError extends Error {
 const maxOutputBytes = 64 * 1024 * 1024;
 
 const limitDetail =
-  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| for a pattern of \d+ instructions)?|a value is too large)$/;
+  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| to parse| for a pattern of \d+ instructions)?|a value is too large)$/;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
