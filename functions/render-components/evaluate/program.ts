@@ -55,6 +55,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   } catch (error) {
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
+    if (error.isProgramsOwn) throw new EvaluationError(error.format().trimEnd(), false);
     if (error.detail === 'deadline exceeded.') throw new EvaluationError(timeExceeded(limits), true);
     throw new EvaluationError(describe(error, importer), limitDetail.test(error.detail));
   }
