@@ -2,6 +2,7 @@
 import { CueError, FileAccessError, UserError, type Files, type Input, type Json } from '../../../src/index';
 import type { ComponentFault } from '../evaluate/component-fault';
 import type { ComponentJob } from '../evaluate/component-job';
+import { mentionsSecret } from '../evaluate/mentions-secret';
 import { timeExceeded, type Limits } from '../limits';
 import { evaluateCueComponent } from './evaluate-component';
 import { withoutValues } from './without-values';
@@ -34,7 +35,7 @@ export async function withCueValues(
 /** CUE's words hold the values that they are about. */
 async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
   const { files, tags = {} } = input;
-  const isSecret = (hasSecrets && Object.keys(tags).length > 0) || files.some(({ text }) => /\bSecret/.test(text));
+  const isSecret = (hasSecrets && Object.keys(tags).length > 0) || files.some(({ text }) => mentionsSecret(text));
   try {
     return await evaluateCueComponent(input);
   } catch (error) {
