@@ -21,6 +21,7 @@ export function quote(text: string, meter?: Meter): string {
 /** The content of the quotes alone. */
 export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;
-  const escape = (char: string): string => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return replaceEach(text, specials, escape, meter);
+  return replaceEach(text, specials, escapeUnit, meter);
 }
+
+const escapeUnit = (char: string): string => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

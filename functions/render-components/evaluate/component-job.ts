@@ -83,19 +83,19 @@ export function prepare(
   return { files, program: { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() } };
 }
 
-function prepareFirst(app: AppData, { files: root, shared }: JobContext): Prepared {
-  const files = appFiles(app.sources, root);
-  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(shared) };
+function prepareFirst(app: AppData, context: JobContext): Prepared {
+  const files = appFiles(app.sources, context.files);
+  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 }
 
 /** Libraries are what components share. */
 class SharedParses extends ParseCache {
-  constructor(private readonly shared: JobContext['shared']) {
+  constructor(private readonly context: JobContext) {
     super();
   }
 
   override get(...source: Parameters<ParseCache['get']>): ReturnType<ParseCache['get']> {
-    return this.shared(() => super.get(...source));
+    return this.context.shared(() => super.get(...source));
   }
 }
 
