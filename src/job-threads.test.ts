@@ -2,21 +2,26 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { noFiles } from './files';
-import { isJobThread, serveJobs, threadedJobs, threadsPay } from './job-threads';
+import { isJobThread, serveJobs, threadedJobs } from './job-threads';
 import { jobsInThisThread, type JobContext } from './jobs';
 import { rootFiles } from './root-files';
 
 interface TestJob {
   readonly name: string;
   readonly busyMs?: number;
+  readonly isShared?: boolean;
   readonly fails?: boolean;
   readonly reads?: string;
 }
 
 function perform(job: unknown, context: JobContext): unknown {
-  const { name, busyMs = 0, fails = false, reads } = job as TestJob;
-  const end = performance.now() + busyMs;
-  while (performance.now() < end);
+  const { name, busyMs = 0, isShared = false, fails = false, reads } = job as TestJob;
+  const work = (): void => {
+    const end = performance.now() + busyMs;
+    while (performance.now() < end);
+  };
+  if (isShared) context.shared(work);
+  else work();
   if (fails) throw new Error(`${name} fails`);
   return {
     name,
@@ -34,27 +39,14 @@ const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
 
 if (isJobThread) serveJobs(perform);
 else {
-  const jobs = threadedJobs(perform, noFiles, __filename);
+  // As if no other process wanted the processor.
+  const jobs = threadedJobs(perform, noFiles, __filename, () => performance.now());
   const options = { concurrency: 3, timeoutMs: 10_000 };
   /** A stack larger than usual is what only threads have. */
   const inThreads = { ...options, stackSizeMb: 8 };
   const many = (count: number, more: Partial<TestJob> = {}): readonly TestJob[] =>
     Array.from({ length: count }, (_, index) => ({ name: `job ${index}`, ...more }));
   const names = (count: number): readonly string[] => many(count).map(({ name }) => name);
-
-  describe('threadsPay', () => {
-    for (const [what, times, left, threads, pays] of [
-      ['nothing is known', [], 10, 4, false],
-      ['only the first is known', [500], 10, 4, false],
-      ['the rest is short', [5, 5], 10, 4, false],
-      ['the rest is long', [5, 50], 10, 2, true],
-      ['parsing again would take longer', [1000, 50], 10, 2, false],
-      ['there is one processor', [5, 500], 10, 1, false],
-      ['the mean of all but the first decides', [0, 0, 100], 3, 2, true],
-    ] as const) {
-      it(`${pays ? 'yes' : 'no'}: ${what}`, () => assert.equal(threadsPay(times, left, threads), pays));
-    }
-  });
 
   describe('threadedJobs', function () {
     this.timeout(30_000);
@@ -66,10 +58,21 @@ else {
     });
 
     it('gives long jobs to threads and takes part itself', async () => {
-      const outcomes = await jobs.run(many(12, { busyMs: 60 }), options);
+      const outcomes = await jobs.run(many(12, { busyMs: 150 }), options);
       assert.deepEqual(named(outcomes), names(12));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
+    });
+
+    it('keeps to itself while it has to wait for a processor', async () => {
+      const busyMachine = threadedJobs(perform, noFiles, __filename, () => performance.now() / 2);
+      const outcomes = await busyMachine.run(many(12, { busyMs: 150 }), options);
+      assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
+    });
+
+    it('does not take for its own what jobs share', async () => {
+      const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
+      assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
     it('gives jobs that need a larger stack to threads only', async () => {

@@ -1,9 +1,9 @@
 /**
  * Jobs on worker threads: the one file that starts any. A thread runs the executable's own file again.
  *
- * A thread has to load that file and parse again what the jobs share, so most runs are over before one pays. The first
- * two jobs are therefore always done here, and what they took tells whether the rest is worth threads; then this thread
- * takes part like the others. Nobody hands jobs out: a shared counter says which is next.
+ * A thread has to load that file and parse again what the jobs share, so most runs are over before one pays. Jobs are
+ * therefore done here until `threadCount` says that the rest is worth threads; then this thread takes part like the others.
+ * Nobody hands jobs out: a shared counter says which is next.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -11,9 +11,7 @@ import type { Files } from './files';
 import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
 import { rootFiles } from './root-files';
 import { noFiles } from './files';
-
-/** From `new Worker` to its first job: measured 35 to 60 ms for a bundle of 400 KiB. */
-const startMs = 50;
+import { threadCount, type JobTime } from './thread-count';
 
 /** How long after its time a job may still end by itself, before its thread is ended. */
 const graceMs = 2_000;
@@ -50,12 +48,18 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
+/** Milliseconds that the process has had of processors. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** `file` is the executable's own: run in a thread, it calls `serveJobs`. */
-export const threadedJobs = (perform: PerformJob, files: Files, file: string): Jobs => ({
+export const threadedJobs = (perform: PerformJob, files: Files, file: string, cpuClock = processorMs): Jobs => ({
   async run(jobs, options) {
     const { concurrency, stackSizeMb } = options;
     if (stackSizeMb !== undefined) return new Pool(jobs, options, files, file).run(concurrency);
-    const { outcomes, threads } = runHere(perform, files, jobs, options);
+    const { outcomes, threads } = runHere(perform, files, jobs, options, cpuClock);
     if (outcomes.length === jobs.length) return outcomes;
     const pool = new Pool(jobs.slice(outcomes.length), options, files, file);
     return [...outcomes, ...(await pool.run(threads - 1, perform))];
@@ -68,29 +72,29 @@ function runHere(
   files: Files,
   jobs: readonly unknown[],
   { concurrency, timeoutMs }: JobOptions,
+  cpuClock: () => number,
 ): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
+  const most = Math.min(concurrency, availableParallelism());
   const outcomes: JobOutcome[] = [];
-  const times: number[] = [];
-  for (const job of jobs) {
-    const left = jobs.length - outcomes.length;
-    const threads = Math.min(concurrency, availableParallelism(), left);
-    if (threadsPay(times, left, threads)) return { outcomes, threads };
+  const after: JobTime[] = [];
+  let [ms, cpuMs, sharedMs] = [0, 0, 0];
+  // What jobs share is met through the context of whichever came upon it first, so all have the same watch.
+  const shared: JobContext['shared'] = (work) => {
     const start = performance.now();
-    outcomes.push({ result: perform(job, contextOf(files, timeoutMs)) });
-    times.push(performance.now() - start);
+    const result = work();
+    sharedMs += performance.now() - start;
+    return result;
+  };
+  for (const job of jobs) {
+    const threads = threadCount(after, jobs.length - outcomes.length, most);
+    if (threads > 1) return { outcomes, threads };
+    const [start, cpuStart] = [performance.now(), cpuClock()];
+    outcomes.push({ result: perform(job, { ...contextOf(files, timeoutMs), shared }) });
+    ms += performance.now() - start;
+    cpuMs += cpuClock() - cpuStart;
+    after.push({ ms, cpuMs, sharedMs });
   }
   return { outcomes, threads: 1 };
-}
-
-/**
- * Whether `left` jobs end sooner on so many threads, given what each job took until now. The first stands for what a
- * thread must do again, such as parsing libraries; the others for what is left.
- */
-export function threadsPay(times: readonly number[], left: number, threads: number): boolean {
-  const [first = 0, ...others] = times;
-  if (others.length === 0 || threads < 2) return false;
-  const each = others.reduce((sum, time) => sum + time, 0) / others.length;
-  return left * each * (1 - 1 / threads) > startMs + first;
 }
 
 /** Takes the number of the next job; undefined where there is none. */
@@ -103,7 +107,7 @@ function takeNext(shared: Int32Array, thread: number, count: number): number | u
 
 function contextOf(files: Files, timeoutMs: number): JobContext {
   const end = performance.now() + timeoutMs;
-  return { files, remainingMs: () => Math.max(1, end - performance.now()) };
+  return { files, remainingMs: () => Math.max(1, end - performance.now()), shared: (work) => work() };
 }
 
 class Pool {

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly files: Files;
   /** Milliseconds until the job must have ended by itself. */
   remainingMs(): number;
+  /** Does what the jobs after it in the same thread will find done; a further thread would have to do it again. */
+  shared<T>(work: () => T): T;
 }
 
 /** Does one job. A mistake of the user's is part of its result; what is thrown is ours. */
@@ -36,5 +38,9 @@ export interface Jobs {
 /** Without a clock: a job ends in time if it heeds `remainingMs`. */
 export const jobsInThisThread = (perform: PerformJob, files: Files): Jobs => ({
   run: (jobs, { timeoutMs }) =>
-    Promise.resolve(jobs.map((job) => ({ result: perform(job, { files, remainingMs: () => timeoutMs }) }))),
+    Promise.resolve(
+      jobs.map((job) => ({
+        result: perform(job, { files, remainingMs: () => timeoutMs, shared: (work) => work() }),
+      })),
+    ),
 });

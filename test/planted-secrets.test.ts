@@ -1,9 +1,11 @@
 /**
- * Values planted in Secrets, in every way in which a run of merge-values can fail or warn about them: no piece of one may
- * come out in standard error or in a result, and none in plain text anywhere.
+ * Values planted in Secrets, in every way in which a run of merge-values can fail or warn about them, and where CUE has
+ * something to say: no piece of one may come out in standard error or in a result, and none in plain text anywhere.
  */
 import assert from 'node:assert/strict';
+import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
+import { renderComponents } from '../functions/render-components/function';
 import { entryOf } from '../src/data/tree';
 import { FileAccessError, noFiles } from '../src/files';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -122,15 +124,94 @@ describe('values planted in Secrets', () => {
       };
       const { stdout, stderr, exitCode } = await run(mergeValues, { text: inputOf(attempt), files: () => files });
       assert.equal(exitCode, attempt.exitCode, stderr);
-      assert.ok(stderr.length > 0, 'the run has something to say');
-      const root = yamlFormat.read(stdout).roots[0];
-      const results = JSON.stringify(entryOf(root, 'results'));
-      assert.ok(results.length > 20, 'and says it in a result');
-      for (const said of [stderr, results]) {
-        assert.doesNotMatch(said, /plant|anted|cGxhbnR/);
+      for (const said of [stderr, resultsIn(stdout)]) {
+        assertHidden(said);
         assert.ok(!said.includes(base64(attempt.base ?? 'none').slice(0, 8)), said);
       }
       assert.doesNotMatch(stdout, /plant/);
+    });
+  }
+});
+
+const resultsIn = (stdout: string): string => JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results'));
+
+function assertHidden(said: string): void {
+  assert.ok(said.length > 20, 'there is something to say');
+  assert.doesNotMatch(said, /plant|anted|PLANT|cGxhbnR/);
+}
+
+const cueAttempts: Readonly<Record<string, readonly [source: string, secret: boolean]>> = {
+  'a Secret with two values for a key': ['kind: "Secret", data: a: "planted-1" & "planted-2"', false],
+  'a Secret with a value out of bounds': ['#Secret: a: string\nx: #Secret & {a: =~"^p$", a: "planted-1"}', false],
+  'a Secret that breaks off in a value': ['kind: "Secret"\ndata: a: "planted-1', false],
+  'a Secret with a value that is no word': ['kind: "Secret"\ndata: a: b planted-1', false],
+  'a variable of the wrong form': ['a: =~"^p$" @tag(v)', true],
+  'what is made of a variable': [
+    'import ("encoding/base64", "strings")\na: string @tag(v)\nb: strings.ToUpper(a) & base64.Encode(null, a)',
+    true,
+  ],
+  'what is made of the name of a field': ['a: string @tag(v)\nb: {"\\(a)": 1 & 2}', true],
+};
+
+const cueOfComponent = (source: string, secret: boolean): string =>
+  JSON.stringify({
+    apiVersion: 'config.kubernetes.io/v1',
+    kind: 'ResourceList',
+    items: [],
+    functionConfig: {
+      apiVersion: 'fn.inlay.dev/v1alpha1',
+      kind: 'RenderComponents',
+      metadata: { name: 'x' },
+      spec: {
+        environment: 'dev',
+        files: { 'components/c.cue': source },
+        ...(secret
+          ? {
+              vars: { topLevel: { str: { v: 'planted-1' } } },
+              spec: { vars: { topLevel: [{ name: 'v', components: ['c'], secret: true }] } },
+            }
+          : {}),
+      },
+    },
+  });
+
+const cueOverSecret = (source: string): string =>
+  JSON.stringify({
+    apiVersion: 'config.kubernetes.io/v1',
+    kind: 'ResourceList',
+    items: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, data: { a: base64('planted-1') } }],
+    functionConfig: {
+      apiVersion: 'fn.inlay.dev/v1alpha1',
+      kind: 'LayerConfig',
+      metadata: { name: 'x' },
+      spec: {
+        layers: [
+          { name: 'db', at: 'a', valueFrom: { secretKeyRef: { name: 's', key: 'a' } } },
+          { name: 'cue', cue: source },
+        ],
+        output: { kind: 'Secret', files: [{ key: 'a.yaml', format: 'yaml' }] },
+      },
+    },
+  });
+
+describe('secret values in CUE', function () {
+  this.timeout(120_000);
+
+  for (const [what, [source, secret]] of Object.entries(cueAttempts)) {
+    it(`${what}: nothing of them is shown`, async () => {
+      const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /evaluate 'c': CUE finds a mistake, whose text is not shown/);
+      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
+    });
+  }
+
+  for (const source of ['a: =~"^p$"', 'a: "none"', 'a: string, b: a & "none"', 'a: string, b: {"\\(a)": 1 & 2}']) {
+    it(`${source}: nothing of the layer out of a Secret is shown`, async () => {
+      const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /\[cue-conflict\]/);
+      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
     });
   }
 });

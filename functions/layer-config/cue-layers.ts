@@ -38,7 +38,7 @@ export async function withCueLayers(
       return complain(context, 'cue-conflict', 'spec.layers', 'CUE has no infinity and no NaN: write them as strings');
     }
     if (!(error instanceof CueError)) throw error;
-    for (const message of messagesOf(error.message, data, layers, withSecrets)) {
+    for (const message of messagesOf(error.message, data, layers, withSecrets && error.showsValues)) {
       complain(context, 'cue-conflict', 'spec.layers', message);
     }
     return undefined;

@@ -14,6 +14,7 @@ import { fieldOf, listGenerators, type Generator } from './generators';
 import { withNameSuffixes } from './name-suffix';
 import { overwriteFields } from './overwrite-fields';
 import { readPairs, withContents, type Pair } from './pairs';
+import { staleObjects } from './stale-objects';
 import { updateObject } from './update-object';
 
 export const mergeValues: KrmFunction<MergeValues> = {
@@ -54,7 +55,16 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const wantsHash = [...last.keys()].map(
     (index) => [index, config.nameSuffixHash === true && !unhashed.has(index)] as const,
   );
-  return withNameSuffixes(finished, new Map(wantsHash));
+  const named = withNameSuffixes(finished, new Map(wantsHash));
+  const stale = staleObjects(named, configResource, markOf(configResource), (index) => last.has(index));
+  for (const resource of named.filter((_, index) => stale.has(index))) {
+    report.info({
+      code: 'stale-object-removed',
+      message: `${formatResourceId(resource.id)} is removed: it was created for an entry that is no longer there`,
+      resource: configResource,
+    });
+  }
+  return named.filter((_, index) => !stale.has(index));
 }
 
 const generate = (

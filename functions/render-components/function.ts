@@ -59,7 +59,8 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
-  const componentJobs = await withCueValues(plan.jobs, plan.files, limits, (variable) => plan.textOf(variable));
+  const textOf = plan.textOf.bind(plan);
+  const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
   const outcomes = await jobs.run(componentJobs, {
     concurrency: spec.concurrency ?? 5,
     timeoutMs: limits.timeoutMs,

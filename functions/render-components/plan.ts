@@ -15,6 +15,7 @@ import { hiding, shortened, type Hide } from './messages';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
+import { wayOut } from './way-out';
 import {
   checkStrictly,
   computedVariables,
@@ -53,6 +54,8 @@ export interface Plan {
   textOf(input: Input): string;
   /** For messages about components. */
   readonly hide: Hide;
+  /** Whether there are variables whose values must not be shown. */
+  readonly hasSecrets: boolean;
   /** For objects that name none. */
   readonly defaultNamespace: string;
 }
@@ -91,9 +94,14 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     recorded: request.recorded,
     limits,
   };
-  const { program } = prepare(data, { files: root, remainingMs: () => limits.timeoutMs });
+  const { program } = prepare(data, {
+    files: root,
+    remainingMs: () => limits.timeoutMs,
+    shared: (work) => work(),
+  });
   const external = externalVariables(app, given.external, warn);
-  const hide = hiding(secretValues(app, external, given.topLevel));
+  const secrets = secretValues(app, external, given.topLevel);
+  const hide = hiding(secrets);
   const evaluateVariable = (what: string, code: Program): Json => {
     try {
       return evaluateProgram(code, program);
@@ -110,6 +118,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   return {
     defaultNamespace,
     hide,
+    hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {
       if (typeof input === 'string') return input;
@@ -179,7 +188,10 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
 function environmentOf(environment: string, environments: ReadonlyMap<string, Environment>): Environment | undefined {
   const definition = environments.get(environment);
   if (definition === undefined && environment !== '_') {
-    throw new UserError({ code: 'environment-not-found', message: `invalid environment "${environment}"` });
+    throw new UserError({
+      code: 'environment-not-found',
+      message: `invalid environment "${environment}"${wayOut([environment], [...environments.keys()].toSorted())}`,
+    });
   }
   return definition;
 }

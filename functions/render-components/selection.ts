@@ -4,6 +4,7 @@ import type { App, Environment } from './app/app';
 import type { Warning } from './app/environments';
 import { unknownComponents } from './app/references';
 import type { Component } from './components';
+import { wayOut } from './way-out';
 
 export interface Selection {
   readonly environment: string;
@@ -41,11 +42,16 @@ export function selectComponents(
     }
     enabled.add(name);
   }
-  const unknown = unknownComponents([...only, ...except], components);
+  const asked = [...only, ...except];
+  const unknown = unknownComponents(asked, components);
   if (unknown !== undefined) {
-    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
+    const way = wayOut(
+      asked.filter((name) => !components.has(name)),
+      [...components.keys()],
+    );
+    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}${way}` });
   }
-  for (const name of only) {
+  for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
     onWarning({
       code: 'component-not-in-environment',

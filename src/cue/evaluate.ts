@@ -52,7 +52,8 @@ export async function exportCue(
     timeoutMs,
   });
   if (code === 0) return stdout;
-  throw new CueError(isBreakdown(stderr) ? `CUE broke down: ${firstLine(stderr)}` : stderr.trimEnd());
+  const message = isBreakdown(stderr) ? `CUE broke down: ${firstLine(stderr)}` : stderr.trimEnd();
+  throw new CueError(message, { showsValues: true });
 }
 
 function checkName(name: string): void {

@@ -94,16 +94,14 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
         const holds = condition(frame);
         if (holds === true) return rest(frame);
         if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
-        throw runtime.fail(
-          place,
-          message === null ? fallback : compiler.engine.operators.textAt(message(frame), place),
-        );
+        if (message === null) throw runtime.fail(place, fallback);
+        throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), true);
       };
     }
     case 'failure': {
       const value = compiler.compile(node.value);
       return (frame) => {
-        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node));
+        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node), true);
       };
     }
     case 'import':

@@ -17,12 +17,14 @@ export class JsonnetError extends Error {
    * @param kind `static` for a program that cannot be run, `runtime` for one that failed.
    * @param detail the message alone, for example `division by zero.`.
    * @param place where a static error is; null for a runtime error, whose places are in `trace`.
+   * @param isProgramsOwn whether `detail` is the program's text, of an `error` or an `assert`, and not the engine's.
    */
   constructor(
     readonly kind: 'static' | 'runtime',
     readonly detail: string,
     readonly place: Place | null,
     readonly trace: readonly TraceFrame[] = [],
+    readonly isProgramsOwn = false,
   ) {
     super(
       kind === 'static'

@@ -1,5 +1,5 @@
 /** A string in double quotes as the reference writes it in JSON. */
-import { replaceEach } from './replace-each';
+import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
 const specials = /["\\\u0000-\u001f\u007f-\u009f]/g;
@@ -14,12 +14,14 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** `"a\nb"`, quotes included. */
-export function quote(text: string): string {
-  return `"${escapeText(text)}"`;
+export function quote(text: string, meter?: Meter): string {
+  return `"${escapeText(text, meter)}"`;
 }
 
 /** The content of the quotes alone. */
-export function escapeText(text: string): string {
+export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;
-  return replaceEach(text, specials, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return replaceEach(text, specials, escapeUnit, meter);
 }
+
+const escapeUnit = (char: string): string => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -20,3 +20,9 @@ export const maxStringLength = 2 ** 28;
  * computed.
  */
 export const maxArrayLength = 2 ** 23;
+
+/** The longest text that a program may have read as JSON, which is done in one go: a gigabyte if it is all empty objects. */
+export const maxJsonLength = 2 ** 25;
+
+/** The longest text that it may have read as YAML: seconds. */
+export const maxYamlLength = 2 ** 23;

@@ -2,6 +2,7 @@
 import type { Operators } from './operators';
 import { numberText } from './number-text';
 import { quote } from './json-text';
+import type { Meter } from './replace-each';
 import type { Place } from './source';
 import { TextBuilder } from './text-builder';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
@@ -62,7 +63,7 @@ class Writer {
   }
 
   write(value: Value, indent: string, place: Place | null): void {
-    if (!isCompound(value)) this.push(scalarText(value));
+    if (!isCompound(value)) this.push(scalarText(value, this.operators.runtime));
     else if (Array.isArray(value)) this.writeArray(value, indent, place);
     else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
     else throw this.operators.runtime.fail(place, "couldn't manifest function in JSON output.");
@@ -83,7 +84,7 @@ class Writer {
       const before = (at === 0 ? `[${newline}` : comma) + inner;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value));
+        this.push(before + scalarText(value, runtime));
         continue;
       }
       runtime.enter(place, 'thunk <array_element>');
@@ -110,7 +111,7 @@ class Writer {
       const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value));
+        this.push(before + scalarText(value, runtime));
         continue;
       }
       runtime.enter(place, 'object <anonymous>');
@@ -132,7 +133,7 @@ class Writer {
   }
 }
 
-function scalarText(value: null | boolean | number | string): string {
-  if (typeof value === 'string') return quote(value);
+function scalarText(value: null | boolean | number | string, meter: Meter): string {
+  if (typeof value === 'string') return quote(value, meter);
   return typeof value === 'number' ? numberText(value) : String(value);
 }

@@ -69,6 +69,9 @@ describe('a hostile Jsonnet program', () => {
     fails(`${text}std.split(text, "x")`, 'array of 8388609 elements is too long');
     fails(`${text}std.splitLimitR(text, "x", -1)`, 'array of 8388609 elements is too long');
     fails(`${text}std.findSubstr("x", text)`, 'array of 8388609 elements is too long');
+    fails(`${text}std.parseYaml(text)`, 'string of 9000000 characters is too long to parse');
+    fails('std.parseYaml(std.repeat("\\r", 2e8))', 'string of 200000000 characters is too long to parse');
+    fails('std.parseJson(std.repeat("{},", 5e7))', 'string of 150000000 characters is too long to parse');
     fails('std.format("%.1000000f", 5)', 'a value is too large');
     fails('std.parseInt(std.repeat("9", 400))', 'overflow');
     fails('std.parseHex(std.repeat("f", 400))', 'overflow');
@@ -103,6 +106,13 @@ describe('a hostile Jsonnet program', () => {
       'std.parseJson("[" + std.repeat("[],", 1000000) + "1")',
       'std.parseYaml(std.repeat("- 1\\n", 500000))',
       'std.parseYaml("[" + std.repeat("1, ", 1000000) + "1]")',
+      ...['Json', 'Python', 'Bash', 'Dollars', 'XML', 'Xml'].map(
+        (name) => `std.escapeString${name}(std.repeat("\\"$'", 6e7))`,
+      ),
+      'std.repeat("\\n", 2e8)',
+      'std.manifestPython(std.repeat("\\n", 2e8))',
+      'std.manifestYamlDoc(std.repeat("\\n", 2e8))',
+      'std.manifestTomlEx({ a: std.repeat("\\n", 2e8) }, "")',
       `${many}many`,
       `${many}std.manifestYamlDoc(many)`,
       `${many}std.manifestPython(many)`,

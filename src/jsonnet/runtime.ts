@@ -86,7 +86,7 @@ export class Runtime {
   }
 
   /** The error at a place of the frame that runs; a null place is left out of the trace. */
-  fail(place: Place | null, detail: string): JsonnetError {
+  fail(place: Place | null, detail: string, isProgramsOwn = false): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Place | null, label: string): void => {
       if (at !== null) trace.push({ place: describePlace(at), label });
@@ -97,7 +97,7 @@ export class Runtime {
       depth -= 1;
       push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
     }
-    return new JsonnetError('runtime', detail, null, trace);
+    return new JsonnetError('runtime', detail, null, trace, isProgramsOwn);
   }
 
   /** The error of native code: its place is that of the call. */
@@ -250,6 +250,10 @@ export class Runtime {
 
   checkString(length: number): void {
     if (length > maxStringLength) throw this.error(`string of ${length} characters is too long`);
+  }
+
+  checkParsed(length: number, most: number): void {
+    if (length > most) throw this.error(`string of ${length} characters is too long to parse`);
   }
 
   checkArray(length: number): void {

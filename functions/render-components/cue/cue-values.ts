@@ -1,27 +1,47 @@
 /** The values of CUE components, before jobs are made of them: CUE runs in a thread of its own, which a job could not wait for. */
-import { CueError, FileAccessError, UserError, type Files, type Input } from '../../../src/index';
+import { CueError, FileAccessError, UserError, type Files, type Input, type Json } from '../../../src/index';
 import type { ComponentFault } from '../evaluate/component-fault';
 import type { ComponentJob } from '../evaluate/component-job';
+import { mentionsSecret } from '../evaluate/mentions-secret';
 import { timeExceeded, type Limits } from '../limits';
 import { evaluateCueComponent } from './evaluate-component';
+import { withoutValues } from './without-values';
 
-/** The same jobs; those of CUE know their values, or what is wrong. `textOf` gives the text that a variable is as a tag. */
+type CueInput = Parameters<typeof evaluateCueComponent>[0];
+
+/**
+ * The same jobs; those of CUE know their values, or what is wrong. `textOf` gives the text that a variable is as a tag;
+ * `hasSecrets` says that some of them are not to be shown, nor what is made of them.
+ */
 export async function withCueValues(
   jobs: readonly ComponentJob[],
   files: Files,
   limits: Limits,
   textOf: (input: Input) => string,
+  hasSecrets: boolean,
 ): Promise<readonly ComponentJob[]> {
   return Promise.all(
     jobs.map(async (job) => {
       if (!isCue(job)) return job;
       try {
-        return { ...job, known: { value: await evaluateCueComponent(inputOf(job, files, limits, textOf)) } };
+        return { ...job, known: { value: await evaluated(inputOf(job, files, limits, textOf), hasSecrets) } };
       } catch (error) {
         return { ...job, known: { fault: faultOf(error, job.component.name, limits) } };
       }
     }),
   );
+}
+
+/** CUE's words hold the values that they are about. */
+async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
+  const { files, tags = {} } = input;
+  const isSecret = (hasSecrets && Object.keys(tags).length > 0) || files.some(({ text }) => mentionsSecret(text));
+  try {
+    return await evaluateCueComponent(input);
+  } catch (error) {
+    if (!isSecret || !(error instanceof CueError) || !error.showsValues) throw error;
+    throw new CueError(withoutValues(error.message, input), { cause: error });
+  }
 }
 
 const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
@@ -31,7 +51,7 @@ const inputOf = (
   files: Files,
   limits: Limits,
   textOf: (input: Input) => string,
-): Parameters<typeof evaluateCueComponent>[0] => ({
+): CueInput => ({
   files: component.files.map((name) => ({ name, text: files.read(name) })),
   tags: Object.fromEntries(Object.entries(topLevelArguments).map(([name, input]) => [name, textOf(input)])),
   timeoutMs: limits.timeoutMs,

@@ -77,15 +77,26 @@ export function prepare(
   app: AppData,
   context: JobContext,
 ): { readonly files: Files; readonly program: ProgramContext } {
-  const known = prepared.get(app) ?? prepareFirst(app, context.files);
+  const known = prepared.get(app) ?? prepareFirst(app, context);
   prepared.set(app, known);
   const { files, importer, cache } = known;
   return { files, program: { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() } };
 }
 
-function prepareFirst(app: AppData, root: Files): Prepared {
-  const files = appFiles(app.sources, root);
-  return { files, importer: appImporter({ files, ...app }), cache: new ParseCache() };
+function prepareFirst(app: AppData, context: JobContext): Prepared {
+  const files = appFiles(app.sources, context.files);
+  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
+}
+
+/** Libraries are what components share. */
+class SharedParses extends ParseCache {
+  constructor(private readonly context: JobContext) {
+    super();
+  }
+
+  override get(...source: Parameters<ParseCache['get']>): ReturnType<ParseCache['get']> {
+    return this.context.shared(() => super.get(...source));
+  }
 }
 
 function evaluateFiles(

@@ -3,6 +3,7 @@ import { evaluate, JsonnetError, type Input, type Json, type ParseCache } from '
 import { ImportError, type AppImporter } from '../importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
+import { mentionsSecret } from './mentions-secret';
 
 /** What all programs of an app have in common. */
 export interface ProgramContext {
@@ -39,7 +40,7 @@ export class EvaluationError extends Error {
 const maxOutputBytes = 64 * 1024 * 1024;
 
 const limitDetail =
-  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| for a pattern of \d+ instructions)?|a value is too large)$/;
+  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| to parse| for a pattern of \d+ instructions)?|a value is too large)$/;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
@@ -55,6 +56,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   } catch (error) {
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
+    if (error.isProgramsOwn) throw new EvaluationError(error.format().trimEnd(), false);
     if (error.detail === 'deadline exceeded.') throw new EvaluationError(timeExceeded(limits), true);
     throw new EvaluationError(describe(error, importer), limitDetail.test(error.detail));
   }
@@ -66,8 +68,9 @@ const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 /** In the words of qbec's engine where ours has others for the same. */
 function describe(error: JsonnetError, importer: AppImporter): string {
   const { detail } = error;
-  // Of a variable's own code no line is shown: it is data more often than program.
-  if (isVariable.test(error.place?.source.name ?? '')) return error.message;
+  // No line is shown of a variable's own code, which is data more often than program, nor of what makes Secrets.
+  const { name = '', text: source = '' } = error.place?.source ?? {};
+  if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const text = error.format().trimEnd();
   if (error.kind === 'static') return text;
   return text.replace(

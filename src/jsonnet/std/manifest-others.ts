@@ -62,7 +62,7 @@ function manifestIni(engine: Engine, value: Value): string {
 
 function python(engine: Engine, value: Value): string {
   const { runtime } = engine.operators;
-  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'string') return quote(value, runtime);
   if (typeof value === 'number') return numberText(value);
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

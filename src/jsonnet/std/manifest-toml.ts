@@ -80,7 +80,7 @@ class Writer {
   }
 
   private value(value: Value, place: Path, inline: boolean, indent: string): string {
-    if (typeof value === 'string') return quote(value);
+    if (typeof value === 'string') return quote(value, this.engine.operators.runtime);
     if (typeof value === 'number') return numberText(value);
     if (typeof value === 'boolean') return String(value);
     const { runtime } = this.engine.operators;

@@ -1,6 +1,7 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../engine';
 import { quote } from '../json-text';
+import { replaceEach, type Meter } from '../replace-each';
 import { numberText } from '../number-text';
 import { JsonnetObject, typeName, type Value } from '../value';
 import type { NativeGroup } from './native';
@@ -49,7 +50,7 @@ class Writer {
   }
 
   private write(value: Value, indent: string): void {
-    if (typeof value === 'string') this.parts.push(text(value, indent));
+    if (typeof value === 'string') this.parts.push(text(value, indent, this.engine.operators.runtime));
     else if (typeof value === 'number') this.parts.push(numberText(value));
     else if (value === null || typeof value === 'boolean') this.parts.push(String(value));
     else if (Array.isArray(value) || value instanceof JsonnetObject) {
@@ -89,10 +90,11 @@ class Writer {
   }
 }
 
-function text(value: string, indent: string): string {
+function text(value: string, indent: string, meter: Meter): string {
   if (value === '') return '""';
-  if (!value.endsWith('\n')) return quote(value);
-  return ['|', ...value.slice(0, -1).split('\n')].join(`\n${indent}  `);
+  if (!value.endsWith('\n')) return quote(value, meter);
+  const line = `\n${indent}  `;
+  return `|${line}${replaceEach(value.slice(0, -1), /\n/g, () => line, meter)}`;
 }
 
 /** Whether every YAML reader takes the bare key for a string. */

@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../engine';
 import { fromData } from '../from-data';
+import { maxJsonLength } from '../limits';
 import type { Json } from '../manifest-data';
 import type { Value } from '../value';
 import { expectArguments } from './arguments';
@@ -18,6 +19,7 @@ export function parseJson(engine: Engine): NativeGroup {
       'str',
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
+        runtime.checkParsed(text.length, maxJsonLength);
         let data: Json;
         try {
           data = JSON.parse(text) as Json;

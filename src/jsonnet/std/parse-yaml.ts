@@ -1,6 +1,7 @@
 /** `std.parseYaml`: one document's value, or an array of them. */
 import type { Engine } from '../engine';
 import { fromData } from '../from-data';
+import { maxYamlLength } from '../limits';
 import type { Value } from '../value';
 import { expectArguments } from './arguments';
 import type { NativeGroup } from './native';
@@ -13,6 +14,7 @@ export function parseYaml(engine: Engine): NativeGroup {
       'str',
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
+        engine.operators.runtime.checkParsed(text.length, maxYamlLength);
         try {
           const documents = readYaml(text, tick);
           const values = documents.map((document) => fromData(document, tick, new Map()));

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import { quote } from '../json-text';
 import { maxArrayLength } from '../limits';
 import { numberText } from '../number-text';
-import { replaceEach } from '../replace-each';
+import { replaceEach, type Meter } from '../replace-each';
 import { characterAt, characterBefore, isBasic, slice, textLength } from '../text';
 import { typeName, type Slot, type Value } from '../value';
 import { expectArguments, expectType } from './arguments';
@@ -171,12 +171,12 @@ export function strings(engine: Engine): NativeGroup {
       'str vals',
       (str: Value, values: Value) => format(engine, text(str, 'std.format first parameter must be a String'), values),
     ],
-    escapeStringJson: ['str_', (x: Value) => quote(operators.toText(x))],
-    escapeStringPython: ['str', (x: Value) => quote(operators.toText(x))],
-    escapeStringBash: ['str_', (x: Value) => `'${operators.toText(x).replaceAll("'", `'"'"'`)}'`],
-    escapeStringDollars: ['str_', (x: Value) => operators.toText(x).replaceAll('$', '$$$$')],
-    escapeStringXML: ['str_', (x: Value) => escapeXml(operators.toText(x))],
-    escapeStringXml: ['str_', (x: Value) => escapeXml(operators.toText(x))],
+    escapeStringJson: ['str_', (x: Value) => quote(operators.toText(x), runtime)],
+    escapeStringPython: ['str', (x: Value) => quote(operators.toText(x), runtime)],
+    escapeStringBash: ['str_', (x: Value) => `'${replaceEach(operators.toText(x), /'/g, () => `'"'"'`, runtime)}'`],
+    escapeStringDollars: ['str_', (x: Value) => replaceEach(operators.toText(x), /\$/g, () => '$$', runtime)],
+    escapeStringXML: ['str_', (x: Value) => escapeXml(operators.toText(x), runtime)],
+    escapeStringXml: ['str_', (x: Value) => escapeXml(operators.toText(x), runtime)],
   };
 }
 
@@ -205,8 +205,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The text as XML content. */
-export function escapeXml(text: string): string {
-  return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char);
+export function escapeXml(text: string, meter: Meter): string {
+  return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
 /** Changes runs of the letters in question; a text of ASCII alone as a whole, which is much faster. */

@@ -1,0 +1,38 @@
+/**
+ * What a former run of the functionConfig created and this one does not, because its entry has been taken out. Only under
+ * `kpt fn render` can that be told: there the same files come in again, and with them all functionConfigs of the package.
+ * Where two have the same name, as the layers of a kustomization may, nothing says which of them created an object.
+ */
+import { formatResourceId, packagePathKey, type Resource } from '../../src/index';
+import { generatedByKey } from './create-object';
+
+/** Positions in `resources`. `mark` is the value of `generatedByKey`; `isMade` says what this run has an entry for. */
+export function staleObjects(
+  resources: readonly Resource[],
+  config: Resource,
+  mark: string,
+  isMade: (index: number) => boolean,
+): ReadonlySet<number> {
+  // Most items have nothing to do with this, and are not parsed.
+  const marked = [...resources.entries()].filter(
+    ([index, { id, text }]) =>
+      id.group === '' && ['ConfigMap', 'Secret'].includes(id.kind) && text.includes(generatedByKey) && !isMade(index),
+  );
+  if (marked.length === 0) return new Set();
+  const ownPackage = packageOf(config);
+  const id = formatResourceId(config.id);
+  const [file, ...others] = resources.filter(
+    (resource) =>
+      formatResourceId(resource.id) === id && (ownPackage === undefined || packageOf(resource) === ownPackage),
+  );
+  const path = file && packageOf(file);
+  if (path === undefined || others.length > 0) return new Set();
+  return new Set(
+    marked
+      .filter(([, resource]) => resource.annotations().get(generatedByKey) === mark && packageOf(resource) === path)
+      .map(([index]) => index),
+  );
+}
+
+/** Of kpt, which sets it for `kpt fn render` alone. */
+const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);
