@@ -28,14 +28,6 @@ interface Case {
 
 /** Messages that differ, and why they may. */
 const exceptions: Readonly<Record<string, { readonly reason: string; readonly ours: readonly string[] }>> = {
-  'env-01-unknown': {
-    reason: 'the way out is added',
-    ours: ['invalid environment "prod": there are dev'],
-  },
-  'env-08-bad-filter': {
-    reason: 'the way out is added',
-    ours: ['specified components: bad component reference(s): zzz: there are c, d, opt, opt2'],
-  },
   'parse-10-jsonnet-syntax': {
     reason: 'a syntax error is said in the words of our engine',
     ours: [

@@ -15,7 +15,6 @@ import { hiding, shortened, type Hide } from './messages';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
-import { wayOut } from './way-out';
 import {
   checkStrictly,
   computedVariables,
@@ -188,10 +187,7 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
 function environmentOf(environment: string, environments: ReadonlyMap<string, Environment>): Environment | undefined {
   const definition = environments.get(environment);
   if (definition === undefined && environment !== '_') {
-    throw new UserError({
-      code: 'environment-not-found',
-      message: `invalid environment "${environment}"${wayOut([environment], [...environments.keys()].toSorted())}`,
-    });
+    throw new UserError({ code: 'environment-not-found', message: `invalid environment "${environment}"` });
   }
   return definition;
 }

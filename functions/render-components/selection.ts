@@ -4,7 +4,6 @@ import type { App, Environment } from './app/app';
 import type { Warning } from './app/environments';
 import { unknownComponents } from './app/references';
 import type { Component } from './components';
-import { wayOut } from './way-out';
 
 export interface Selection {
   readonly environment: string;
@@ -42,14 +41,9 @@ export function selectComponents(
     }
     enabled.add(name);
   }
-  const asked = [...only, ...except];
-  const unknown = unknownComponents(asked, components);
+  const unknown = unknownComponents([...only, ...except], components);
   if (unknown !== undefined) {
-    const way = wayOut(
-      asked.filter((name) => !components.has(name)),
-      [...components.keys()],
-    );
-    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}${way}` });
+    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
   }
   for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
