@@ -19,6 +19,12 @@ const graceMs = 2_000;
 /** Where a thread without a limit of its own would take the process down with it. */
 const memoryMb = 2_048;
 
+/** Milliseconds from an arbitrary start; see src/jsonnet/clock.ts. */
+const now = (): number => {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1e3 + nanoseconds / 1e6;
+};
+
 interface ThreadData {
   readonly jobs: readonly unknown[];
   readonly timeoutMs: number;
@@ -80,17 +86,17 @@ function runHere(
   let [ms, cpuMs, sharedMs] = [0, 0, 0];
   // What jobs share is met through the context of whichever came upon it first, so all have the same watch.
   const shared: JobContext['shared'] = (work) => {
-    const start = performance.now();
+    const start = now();
     const result = work();
-    sharedMs += performance.now() - start;
+    sharedMs += now() - start;
     return result;
   };
   for (const job of jobs) {
     const threads = threadCount(after, jobs.length - outcomes.length, most);
     if (threads > 1) return { outcomes, threads };
-    const [start, cpuStart] = [performance.now(), cpuClock()];
+    const [start, cpuStart] = [now(), cpuClock()];
     outcomes.push({ result: perform(job, { ...contextOf(files, timeoutMs), shared }) });
-    ms += performance.now() - start;
+    ms += now() - start;
     cpuMs += cpuClock() - cpuStart;
     after.push({ ms, cpuMs, sharedMs });
   }
@@ -106,8 +112,8 @@ function takeNext(shared: Int32Array, thread: number, count: number): number | u
 }
 
 function contextOf(files: Files, timeoutMs: number): JobContext {
-  const end = performance.now() + timeoutMs;
-  return { files, remainingMs: () => Math.max(1, end - performance.now()), shared: (work) => work() };
+  const end = now() + timeoutMs;
+  return { files, remainingMs: () => Math.max(1, end - now()), shared: (work) => work() };
 }
 
 class Pool {

@@ -61,7 +61,8 @@ interface Arguments {
 
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
-  const args = legacyConfig === undefined ? parseArguments() : undefined;
+  // Orchestrators give none, and Node would load its parser for them.
+  const args = legacyConfig === undefined && process.argv.length > 2 ? parseArguments() : undefined;
   if (args?.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args?.version === true) return print(`${fn.name} ${version}\n`);
   if (args !== undefined && args.positionals.length > 0) {

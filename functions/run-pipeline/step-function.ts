@@ -1,24 +1,17 @@
 /**
- * Which function a functionConfig is for. The table names kinds and not functions, so that a pipeline loads the functions it
- * runs and no other; a test holds it against what each function accepts.
+ * Which function a functionConfig is for; a test holds the table against what each function accepts. All functions are there from
+ * the start: to load one by one those that a pipeline names would cost more than it saves, since V8 reads the code of
+ * a module that is loaded later twice.
  */
 import type { KrmFunction } from '../../src/index';
-
-type Load = () => KrmFunction<unknown>;
-
-const layerConfig: Load = () =>
-  (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig;
-const mergeValues: Load = () =>
-  (require('../merge-values/function') as typeof import('../merge-values/function')).mergeValues;
-const renderComponents: Load = () =>
-  (require('../render-components/function') as typeof import('../render-components/function')).renderComponents;
-const replaceValues: Load = () =>
-  (require('../replace-values/function') as typeof import('../replace-values/function')).replaceValues;
-const resolveOverwrites: Load = () =>
-  (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites;
+import { layerConfig } from '../layer-config/function';
+import { mergeValues } from '../merge-values/function';
+import { renderComponents } from '../render-components/function';
+import { replaceValues } from '../replace-values/function';
+import { resolveOverwrites } from '../resolve-overwrites/function';
 
 /** Without a plain ConfigMap, which kpt makes of a command line: in a list of steps it would not say which function is meant. */
-const loaders: ReadonlyMap<string, Load> = new Map([
+const functions: ReadonlyMap<string, KrmFunction<unknown>> = new Map<string, KrmFunction<unknown>>([
   ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
   ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],
   ['fn.inlay.dev/v1alpha1/RenderComponents', renderComponents],
@@ -31,8 +24,8 @@ const loaders: ReadonlyMap<string, Load> = new Map([
 ]);
 
 /** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
-export const stepKinds: readonly string[] = [...loaders.keys()];
+export const stepKinds: readonly string[] = [...functions.keys()];
 
 /** Undefined where no function takes a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
-  loaders.get(`${apiVersion}/${kind}`)?.();
+  functions.get(`${apiVersion}/${kind}`);
