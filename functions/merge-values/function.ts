@@ -16,6 +16,8 @@ import { overwriteFields } from './overwrite-fields';
 import { readPairs, withContents, type Pair } from './pairs';
 import { updateObject } from './update-object';
 
+export type { MergeValues };
+
 export const mergeValues: KrmFunction<MergeValues> = {
   name: 'merge-values',
   accepts: [

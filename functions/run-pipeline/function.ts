@@ -21,6 +21,8 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { stepFunction } from './step-function';
 
+export type { RunPipeline };
+
 export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
   name: 'run-pipeline',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
