@@ -111,6 +111,15 @@ describe('the adapter for kpt-functions', () => {
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'filed' })]);
   });
 
+  it('keeps large integers as the numbers that they are there', async () => {
+    const config = functionConfig({
+      replacements: [{ sourceValue: 'new', targets: [{ select: { name: 'a' }, fieldPaths: ['data.n'] }] }],
+    });
+    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], config);
+    await runFnWithConfigs(kptFunction(replaceValues), configs);
+    assert.deepEqual(configs.getAll(), [configMap('a', { n: 'new', large: 2 ** 60 })]);
+  });
+
   it('has the usage of the function', () => {
     assert.equal(kptFunction(replaceValues).usage, replaceValues.usage);
   });
