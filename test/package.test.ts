@@ -19,8 +19,8 @@ import { dirname, join } from 'node:path';
 import { packageBin } from '../scripts/package-bin';
 import { pages } from './fences';
 import { installedPackage } from './installed-package';
-import { runCommand } from './package-registry';
 import { childEnvironment, functionNames, root } from './project';
+import { runCommand } from './run-command';
 
 interface Manifest {
   readonly name: string;
