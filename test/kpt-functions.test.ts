@@ -101,6 +101,21 @@ describe('the adapter for kpt-functions', () => {
     );
   });
 
+  it('gives warnings the name that they have there', async () => {
+    const careful = kptFunction({
+      ...replaceValues,
+      transform: ({ resources, report }) => {
+        report.warning({ code: 'slippery', message: 'mind the step' });
+        return resources;
+      },
+    });
+    const configs = new Configs([], functionConfig({ replacements: [] }));
+    await careful(configs);
+    assert.deepEqual(configs.getResults(), [
+      { severity: 'warn', message: 'mind the step', tags: { function: 'replace-values', code: 'slippery' } },
+    ]);
+  });
+
   it('reads files where it is given them', async () => {
     const files = {
       ...noFiles,

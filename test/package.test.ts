@@ -93,7 +93,8 @@ describe('the packed package', function () {
 
   it('can be imported and required at every entry', () => {
     const entries = Object.keys(manifest.exports).filter((path) => !path.includes('*'));
-    const names = entries.map((entry) => manifest.name + entry.slice(1));
+    const files = functionNames.map((name) => `${manifest.name}/functions/${name}/schema.json`);
+    const names = [...entries.map((entry) => manifest.name + entry.slice(1)), ...files];
     const modules = names.filter((name) => !name.endsWith('.json'));
     node('-e', `${JSON.stringify(names)}.forEach((name) => require(name))`);
     node('--input-type=module', '-e', `for (const name of ${JSON.stringify(modules)}) await import(name)`);
