@@ -22,9 +22,22 @@ path: here
 
 Done.
 
-## Fields
+## functionConfig
 
-Not shown.
+\`paint.yaml\`:
+
+\`\`\`yaml
+# for editors
+kind: Paint
+
+from: {title: here} # kept
+\`\`\`
+
+Not shown:
+
+\`\`\`yaml
+kind: Other
+\`\`\`
 `;
 
 const schema: ConfigSchema = {
@@ -33,7 +46,7 @@ const schema: ConfigSchema = {
   properties: {
     from: { $ref: '#/definitions/place' },
     to: { type: 'array', items: { $ref: '#/definitions/place' }, description: 'Where it goes.' },
-    mode: { enum: ['thin', 'thick'] },
+    mode: { enum: ['thin', 'thick', ''] },
     count: { type: 'array', items: { type: 'integer' } },
     any: { description: 'Whatever.' },
   },
@@ -63,7 +76,7 @@ the terminal.
 
   it('shows the Usage section with its code as it is', () => {
     assert.equal(
-      text.slice(text.indexOf('USAGE'), text.indexOf('COMMAND LINE')),
+      text.slice(text.indexOf('USAGE'), text.indexOf('EXAMPLE')),
       `USAGE
 
 Run it:
@@ -78,8 +91,21 @@ Done.
     );
   });
 
+  it('shows the first functionConfig, without its line for editors', () => {
+    assert.equal(
+      text.slice(text.indexOf('EXAMPLE'), text.indexOf('COMMAND LINE')),
+      `EXAMPLE OF A FUNCTIONCONFIG
+
+    kind: Paint
+
+    from: {title: here} # kept
+
+`,
+    );
+  });
+
   it('takes a Usage section at the end of the README', () => {
-    assert.match(usageText('# a\n\nb\n\n## Usage\n\nThe end.\n', schema), /USAGE\n\nThe end\.\n\nCOMMAND LINE/);
+    assert.match(usageText('# a\n\nb\n\n## Usage\n\nThe end.\n', schema), /USAGE\n\nThe end\.\n\nEXAMPLE/);
   });
 
   it('lists the fields, those of a shared definition once', () => {
@@ -94,7 +120,7 @@ Done.
   to (list of maps)
       Where it goes.
       Fields as in \`from\`.
-  mode (thin | thick)
+  mode (thin | thick | "")
   count (list of integers)
   any (any)
       Whatever.`,

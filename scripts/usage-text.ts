@@ -1,6 +1,6 @@
 /**
- * What `--help` prints: the first paragraph of the Overview and the Usage of the function's README, the command line, and the
- * functionConfig's fields from its schema. Plain text of at most 100 columns.
+ * What `--help` prints: of the function's README the first paragraph of the Overview, the Usage and the first example of a
+ * functionConfig, the command line, and the functionConfig's fields from its schema. Plain text of at most 100 columns.
  */
 import type { ConfigSchema } from './config-schema';
 
@@ -19,8 +19,18 @@ Without options: a ResourceList from standard input to standard output, as kusto
 export function usageText(readme: string, schema: ConfigSchema): string {
   const [, title = '', intro = ''] = /^# (.+)\n\n## Overview\n\n([^]+?)\n\n/.exec(readme) ?? [];
   const [, usage = ''] = /^## Usage\n([^]+?)(?=^## )/m.exec(`${readme}\n## `) ?? [];
+  const [, example = ''] = /^## functionConfig\n[^]*?^```yaml\n(?:#.*\n)?([^]+?)^```$/m.exec(readme) ?? [];
   const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');
-  return [title, plainText(intro), 'USAGE', plainText(usage), commandLine, fields].join('\n\n');
+  return [
+    title,
+    plainText(intro),
+    'USAGE',
+    plainText(usage),
+    'EXAMPLE OF A FUNCTIONCONFIG',
+    indented(example),
+    commandLine,
+    fields,
+  ].join('\n\n');
 }
 
 /** Markdown as a terminal shows it: paragraphs filled, code blocks indented, links as their text. */
@@ -28,7 +38,7 @@ function plainText(markdown: string): string {
   const blocks = markdown.trim().split(/^```.*$/m);
   return blocks
     .map((block, index) => {
-      if (index % 2 === 1) return block.replaceAll(/^(?=.)/gm, '    ').replaceAll(/^\n+|\n+$/g, '');
+      if (index % 2 === 1) return indented(block);
       const text = block
         .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
         .replaceAll('**', '')
@@ -41,6 +51,8 @@ function plainText(markdown: string): string {
     .filter((text) => text !== '')
     .join('\n\n');
 }
+
+const indented = (code: string): string => code.replaceAll(/^(?=.)/gm, '    ').replaceAll(/^\n+|\n+$/g, '');
 
 /** A line per field, fields of fields indented; a map that was shown already is not shown again. */
 function fieldLines(
@@ -84,7 +96,7 @@ function typeName(schema: ConfigSchema, root: ConfigSchema): string {
 const namesOfTypes = (schema: ConfigSchema): readonly string[] =>
   schema.enum === undefined
     ? [schema.type ?? 'any'].flat().map((name) => (name === 'object' ? 'map' : name))
-    : [schema.enum.join(' | ')];
+    : [schema.enum.map((value) => (value === '' ? '""' : value)).join(' | ')];
 
 function fill(text: string, indent: string): string {
   const lines: string[] = [];

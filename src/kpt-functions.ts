@@ -63,8 +63,11 @@ interface Output {
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run gave no list');
-  return JSON.parse(JSON.stringify(plainOf(root))) as Output;
+  return JSON.parse(JSON.stringify(plainOf(root), withNumbers)) as Output;
 }
+
+/** That package has no other integers. */
+const withNumbers = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
 function kptResult({ message, severity, resourceRef, field, file, tags }: PlainResult): KptResult {
   return {

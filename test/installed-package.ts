@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { npmEnvironment, runCommand, startPackageRegistry, type PackageRegistry } from './package-registry';
+import { npmEnvironment, startPackageRegistry, type PackageRegistry } from './package-registry';
 import { root } from './project';
+import { runCommand } from './run-command';
 
 export interface InstalledPackage {
   /** The file that `npm pack` made. */

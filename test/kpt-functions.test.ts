@@ -101,6 +101,21 @@ describe('the adapter for kpt-functions', () => {
     );
   });
 
+  it('gives warnings the name that they have there', async () => {
+    const careful = kptFunction({
+      ...replaceValues,
+      transform: ({ resources, report }) => {
+        report.warning({ code: 'slippery', message: 'mind the step' });
+        return resources;
+      },
+    });
+    const configs = new Configs([], functionConfig({ replacements: [] }));
+    await careful(configs);
+    assert.deepEqual(configs.getResults(), [
+      { severity: 'warn', message: 'mind the step', tags: { function: 'replace-values', code: 'slippery' } },
+    ]);
+  });
+
   it('reads files where it is given them', async () => {
     const files = {
       ...noFiles,
@@ -109,6 +124,15 @@ describe('the adapter for kpt-functions', () => {
     const configs = new Configs([configMap('a', { n: 'x' })], functionConfig({ replacements: [{ path: 'r.yaml' }] }));
     await kptFunction(replaceValues, files)(configs);
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'filed' })]);
+  });
+
+  it('keeps large integers as the numbers that they are there', async () => {
+    const config = functionConfig({
+      replacements: [{ sourceValue: 'new', targets: [{ select: { name: 'a' }, fieldPaths: ['data.n'] }] }],
+    });
+    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], config);
+    await runFnWithConfigs(kptFunction(replaceValues), configs);
+    assert.deepEqual(configs.getAll(), [configMap('a', { n: 'new', large: 2 ** 60 })]);
   });
 
   it('has the usage of the function', () => {

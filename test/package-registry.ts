@@ -2,38 +2,12 @@
  * A package registry on this machine that has what node_modules has, so that the tests can install our package with npm where
  * there is no network. What is no dependency of ours is not there.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { childEnvironment, root } from './project';
 import { tarOf } from './tar';
-
-export interface Printed {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a command without stopping this process, which has the registry to serve. */
-export async function runCommand(
-  command: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly input?: string },
-): Promise<Printed> {
-  const child = spawn(command, args, { cwd: options.cwd, env: options.env });
-  const stdout: Buffer[] = [];
-  const stderr: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-  child.stdin.end(options.input ?? '');
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
-}
 
 /** npm as somebody has it who has set nothing; of this run's settings, which npm hands on, none is left. */
 export function npmEnvironment(home: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {

@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exceptionFor, fileName, isCommand, isOutput, type Fence } from './fences';
 import { orchestrators, tools } from './orchestrators';
-import { runCommand } from './package-registry';
 import { functionNames } from './project';
+import { runCommand } from './run-command';
 
 /** What a shell has of itself, and what comes with Node.js. */
 const everywhere = ['command', 'cd', 'echo', 'exec', 'node', 'npm', 'npx', 'printf', 'test', 'true'];

@@ -18,6 +18,8 @@ import { reportPlan } from './report-plan';
 import { secretSettings } from './secret-settings';
 import { unifiedValue } from './unified-value';
 
+export type { LayerConfig };
+
 export const layerConfig: KrmFunction<LayerConfig> = {
   name: 'layer-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],

@@ -17,6 +17,8 @@ import { readPairs, withContents, type Pair } from './pairs';
 import { staleObjects } from './stale-objects';
 import { updateObject } from './update-object';
 
+export type { MergeValues };
+
 export const mergeValues: KrmFunction<MergeValues> = {
   name: 'merge-values',
   accepts: [

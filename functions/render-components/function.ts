@@ -33,6 +33,8 @@ import { givenTexts } from './sources/given-texts';
 import type { SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
 
+export type { RenderComponents };
+
 export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],

@@ -13,6 +13,8 @@ import { trackSecrets } from './secrets';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
 
+export type { ReplaceValues };
+
 export const replaceValues: KrmFunction<ReplaceValues> = {
   name: 'replace-values',
   accepts: [

@@ -13,6 +13,8 @@ import { resolveInstallation } from './resolve-installation';
 import type { ResolvedComponent } from './resolved-component';
 import { checkSettings, settingsOf } from './settings';
 
+export type { ResolveOverwrites };
+
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [

@@ -22,8 +22,15 @@ function problemsOf(step: Step): readonly ConfigProblem[] {
 }
 
 function unknownKind({ apiVersion, kind }: Step): string {
-  const given = `${apiVersion}/${kind}`;
-  const meant = didYouMean(given, stepKinds);
+  const meant = meantKind(apiVersion, kind);
   const way = meant === undefined ? `the kinds are ${stepKinds.join(', ')}` : `did you mean ${meant}?`;
-  return `no function takes a functionConfig of kind "${given}": ${way}`;
+  return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
+}
+
+/** The kind with another apiVersion, or a kind of this apiVersion that is spelt alike: all of them together are alike. */
+function meantKind(apiVersion: string, kind: string): string | undefined {
+  const own = `${apiVersion}/`;
+  const kinds = stepKinds.filter((one) => one.startsWith(own)).map((one) => one.slice(own.length));
+  const meant = didYouMean(kind, kinds);
+  return meant === undefined ? stepKinds.find((one) => one.endsWith(`/${kind}`)) : own + meant;
 }

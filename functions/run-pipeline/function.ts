@@ -6,19 +6,22 @@
  * a step fails, the pipeline does, and nothing is written.
  */
 import {
-  Resource,
   UserError,
   type Finding,
   type KrmFunction,
   type PerformJob,
   type Report,
+  type Resource,
   type TransformInput,
 } from '../../src/index';
 import { checkSteps, stepMessage } from './check-steps';
+import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { stepFunction } from './step-function';
+
+export type { RunPipeline };
 
 export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
   name: 'run-pipeline',
@@ -54,23 +57,28 @@ async function transform({
     const fn = stepFunction(apiVersion, kind);
     const tree = configResource.get(['spec', 'functions', index]);
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
-    const stepConfig = Resource.create(tree);
-    const stepReport = reportOfStep(report, { index, name: fn.name, stepConfig, configResource });
-    // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
-    current = await fn.transform({
-      resources: current,
-      config: step,
-      configResource: stepConfig,
-      report: stepReport,
-      files,
-      jobs: {
-        run: (stepJobs, options) =>
-          jobs.run(
-            stepJobs.map((job): StepJob => ({ apiVersion, kind, job })),
-            options,
-          ),
-      },
-    });
+    const stepConfig = configOfStep(tree, configResource);
+    const placed = placeOfStep({ index, name: fn.name, stepConfig, configResource });
+    const stepReport = reportOfStep(report, placed);
+    try {
+      // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
+      current = await fn.transform({
+        resources: current,
+        config: step,
+        configResource: stepConfig,
+        report: stepReport,
+        files,
+        jobs: {
+          run: (stepJobs, options) =>
+            jobs.run(
+              stepJobs.map((job): StepJob => ({ apiVersion, kind, job })),
+              options,
+            ),
+        },
+      });
+    } catch (error) {
+      throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
+    }
     // The next step would look for what this one did not write.
     if (stepReport.failed) break;
   }
@@ -89,9 +97,9 @@ interface StepReport extends Report {
 }
 
 /** Findings carry their step, and those about the step's config lead to its place in the pipeline's. */
-function reportOfStep(report: Report, { index, name, stepConfig, configResource }: StepPlace): StepReport {
-  let failed = false;
-  const placed = (finding: Finding): Finding => {
+const placeOfStep =
+  ({ index, name, stepConfig, configResource }: StepPlace) =>
+  (finding: Finding): Finding => {
     const tagged = {
       ...finding,
       // kpt's terminal shows no tags.
@@ -106,6 +114,9 @@ function reportOfStep(report: Report, { index, name, stepConfig, configResource 
       field: finding.field === undefined ? place : `${place}.${finding.field}`,
     };
   };
+
+function reportOfStep(report: Report, placed: (finding: Finding) => Finding): StepReport {
+  let failed = false;
   return {
     get failed() {
       return failed;
@@ -117,7 +128,7 @@ function reportOfStep(report: Report, { index, name, stepConfig, configResource 
       report.error(placed(finding));
     },
     fail: (finding) => {
-      throw new UserError(placed(finding));
+      throw new UserError(finding);
     },
   };
 }

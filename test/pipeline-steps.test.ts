@@ -1,0 +1,183 @@
+/**
+ * A step of `run-pipeline` is exactly the function it names. Every scenario of every function runs once more as a pipeline of one
+ * step, and scenarios picked at random run as a pipeline and as a chain of functions: the items are the same to the byte, the
+ * results but for the step.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { runPipeline } from '../functions/run-pipeline/function';
+import { stepFunction, stepKinds } from '../functions/run-pipeline/step-function';
+import { plainOf } from '../src/data/plain';
+import { entryOf, type MapTree, type Tree } from '../src/data/tree';
+import { yamlFormat } from '../src/formats/yaml/format';
+import { readListText } from '../src/resource-list/read';
+import { Resource } from '../src/resource-list/resource';
+import type { Files } from '../src/files';
+import { rootFiles } from '../src/root-files';
+import { run, type Outcome } from '../src/run';
+import { directories, functionNames, root } from './project';
+
+interface Scenario {
+  readonly title: string;
+  readonly folder: string;
+  readonly input: string;
+  readonly config: MapTree;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const scenarios: readonly Scenario[] = functionNames.flatMap((name) =>
+  directories(join(root, 'functions', name, 'scenarios')).flatMap((scenario) => {
+    const folder = join(root, 'functions', name, 'scenarios', scenario);
+    const input = readFileSync(join(folder, 'input.yaml'), 'utf8');
+    const config = readConfig(input);
+    if (config?.kind !== 'map') return [];
+    const { apiVersion, kind } = Resource.create(config).identity;
+    if (!stepKinds.includes(`${apiVersion}/${kind}`)) return [];
+    return [{ title: `${name}: ${scenario.replaceAll('-', ' ')}`, folder, input, config, apiVersion, kind }];
+  }),
+);
+
+/** Undefined where the input is no list. */
+function readConfig(input: string): Tree | undefined {
+  try {
+    return readListText(input, { stream: false }).functionConfig;
+  } catch {
+    return undefined;
+  }
+}
+
+const map = (fields: Readonly<Record<string, Tree | undefined>>): MapTree => ({
+  kind: 'map',
+  entries: Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])),
+});
+const text = (value: string): Tree => ({ kind: 'scalar', type: 'string', text: value });
+
+const annotationsOf = (config: Tree | undefined): Tree | undefined =>
+  entryOf(entryOf(config, 'metadata'), 'annotations');
+
+/** What kpt notes on a functionConfig, it notes on the pipeline and on none of its steps. */
+const pipelineOf = (steps: readonly Scenario[]): string =>
+  Resource.create(
+    map({
+      apiVersion: text('fn.inlay.dev/v1alpha1'),
+      kind: text('RunPipeline'),
+      metadata: map({ name: text('p'), annotations: annotationsOf(steps[0]?.config) }),
+      spec: map({ functions: { kind: 'list', items: steps.map(({ config }) => withAnnotations(config, undefined)) } }),
+    }),
+  ).text;
+
+const withAnnotations = ({ entries }: MapTree, annotations: Tree | undefined): MapTree => {
+  const { metadata, ...fields } = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+  const kept = metadata?.kind === 'map' ? metadata.entries.map(({ key, value }) => [key, value] as const) : [];
+  return map({ ...fields, metadata: map({ ...Object.fromEntries(kept), annotations }) });
+};
+
+const resultsPart = /^results:\n[^]*/m;
+
+interface PlainResult {
+  readonly message: string;
+  readonly severity: string;
+  readonly resourceRef?: { readonly apiVersion: string; readonly kind: string };
+  readonly field?: { readonly path: string };
+  readonly file?: unknown;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** Without what tells a step's result from that of the function alone. */
+function resultsOf(list: string): readonly string[] {
+  const tree = yamlFormat.read(resultsPart.exec(list)?.[0] ?? 'results: []').roots[0];
+  const { results } = plainOf(tree as Tree) as { readonly results: readonly PlainResult[] };
+  return results.map(({ message, severity, resourceRef, field, file, tags = {} }) => {
+    const isConfig =
+      resourceRef !== undefined &&
+      (resourceRef.kind === 'RunPipeline' || stepKinds.includes(`${resourceRef.apiVersion}/${resourceRef.kind}`));
+    const plain = {
+      message: message.replace(/^step \d+: /, ''),
+      severity,
+      code: tags['code'],
+      file,
+      resourceRef: isConfig ? 'config' : resourceRef,
+      field: { ...field, path: (field?.path ?? '').replace(/^spec\.functions\.\d+\.?/, '') },
+    };
+    return JSON.stringify(plain, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+  });
+}
+
+/** The items of all of them in one list, each once. */
+function joined(steps: readonly Scenario[]): string {
+  const items = new Set(steps.map(({ input }) => itemLines.exec(input)?.[1] ?? ''));
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[...items].join('')}`;
+}
+
+const itemLines = /^items:\n((?:- .*\n(?: .*\n|\n)*)+)/m;
+
+const itemsOf = (list: string): string => list.replace(resultsPart, '');
+
+/** The codes of what the library finds and not the step. */
+const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation']);
+
+function assertStepIsTold({ stderr }: Outcome, title: string): void {
+  for (const line of stderr.trimEnd().split('\n')) {
+    const code = /\[([a-z-]+)\]$/.exec(line)?.[1];
+    if (code !== undefined && !stepless.has(code)) assert.match(line, /: step \d+: /, title);
+  }
+}
+
+describe('a pipeline of one step', () => {
+  it('does and says what the function does', async () => {
+    assert.ok(scenarios.length > 300);
+    for (const scenario of scenarios) {
+      const { title, folder, input } = scenario;
+      const files = (): Files => rootFiles(folder);
+      const piped = await run(runPipeline, { text: input, files, functionConfig: pipelineOf([scenario]) });
+      const expected = readFileSync(join(folder, 'expected.yaml'), 'utf8');
+      assert.equal(itemsOf(piped.stdout), itemsOf(expected), title);
+      assert.deepEqual(resultsOf(piped.stdout), resultsOf(expected), title);
+      assertStepIsTold(piped, title);
+    }
+  });
+});
+
+describe('a pipeline of several steps', () => {
+  it('does and says what a chain of its functions does, or changes nothing', async () => {
+    let done = 0;
+    const chained = new Map(scenarios.filter(({ input }) => itemLines.test(input)).map((one) => [one.title, one]));
+    const pipelines = fc.array(fc.constantFrom(...chained.keys()), {
+      minLength: 2,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(pipelines, async (titles) => {
+        const steps = titles.flatMap((title) => chained.get(title) ?? []);
+        const input = joined(steps);
+        const piped = await run(runPipeline, { text: input, functionConfig: pipelineOf(steps) });
+        if (piped.exitCode === 3) return;
+        const results: string[] = [];
+        let items = input;
+        for (const { config, apiVersion, kind } of steps) {
+          const fn = stepFunction(apiVersion, kind);
+          assert.ok(fn);
+          const alone = await run(fn, {
+            text: items,
+            functionConfig: Resource.create(withAnnotations(config, annotationsOf(steps[0]?.config))).text,
+          });
+          results.push(...resultsOf(alone.stdout));
+          if (alone.exitCode !== 0) {
+            assert.equal(piped.exitCode, alone.exitCode);
+            assert.equal(itemsOf(piped.stdout), input);
+            return;
+          }
+          items = itemsOf(alone.stdout);
+        }
+        done += 1;
+        assert.equal(itemsOf(piped.stdout), items);
+        assert.deepEqual(new Set(resultsOf(piped.stdout)), new Set(results));
+      }),
+      { numRuns: 150 },
+    );
+    assert.ok(done > 10, `${done} pipelines ran to their end`);
+  });
+});

@@ -1,0 +1,27 @@
+/** Runs a command without stopping this process, which may have a registry to serve, or another command to start. */
+import { spawn } from 'node:child_process';
+
+export interface Printed {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Resolves whatever the exit code is; rejects where there is no such command. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly input?: string },
+): Promise<Printed> {
+  const child = spawn(command, args, { cwd: options.cwd, env: options.env });
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  child.stdin.end(options.input ?? '');
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}
