@@ -11,8 +11,8 @@ export interface ConfigSchema {
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
-  /** The `enum`s of its properties are for editors alone: the function checks them, with messages of its own. */
-  readonly 'x-function-checks-values'?: boolean;
+  /** What is `required` here and the `enum`s of its properties are for editors alone: the function checks them itself. */
+  readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
 }

@@ -16,7 +16,8 @@ const schema: ConfigSchema = {
     title: { type: 'string', description: 'More prose.' },
     brush: {
       type: 'object',
-      'x-function-checks-values': true,
+      'x-checked-by-function': true,
+      required: ['width'],
       properties: { width: { type: 'string', enum: ['thin', 'wide'], default: 'thin' } },
     },
     places: { type: 'array', items: { $ref: '#/definitions/place' } },
@@ -48,7 +49,8 @@ describe('validatorCode', () => {
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
   });
 
-  it('leaves values to a function that checks them itself', () => {
+  it('leaves values, and whether there are any, to a function that checks them itself', () => {
+    assert.deepEqual(validate(validator, { title: 'a', brush: {} }), []);
     assert.deepEqual(validate(validator, { title: 'a', brush: { width: 'broad' } }), []);
   });
 

@@ -14,14 +14,21 @@ export const checkSteps = (config: RunPipeline): readonly ConfigProblem[] =>
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-function problemsOf(step: Step): readonly ConfigProblem[] {
-  const fn = stepFunction(step.apiVersion, step.kind);
-  if (fn === undefined) return [{ field: 'kind', message: unknownKind(step) }];
+/** A step without a kind is a mistake like others, so the schema leaves it to this function: the other steps are checked, too. */
+function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
+  const { apiVersion, kind } = step;
+  if (apiVersion === undefined || kind === undefined) {
+    return Object.entries({ apiVersion, kind }).flatMap(([field, value]) =>
+      value === undefined ? [{ field, message: `\`${field}\` is required` }] : [],
+    );
+  }
+  const fn = stepFunction(apiVersion, kind);
+  if (fn === undefined) return [{ field: 'kind', message: unknownKind(apiVersion, kind) }];
   const shape = validate(fn.validator, step);
   return shape.length > 0 ? shape : (fn.check?.(step) ?? []);
 }
 
-function unknownKind({ apiVersion, kind }: Step): string {
+function unknownKind(apiVersion: string, kind: string): string {
   const meant = meantKind(apiVersion, kind);
   const way = meant === undefined ? `the kinds are ${stepKinds.join(', ')}` : `did you mean ${meant}?`;
   return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;

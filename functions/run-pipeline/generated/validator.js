@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RunPipeline"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","required":["apiVersion","kind"],"additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RunPipeline"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -140,8 +140,10 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.apiVersion === undefined){
-const err11 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
+if(data5.apiVersion !== undefined){
+let data6 = data5.apiVersion;
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -150,8 +152,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data5.kind === undefined){
-const err12 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.spec.properties.functions.items.required,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
+}
+if(data5.kind !== undefined){
+let data7 = data5.kind;
+if(typeof data7 !== "string"){
+const err12 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.kind,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -160,10 +165,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data5.apiVersion !== undefined){
-let data6 = data5.apiVersion;
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.properties.functions.items.type,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -173,10 +178,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data5.kind !== undefined){
-let data7 = data5.kind;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.kind,data:data7};
+}
+else {
+const err14 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.spec.properties.functions.type,parentSchema:schema11.properties.spec.properties.functions,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -188,7 +192,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.properties.functions.items.type,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
+const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -200,36 +204,12 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.spec.properties.functions.type,parentSchema:schema11.properties.spec.properties.functions,data:data4};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
 }
 errors++;
 }
