@@ -41,7 +41,10 @@ const noValue = 'mapping values are not allowed in this context';
 const noColon = "could not find expected ':'";
 
 function missing(message: string, place: Place): string | undefined {
-  if (message.startsWith('Missing closing')) return place.atEnd.scanned('found unexpected end of stream');
+  if (message.startsWith('Missing closing')) {
+    // Before the end it is a line without indentation that ends the text in quotes, which Go has nothing against.
+    return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
+  }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
   return place.isInFlow ? unclosed(place) : undefined;
 }

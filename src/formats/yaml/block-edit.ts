@@ -8,7 +8,7 @@
 import { applyChanges, type Plan, planOf } from '../apply-changes';
 import { Draft } from './draft';
 import { flowBranchEdits } from './flow-branch';
-import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../lines';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
 import { isReprinted } from './reprint';
@@ -77,7 +77,14 @@ class BlockEditor {
     const firstKept = rows.findIndex(({ index }) => !removed.has(index));
     const [first] = rows;
     let position = 0;
-    if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
+    if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
+      // At the top of the text there is no line break above to go.
+      for (; position < firstKept; position++) {
+        const row = rows[position] as Row;
+        const end = extentEnd(text, row.end, column, undefined);
+        this.draft.edit(lineStart(text, row.start), nextLine(text, end), '');
+      }
+    } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
       // The first row shares its line with what is before it, so the next one takes its place there.
       const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
       this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');

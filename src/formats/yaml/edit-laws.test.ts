@@ -205,8 +205,8 @@ describe('an edit of a YAML document', () => {
         const change = changeOf(root, seed as Seed, []);
         if (change === undefined) return;
         const { above, below } = untouched(text, root, change);
-        const before = text.split('\n');
-        const after = document.edit([change]).split('\n');
+        const before = text.split(/\r?\n/);
+        const after = document.edit([change]).split(/\r?\n/);
         const message = `${JSON.stringify(text)} -> ${JSON.stringify(after)}`;
         assert.deepEqual(after.slice(0, above), before.slice(0, above), message);
         assert.deepEqual(after.slice(after.length - below), before.slice(before.length - below), message);
@@ -262,7 +262,9 @@ function untouched(text: string, root: SourceNode, change: Change): { readonly a
   const lineOf = (at: number): number => text.slice(0, at).split('\n').length - 1;
   if (row === undefined) return { above: 0, below: 0 };
   const end = change.kind === 'delete' ? extentEnd(text, row.end, row.column, row.above) : row.end;
-  return { above: lineOf(row.start), below: lines - 1 - lineOf(end) };
+  // Where the first key stands behind a dash, the line of the next one has to begin with the dash instead.
+  const moved = change.kind === 'delete' && !isLastOne && row.isBehindDash ? row.next : undefined;
+  return { above: lineOf(row.start), below: lines - 1 - lineOf(moved ?? end) };
 }
 
 interface FoundRow {
@@ -270,6 +272,9 @@ interface FoundRow {
   readonly end: number;
   readonly column: number;
   readonly above: SourceNode | undefined;
+  readonly isBehindDash: boolean;
+  /** Where the row behind it starts. */
+  readonly next: number | undefined;
 }
 
 /** The row of the outermost value that has to change as a whole: a row itself, or the row that holds a flow collection. */
@@ -282,10 +287,20 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
     const index: number = node.kind === 'map' ? node.entries.findIndex(({ key }) => key === step) : Number(step);
     const row: Row | undefined = rows[index];
     // A new row changes no line; the one before it is as good a place to look at.
-    if (row === undefined) return { start: node.start, end: node.end, column: 0, above: undefined };
+    if (row === undefined) {
+      return { start: node.start, end: node.end, column: 0, above: undefined, isBehindDash: false, next: undefined };
+    }
     const before = rows[index - 1]?.value;
     const above = before && lastScalar(text, before);
-    found = { start: row.start, end: row.end, column: row.start - (text.lastIndexOf('\n', row.start - 1) + 1), above };
+    const lineStart = text.lastIndexOf('\n', row.start - 1) + 1;
+    found = {
+      start: row.start,
+      end: row.end,
+      column: row.start - lineStart,
+      above,
+      isBehindDash: text.slice(lineStart, row.start).trim() !== '',
+      next: rows[index + 1]?.start,
+    };
     node = row.value;
   }
   return found;
