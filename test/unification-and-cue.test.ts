@@ -52,10 +52,9 @@ const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDef
   minLength: 2,
   maxLength: 3,
 });
-const layerSet = fc.oneof(
-  { weight: 19, arbitrary: anyLayers },
-  { weight: 1, arbitrary: onlyDefaults },
-) as fc.Arbitrary<readonly LayerData[]>;
+const layerSet = fc.oneof({ weight: 19, arbitrary: anyLayers }, { weight: 1, arbitrary: onlyDefaults }) as fc.Arbitrary<
+  readonly LayerData[]
+>;
 
 const layerOf = ({ value, isDefault }: LayerData): Layer => ({
   name: 'l',

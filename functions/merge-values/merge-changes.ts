@@ -95,7 +95,7 @@ class Merge implements MergeChanges {
       if (old !== undefined && !isNull(value)) before = key;
       if (old !== undefined || isNull(value)) continue;
       const change = { kind: 'set', path: [...path, key], value: withoutNulls(value) } as const;
-      added.unshift(before === undefined ? change : { ...change, before });
+      added.push(before === undefined ? change : { ...change, before });
     }
     for (const { key, value } of overlay) {
       const old = values.get(key);
@@ -103,7 +103,7 @@ class Merge implements MergeChanges {
       if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
       else this.visit(old, value, [...path, key], [...keys, key]);
     }
-    this.changes.push(...added);
+    for (const change of added.toReversed()) this.changes.push(change);
   }
 
   /** Items with the same text under `key` merge, others come last. */

@@ -64,12 +64,14 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
 class RowEditor {
   readonly edits: TextEdit[] = [];
   readonly #byKey: ReadonlyMap<string, readonly Row[]>;
+  readonly #indexes: ReadonlyMap<Row, number>;
 
   constructor(
     private readonly body: Body,
     private readonly spelling: RowSpelling,
   ) {
     this.#byKey = byKey(body.rows);
+    this.#indexes = new Map(body.rows.map((row, index) => [row, index]));
   }
 
   visit(step: Step, branch: Branch): void {
@@ -88,7 +90,7 @@ class RowEditor {
   #add(key: string, value: Tree, before: string | undefined): void {
     const { rows, empty } = this.body;
     const next = before === undefined ? undefined : this.#byKey.get(before)?.[0];
-    const at = next === undefined ? rows.length : rows.indexOf(next);
+    const at = (next && this.#indexes.get(next)) ?? rows.length;
     const place = rows[at - 1]?.end ?? rows[0]?.start ?? empty;
     this.#insert(place, newRows(key, value, rows[at - 1] ?? rows[0], this.spelling));
   }

@@ -60,7 +60,8 @@ class BlockEditor {
       return;
     }
     const last = kept.at(-1);
-    const isGrowing = plan.added.some(({ at }) => kept.every(({ index }) => index < at));
+    const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
+    const isGrowing = plan.added.some(({ at }) => at > lastKept);
     const column = columnOf(text, node.start);
     const kind = node.kind === 'map' ? 'value' : 'item';
     for (const row of kept) {
@@ -129,9 +130,11 @@ class BlockEditor {
     const { text, lineBreak, layout } = draft;
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
+    let passed = 0;
     for (const [position, { at, key, value }] of added.entries()) {
       const limit = (node.kind === 'map' ? node.entries[at]?.keyStart : rows[at]?.start) ?? Infinity;
-      const before = kept.findLast(({ start }) => start < limit);
+      while ((kept[passed]?.start ?? Infinity) < limit) passed++;
+      const before = kept[passed - 1];
       const next = added[position + 1];
       const isLastHere = next === undefined || next.at !== at;
       const end = before && lineEnd(text, before.end);
@@ -158,9 +161,9 @@ class BlockEditor {
     const scalar = before.value && lastScalar(text, before.value);
     const chomp = chompOf(text, scalar);
     if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
-    const isReplaced = edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start);
-    if (isReplaced || this.#ended.has(scalar.start)) return;
+    if (this.#ended.has(scalar.start)) return;
     this.#ended.add(scalar.start);
+    if (edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start)) return;
     const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
     const at = scalar.start + header.length;
     this.draft.edit(at, at + chomp.length, '-');
