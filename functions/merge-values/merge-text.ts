@@ -5,6 +5,7 @@ import {
   formatPath,
   NoSpellingError,
   readJsonDocument,
+  type Change,
   type JsonNote,
   type SourceDocument,
 } from '../../src/index';
@@ -33,18 +34,17 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
       `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
-  let { document } = first;
   const conflicts: TypeConflict[] = [];
+  const changes = new Map<number, readonly Change[]>();
   for (const [index, root] of over.document.roots.entries()) {
-    const target = document.roots[index];
+    const target = first.document.roots[index];
     if (target === undefined) continue;
     const merge = mergeChanges(target, root, lists);
     conflicts.push(...merge.conflicts);
-    if (merge.changes.length === 0) continue;
-    const text = edited(document, merge.changes, index, options);
-    if (text !== document.text) document = readAs(text, options.format, 'base').document;
+    if (merge.changes.length > 0) changes.set(index, merge.changes);
   }
-  return { text: document.text, notes: { base: first.notes, overlay: over.notes }, conflicts };
+  const text = edited(first.document, changes, options);
+  return { text, notes: { base: first.notes, overlay: over.notes }, conflicts };
 }
 
 interface ReadText {
@@ -72,12 +72,11 @@ function readAs(text: string, format: MergeValue['format'], side: 'base' | 'over
 
 function edited(
   document: SourceDocument,
-  changes: Parameters<SourceDocument['edit']>[0],
-  root: number,
+  changes: ReadonlyMap<number, readonly Change[]>,
   { format }: MergeValue,
 ): string {
   try {
-    return document.edit(changes, root);
+    return document.editAll(changes);
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
     throw new ValueError(

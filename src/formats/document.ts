@@ -39,6 +39,8 @@ export interface SourceDocument {
    * fit, NoSpellingError for a value that the format cannot hold.
    */
   edit(changes: readonly Change[], root?: number): string;
+  /** As `edit`, for several documents of a stream at once, by their numbers: the stream is read and written once. */
+  editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
 export interface Format {

@@ -152,6 +152,38 @@ describe('an edit of a YAML document', () => {
     fc.assert(fc.property(valid, seeds, fc.nat(3), checkEdit), { numRuns: 300 });
   });
 
+  it('of several documents at once is the edit of one after the other', () => {
+    const valid = fc
+      .tuple(richTexts, documents, fc.constantFrom('---\n', '--- # c\n', '...\n---\n'), documents)
+      .map(([first, second, marker, third]) => [first, second, third].map(closed).join(marker))
+      .filter((text) => !(fullOrError(text) instanceof Error));
+    let several = 0;
+    fc.assert(
+      fc.property(valid, fc.array(seeds, { minLength: 2, maxLength: 5 }), (text, lists) => {
+        const document = yamlFormat.read(text);
+        const all = new Map(
+          lists
+            .slice(0, document.roots.length)
+            .map((list, index) => [index, changesOf(document.roots[index] as Tree, list)]),
+        );
+        if (all.size > 1) several++;
+        const expected = [...all].reduce(
+          (edited, [index, changes]) => yamlFormat.read(edited).edit(changes, index),
+          text,
+        );
+        assert.deepEqual(
+          readFull(document.editAll(all)).map(dataOf),
+          readFull(expected).map(dataOf),
+          JSON.stringify(text),
+        );
+        // What is written anew follows the first line break of the stream, which an edit may take away.
+        if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
+      }),
+      { numRuns: 300 },
+    );
+    assert.ok(several > 100, `${several} streams`);
+  });
+
   it('reads back as the same data for another reader', () => {
     // Readers disagree about the last line break of a block scalar where the text has none.
     const whole = documents.filter((text) => text.endsWith('\n'));
@@ -249,6 +281,8 @@ describe('an edit of a YAML document', () => {
     );
   });
 });
+
+const closed = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** How many lines at the top and at the bottom of `text` the change must leave alone. */
 function untouched(text: string, root: SourceNode, change: Change): { readonly above: number; readonly below: number } {
