@@ -30,15 +30,8 @@ export interface MergeChanges {
   readonly conflicts: readonly TypeConflict[];
 }
 
-/** How lists are merged. */
-export interface ListRules {
-  readonly of: ListMerges;
-  /** The format knows how to put an item in front of others. */
-  readonly canInsert: boolean;
-}
-
 /** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): MergeChanges {
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): MergeChanges {
   const merge = new Merge(lists);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
   if (!isEmpty) merge.visit(base, overlay, [], []);
@@ -58,17 +51,17 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
 
-  constructor(private readonly lists: ListRules) {}
+  constructor(private readonly lists: ListMerges) {}
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.of(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
       case 'prepend':
-        return this.#prepend(base, lacking(base, itemsOf(overlay)), path);
+        return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
       case 'merge':
         return this.#listByKey(base, overlay, list?.key ?? '', path, keys);
       case undefined:
@@ -136,13 +129,6 @@ class Merge implements MergeChanges {
       else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
     }
     if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
-  }
-
-  #prepend(base: Tree, added: readonly Tree[], path: Path): void {
-    if (added.length === 0) return;
-    if (!this.lists.canInsert) {
-      this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
-    } else this.#append(base, added, path, { beforeItem: 0 });
   }
 
   #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {

@@ -16,14 +16,14 @@ import { ValueError } from './value-error';
 
 export interface MergedText {
   readonly text: string;
-  /** Where the texts are more than strict JSON. */
+  /** Where the merged text, which is the base's next time, and the overlay are more than strict JSON. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly conflicts: readonly TypeConflict[];
 }
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = { of: listMerges(options.lists), canInsert: options.format !== 'ini' };
+  const lists = listMerges(options.lists);
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -44,7 +44,9 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     if (merge.changes.length > 0) changes.set(index, merge.changes);
   }
   const text = edited(first.document, changes, options);
-  return { text, notes: { base: first.notes, overlay: over.notes }, conflicts };
+  const isSame = first.notes.length === 0 || text === first.document.text;
+  const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
+  return { text, notes: { base: notes, overlay: over.notes }, conflicts };
 }
 
 interface ReadText {

@@ -25,7 +25,7 @@ export type Change =
        * before sections, whatever it says.
        */
       readonly before?: string;
-      /** In JSON, YAML and TOML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
+      /** In JSON, YAML, TOML and INI: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
       readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };

@@ -67,7 +67,7 @@ export class IniEditor {
 
   #topRows(branch: Branch): void {
     const { rows, sections } = this.ini;
-    const edits = rowEdits({ rows, empty: this.#top }, branch, this.#spelling(sections[0]));
+    const edits = rowEdits({ rows, front: this.#front(rows, this.#top) }, branch, this.#spelling(sections[0]));
     this.#rows.push(...edits);
     if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
       this.#rows.push({ start: this.#top, end: this.#top, text: this.newline });
@@ -89,7 +89,8 @@ export class IniEditor {
       else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw misfit(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('INI has no list of sections and other values');
       else {
-        this.#add(name, [change.value], this.#indexOf(sections.at(-1)) + 1);
+        const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
+        this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1)) + 1 : this.#indexOf(next));
         size++;
       }
     }
@@ -97,7 +98,13 @@ export class IniEditor {
 
   #sectionRows(section: IniSection, branch: Branch): void {
     const next = this.ini.sections[this.#indexOf(section) + 1];
-    this.#rows.push(...rowEdits({ rows: section.rows, empty: section.headerEnd }, branch, this.#spelling(next)));
+    const front = this.#front(section.rows, section.headerEnd);
+    this.#rows.push(...rowEdits({ rows: section.rows, front }, branch, this.#spelling(next)));
+  }
+
+  /** Where a row goes that shall be the first. */
+  #front([first]: readonly IniRow[], empty: number): number {
+    return first === undefined ? empty : commentsAbove(this.text, first.start);
   }
 
   #remove(section: IniSection): void {
