@@ -88,6 +88,13 @@ describe('env files', () => {
     });
   }
 
+  it('hold one document', () => {
+    const document = envFormat.read('A=1\n');
+    assert.equal(document.editAll(new Map()), 'A=1\n');
+    assert.equal(document.editAll(new Map([[0, [set(['A'], 2)]]])), 'A=2\n');
+    assert.throws(() => document.editAll(new Map([[1, []]])), new RangeError('there is no document number 1'));
+  });
+
   it('have no spelling for some keys and documents', () => {
     const message =
       'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it';

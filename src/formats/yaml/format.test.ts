@@ -213,6 +213,22 @@ describe('an edit in YAML', () => {
     }
   });
 
+  it('of several documents gives each what it shares', () => {
+    const text = 'a: &x {b: 1}\nc: *x\n--- # 2\nd: 1\n---\ne: &y\n- 1\nf: *y\n';
+    const document = yamlFormat.read(text);
+    assert.equal(
+      document.editAll(
+        new Map([
+          [2, [set(['f', 0], 2)]],
+          [0, [set(['c', 'b'], 2)]],
+          [1, [set(['d'], 2)]],
+        ]),
+      ),
+      'a: {b: 1}\nc:\n  b: 2\n--- # 2\nd: 2\n---\ne:\n- 1\nf:\n- 2\n',
+    );
+    assert.throws(() => document.editAll(new Map([[3, []]])), new RangeError('there is no document number 3'));
+  });
+
   it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
 
   it('prints what it can read, and nothing deeper', () => {
