@@ -178,6 +178,7 @@ describe('readGoYamlDocument', () => {
     refused('a: 1\nfoo\nb: 2\n', "yaml: line 3: could not find expected ':'");
     refused('a: 1\nfoo\n\n# x\nb: 2\n', "yaml: line 5: could not find expected ':'");
     refused('a: 1\nfoo\n', "yaml: line 3: could not find expected ':'");
+    refused('a: 1\nfoo', "yaml: line 3: could not find expected ':'");
     refused('a:\n    b: 1\n  c: 2\n', 'yaml: line 2: did not find expected key');
     refused('[a: {b: c: d}]\n', "yaml: did not find expected ',' or '}'");
     refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");

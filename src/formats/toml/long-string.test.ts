@@ -4,7 +4,7 @@ import { tomlFormat } from './format';
 import { longStrings } from './long-string';
 import { plainOf } from '../../data/plain';
 import { type Path, stringScalar, type Tree } from '../../data/tree';
-import { DocumentSyntaxError } from '../document';
+import { type Change, DocumentSyntaxError } from '../document';
 
 const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(tomlFormat.read(text).roots[0] as Tree)));
 const x = 'x'.repeat(70_000);
@@ -41,7 +41,7 @@ describe('long strings of TOML', () => {
     it(`are edited: ${JSON.stringify(title)}`, () => {
       const document = `# '\na = ${source} # c\nb = 1\n`;
       const set = (path: Path, value: string) => ({ kind: 'set', path, value: stringScalar(value) }) as const;
-      const edit = tomlFormat.read(document).edit;
+      const edit = (changes: readonly Change[]): string => tomlFormat.read(document).edit(changes);
       assert.equal(edit([set(['a'], text)]), document);
       assert.equal(edit([set(['b'], 'y')]), document.replace('b = 1', 'b = "y"'));
       assert.equal(edit([{ kind: 'delete', path: ['a'] }]), "# '\nb = 1\n");
