@@ -57,7 +57,7 @@ describe('the adapter for kpt-functions', () => {
         message: '"old" becomes "new" (replacements.0)',
         severity: 'info',
         resourceRef: { namespace: '', apiVersion: 'v1', kind: 'ConfigMap', name: 'a' },
-        field: { path: 'data.config\\.json.host', currentValue: '"old"', suggestedValue: '"new"' },
+        field: { path: 'data.config\\.json.host', currentValue: 'old', suggestedValue: 'new' },
         tags: { function: 'replace-values', code: 'value-written' },
       },
     ]);

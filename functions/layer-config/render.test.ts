@@ -97,7 +97,9 @@ describe('what is rendered can be read back', () => {
   }
 
   it('as ini with lists by commas', () => {
-    const lists = fc.array(fc.oneof(fc.constantFrom('a', 'b c', '1'), scalar), { maxLength: 3 });
+    // Quotes around the joined items are oslo.config's to drop, as above.
+    const unquoted = scalar.filter((one) => !/["']/.test(String(one)));
+    const lists = fc.array(fc.oneof(fc.constantFrom('a', 'b c', '1'), unquoted), { maxLength: 3 });
     const joined = (value: unknown): unknown =>
       asText(
         JSON.parse(JSON.stringify(value), (_, inner: unknown) => (Array.isArray(inner) ? inner.join(',') : inner)),

@@ -1,5 +1,5 @@
 /** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
-import { effectiveNamespace, type Resource, type ResourceId } from '../../src/index';
+import { effectiveNamespace, stringScalar, type Resource, type ResourceId } from '../../src/index';
 import type { Generator } from './generators';
 
 /** On what this function has renamed: the name before the hash. */
@@ -28,3 +28,10 @@ const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): 
 /** The name without the hash that this function has added; '' where it has added none. */
 export const baseName = (resource: Resource): string =>
   resource.text.includes(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
+
+/** For results: under the name that the user knows, so that a run on its own output says of it what the first one said. */
+export function withBaseName(resource: Resource): Resource {
+  const name = baseName(resource);
+  if (name === '') return resource;
+  return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+}

@@ -30,50 +30,57 @@ export interface MergeChanges {
   readonly conflicts: readonly TypeConflict[];
 }
 
-/** How lists are merged. */
-export interface ListRules {
-  readonly of: ListMerges;
-  /** The format knows how to put an item in front of others. */
-  readonly canInsert: boolean;
-}
-
 /** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules): MergeChanges {
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): MergeChanges {
   const merge = new Merge(lists);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
   if (!isEmpty) merge.visit(base, overlay, [], []);
   return merge;
 }
 
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
+const emptyList: Tree = { kind: 'list', items: [] };
 
-/** A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. */
-function withoutNulls(overlay: Tree): Tree {
-  if (overlay.kind !== 'map') return overlay;
-  const entries = overlay.entries.filter(({ value }) => !isNull(value));
-  return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: withoutNulls(value) })) };
-}
+const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
 
-  constructor(private readonly lists: ListRules) {}
+  constructor(private readonly lists: ListMerges) {}
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.of(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
       case 'prepend':
-        return this.#prepend(base, lacking(base, itemsOf(overlay)), path);
+        return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
       case 'merge':
-        return this.#listByKey(base, overlay, list?.key ?? '', path, keys);
+        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list?.key ?? '', path, keys)), path);
       case undefined:
-        this.#replace(base, withoutNulls(overlay), path);
+        this.#replace(base, this.#fresh(overlay, path, keys), path);
     }
+  }
+
+  /**
+   * A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. Items that are to
+   * be merged are so with an empty list, or a second run would do to them what the first did not.
+   */
+  #fresh(overlay: Tree, path: Path, keys: readonly string[]): Tree {
+    if (overlay.kind === 'scalar') return overlay;
+    if (overlay.kind === 'map') {
+      const entries = overlay.entries.filter(({ value }) => !isNull(value));
+      return {
+        kind: 'map',
+        entries: entries.map(({ key, value }) => ({ key, value: this.#fresh(value, [...path, key], [...keys, key]) })),
+      };
+    }
+    const list = this.lists(keys);
+    if (list?.strategy !== 'merge') return overlay;
+    const others = this.#visitKnown(emptyList, overlay, list.key ?? '', path, keys);
+    return { kind: 'list', items: lacking(emptyList, others) };
   }
 
   #replace(base: Tree, value: Tree, path: Path): void {
@@ -94,8 +101,12 @@ class Merge implements MergeChanges {
       const old = values.get(key);
       if (old !== undefined && !isNull(value)) before = key;
       if (old !== undefined || isNull(value)) continue;
-      const change = { kind: 'set', path: [...path, key], value: withoutNulls(value) } as const;
-      added.unshift(before === undefined ? change : { ...change, before });
+      const change = {
+        kind: 'set',
+        path: [...path, key],
+        value: this.#fresh(value, [...path, key], [...keys, key]),
+      } as const;
+      added.push(before === undefined ? change : { ...change, before });
     }
     for (const { key, value } of overlay) {
       const old = values.get(key);
@@ -103,11 +114,11 @@ class Merge implements MergeChanges {
       if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
       else this.visit(old, value, [...path, key], [...keys, key]);
     }
-    this.changes.push(...added);
+    for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  /** Items with the same text under `key` merge, others come last. */
-  #listByKey(base: Tree, overlay: Tree, key: string, path: Path, keys: readonly string[]): void {
+  /** Merges the items that have the same text under `key`; the others are returned. */
+  #visitKnown(base: Tree, overlay: Tree, key: string, path: Path, keys: readonly string[]): readonly Tree[] {
     const known = new Map<string, number>();
     for (const [index, item] of itemsOf(base).entries()) {
       const id = textOf(entryOf(item, key));
@@ -122,9 +133,9 @@ class Merge implements MergeChanges {
       const index = known.get(id ?? '');
       const old = id === undefined || index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.visit(old, item, [...path, index], keys);
-      else others.push(withoutNulls(item));
+      else others.push(this.#fresh(item, path, keys));
     }
-    this.#append(base, lacking(base, others), path);
+    return others;
   }
 
   /** One by one, so that the list stays on its line. */
@@ -136,13 +147,6 @@ class Merge implements MergeChanges {
       else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
     }
     if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
-  }
-
-  #prepend(base: Tree, added: readonly Tree[], path: Path): void {
-    if (added.length === 0) return;
-    if (!this.lists.canInsert) {
-      this.changes.push({ kind: 'set', path, value: { kind: 'list', items: [...added, ...itemsOf(base)] } });
-    } else this.#append(base, added, path, { beforeItem: 0 });
   }
 
   #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {

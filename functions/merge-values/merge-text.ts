@@ -5,6 +5,7 @@ import {
   formatPath,
   NoSpellingError,
   readJsonDocument,
+  type Change,
   type JsonNote,
   type SourceDocument,
 } from '../../src/index';
@@ -15,14 +16,14 @@ import { ValueError } from './value-error';
 
 export interface MergedText {
   readonly text: string;
-  /** Where the texts are more than strict JSON. */
+  /** Where the merged text, which is the base's next time, and the overlay are more than strict JSON. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly conflicts: readonly TypeConflict[];
 }
 
 /** Throws ValueError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = { of: listMerges(options.lists), canInsert: options.format !== 'ini' };
+  const lists = listMerges(options.lists);
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -33,18 +34,19 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
       `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
-  let { document } = first;
   const conflicts: TypeConflict[] = [];
+  const changes = new Map<number, readonly Change[]>();
   for (const [index, root] of over.document.roots.entries()) {
-    const target = document.roots[index];
+    const target = first.document.roots[index];
     if (target === undefined) continue;
     const merge = mergeChanges(target, root, lists);
     conflicts.push(...merge.conflicts);
-    if (merge.changes.length === 0) continue;
-    const text = edited(document, merge.changes, index, options);
-    if (text !== document.text) document = readAs(text, options.format, 'base').document;
+    if (merge.changes.length > 0) changes.set(index, merge.changes);
   }
-  return { text: document.text, notes: { base: first.notes, overlay: over.notes }, conflicts };
+  const text = edited(first.document, changes, options);
+  const isSame = first.notes.length === 0 || text === first.document.text;
+  const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
+  return { text, notes: { base: notes, overlay: over.notes }, conflicts };
 }
 
 interface ReadText {
@@ -72,12 +74,11 @@ function readAs(text: string, format: MergeValue['format'], side: 'base' | 'over
 
 function edited(
   document: SourceDocument,
-  changes: Parameters<SourceDocument['edit']>[0],
-  root: number,
+  changes: ReadonlyMap<number, readonly Change[]>,
   { format }: MergeValue,
 ): string {
   try {
-    return document.edit(changes, root);
+    return document.editAll(changes);
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
     throw new ValueError(

@@ -2,6 +2,7 @@
 import {
   base64Codec,
   encodeBase64,
+  type Finding,
   formatPath,
   kustomizeLayout,
   NotADocumentError,
@@ -9,6 +10,7 @@ import {
   type Resource,
   type SourceNode,
 } from '../../src/index';
+import { withBaseName } from './find-base';
 import type { MergeValue } from './generated/config';
 import type { Generator } from './generators';
 import { describeConflict, describeNotes, mergeText } from './merge-text';
@@ -21,6 +23,8 @@ export interface MergeContext {
   readonly configResource: Resource;
 }
 
+type Place = Pick<Finding, 'resource' | 'field'>;
+
 /** The text to store in `field` of `base`; undefined where that failed, and the report says why. */
 export function mergeValue(
   base: Resource,
@@ -30,7 +34,7 @@ export function mergeValue(
   options: MergeValue,
   { report, configResource }: MergeContext,
 ): string | undefined {
-  const own = { resource: base, field: formatPath([field, pair.key]) };
+  const own = (): Place => ({ resource: withBaseName(base), field: formatPath([field, pair.key]) });
   const overlay = { resource: configResource, field: pair.field };
   try {
     const { text, stored, encode } = textOf(generator, field, node);
@@ -40,7 +44,7 @@ export function mergeValue(
     const merged = mergeText(text, pair.value, options);
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
-      report.warning({ ...own, code: 'not-strict-json', message });
+      report.warning({ ...own(), code: 'not-strict-json', message });
     }
     if (merged.notes.overlay.length > 0) {
       const message = `the value of "${pair.key}" is not strict JSON: ${describeNotes(merged.notes.overlay)}`;
@@ -48,7 +52,7 @@ export function mergeValue(
     }
     for (const conflict of merged.conflicts) {
       const message = `merging replaced ${describeConflict(conflict, generator.kind === 'Secret')}`;
-      report.info({ ...own, code: 'type-replaced', message });
+      report.info({ ...own(), code: 'type-replaced', message });
     }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {
@@ -56,7 +60,7 @@ export function mergeValue(
     const { code, side, message } = error;
     const whose =
       side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
-    report.error({ ...(side === 'base' ? own : overlay), code, message: `${whose} ${message}` });
+    report.error({ ...(side === 'base' ? own() : overlay), code, message: `${whose} ${message}` });
     return undefined;
   }
 }

@@ -93,10 +93,17 @@ function mapChanges(base: Resource, path: readonly string[], entries: Entries): 
   const node = base.get(path);
   if (node?.kind !== 'map') return [{ kind: 'set', path, value: textMap(sortedByKey(entries)) }];
   const keys = node.entries.map(({ key }) => key);
+  const known = new Set(keys);
   const isSorted = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
+  if (!isSorted) return sortedByKey(entries).map(([key, text]) => setOf(path, key, text));
+  let passed = 0;
   return sortedByKey(entries).map(([key, text]): Change => {
-    const change = { kind: 'set', path: [...path, key], value: stringScalar(text) } as const;
-    const next = isSorted && !keys.includes(key) ? keys.find((other) => other > key) : undefined;
-    return next === undefined ? change : { ...change, before: next };
+    // Both are in order, so the next key of one stands nowhere before that of the other.
+    while ((keys[passed] ?? key) < key) passed++;
+    const next = known.has(key) ? undefined : keys[passed];
+    return next === undefined ? setOf(path, key, text) : { ...setOf(path, key, text), before: next };
   });
 }
+
+const setOf = (path: readonly string[], key: string, text: string) =>
+  ({ kind: 'set', path: [...path, key], value: stringScalar(text) }) as const;

@@ -12,6 +12,7 @@ import {
   parseFieldPath,
   type FieldBefore,
   type Resource,
+  type Scalar,
   type Tree,
 } from '../../src/index';
 import { keepBookkeeping } from './bookkeeping';
@@ -94,12 +95,13 @@ function write(
     onInexactMatch: (query, text) => reportInexactMatch(context, resource, fieldPath, query, text),
   });
   if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
-  const show: Show = (text) => shown(text, value.secret || context.secrets.holds(resource));
+  const isHidden = value.secret || context.secrets.holds(resource);
+  const show: Show = (text) => shown(text, isHidden);
   // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
   const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
   const changes = fieldChanges(matches, (field) => {
     const written = newValue(value.tree, field, wholeDocument, resource, target, show);
-    if (context.verbose) reportEdit(context, resource, field, written, show);
+    if (context.verbose) reportEdit(context, resource, field, written, isHidden);
     return written;
   });
   if (value.secret) context.secrets.mark(resource);
@@ -154,14 +156,27 @@ function reportEdit(
   resource: Resource,
   { node, text, keys }: FieldBefore,
   written: Tree,
-  show: Show,
+  isHidden: boolean,
 ): void {
   const isText = node?.kind === 'scalar' && node.type === 'string';
   const before: Tree | undefined = isText ? (ifItFits(() => stringScalar(text())) ?? node) : node;
   if (before !== undefined && equalTrees(before, written)) return;
-  const print = (tree: Tree): string => (tree.kind === 'scalar' ? show(tree.text) : `a ${tree.kind}`);
-  const proposedValue = print(written);
-  const currentValue = before === undefined ? 'nothing' : print(before);
-  const message = `${currentValue} becomes ${proposedValue} (${place})`;
-  report.info({ code: 'value-written', message, resource, field: formatPath(keys), currentValue, proposedValue });
+  const print = (tree: Tree): string => (tree.kind === 'scalar' ? shown(tree.text, isHidden) : `a ${tree.kind}`);
+  const message = `${before === undefined ? 'nothing' : print(before)} becomes ${print(written)} (${place})`;
+  const currentValue = before && resultValue(before, isHidden);
+  const proposedValue = resultValue(written, isHidden);
+  report.info({
+    code: 'value-written',
+    message,
+    resource,
+    field: formatPath(keys),
+    ...(currentValue && { currentValue }),
+    ...(proposedValue && { proposedValue }),
+  });
+}
+
+/** A scalar as it is, or a stand-in for a Secret's; nothing for maps and lists, which can be large. */
+function resultValue(tree: Tree, isHidden: boolean): Scalar | undefined {
+  if (tree.kind !== 'scalar') return undefined;
+  return isHidden ? stringScalar(shown(tree.text, true)) : { kind: 'scalar', type: tree.type, text: tree.text };
 }

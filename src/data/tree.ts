@@ -6,6 +6,8 @@
  * call away (`plainOf`, `treeOf`); they are for schemas and tests, not for carrying a user's data.
  */
 
+import { indexOfKey } from './key-index';
+
 /** The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null';
 
@@ -46,7 +48,7 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** The value of `key`, or undefined where `tree` is no map or has no such key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {
   if (tree?.kind !== 'map') return undefined;
-  return tree.entries.find((entry) => entry.key === key)?.value as ChildOf<T> | undefined;
+  return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
 }
 
 /** What the entries and items of a tree of type T are: source nodes hold source nodes, plain trees plain trees. */

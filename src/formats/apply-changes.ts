@@ -1,4 +1,5 @@
 /** Changes made to data alone: what a text has to read back as when its changes are made. */
+import { indexOfKey } from '../data/key-index';
 import type { MapEntry, Tree } from '../data/tree';
 import { type Branch, misfit } from './flow-change';
 
@@ -18,8 +19,13 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
+  const waiting = added.toSorted((a, b) => a.at - b.at);
+  let next = 0;
   for (let index = 0; index <= tree.entries.length; index++) {
-    for (const { at, key, value } of added) if (at === index) entries.push({ key, value });
+    for (; waiting[next]?.at === index; next++) {
+      const { key, value } = waiting[next] as Addition;
+      entries.push({ key, value });
+    }
     const entry = tree.entries[index];
     if (entry !== undefined && !removed.has(index)) {
       entries.push({ key: entry.key, value: applyAt(entry.value, edited.get(index)) });
@@ -53,8 +59,7 @@ export function planOf(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch):
   const edited = new Map<number, Branch>();
   const added: Addition[] = [];
   const size = tree.kind === 'map' ? tree.entries.length : tree.items.length;
-  const indexOf = (key: string): number =>
-    tree.kind === 'map' ? tree.entries.findIndex((entry) => entry.key === key) : -1;
+  const indexOf = (key: string): number => (tree.kind === 'map' ? indexOfKey(tree.entries, key) : -1);
   for (const [step, child] of branch.children) {
     if ((typeof step === 'number') !== (tree.kind === 'list')) throw misfit(child);
     const index = typeof step === 'number' ? step : indexOf(step);

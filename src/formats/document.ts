@@ -25,7 +25,7 @@ export type Change =
        * before sections, whatever it says.
        */
       readonly before?: string;
-      /** In JSON, YAML and TOML: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
+      /** In JSON, YAML, TOML and INI: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
       readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };
@@ -39,6 +39,8 @@ export interface SourceDocument {
    * fit, NoSpellingError for a value that the format cannot hold.
    */
   edit(changes: readonly Change[], root?: number): string;
+  /** As `edit`, for several documents of a stream at once, by their numbers: the stream is read and written once. */
+  editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
 export interface Format {

@@ -3,7 +3,7 @@
  * of an INI file. Rows come and go with their line breaks; comments and blank lines between them stay where they are.
  *
  * What is new hangs on a row that was there: it follows the one before it, or else goes before the first. So edits never
- * overlap, whatever goes at the same time.
+ * overlap, whatever goes at the same time, and a comment stays with the row that it stands above.
  */
 import type { Step, Tree } from '../data/tree';
 import { NoSpellingError, type TextEdit } from './document';
@@ -18,10 +18,11 @@ export interface Row extends SourceEntry {
   readonly end: number;
 }
 
-/** A run of rows, and where one goes if there is none. */
+/** A run of rows. */
 export interface Body {
   readonly rows: readonly Row[];
-  readonly empty: number;
+  /** Where a row goes that shall be the first: if there are others, above the comments of the first of those. */
+  readonly front: number;
 }
 
 /** In the order of the first of each key. */
@@ -64,12 +65,14 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
 class RowEditor {
   readonly edits: TextEdit[] = [];
   readonly #byKey: ReadonlyMap<string, readonly Row[]>;
+  readonly #indexes: ReadonlyMap<Row, number>;
 
   constructor(
     private readonly body: Body,
     private readonly spelling: RowSpelling,
   ) {
     this.#byKey = byKey(body.rows);
+    this.#indexes = new Map(body.rows.map((row, index) => [row, index]));
   }
 
   visit(step: Step, branch: Branch): void {
@@ -86,11 +89,16 @@ class RowEditor {
   }
 
   #add(key: string, value: Tree, before: string | undefined): void {
-    const { rows, empty } = this.body;
     const next = before === undefined ? undefined : this.#byKey.get(before)?.[0];
-    const at = next === undefined ? rows.length : rows.indexOf(next);
-    const place = rows[at - 1]?.end ?? rows[0]?.start ?? empty;
-    this.#insert(place, newRows(key, value, rows[at - 1] ?? rows[0], this.spelling));
+    const { place, like } = this.#placeBefore(next);
+    this.#insert(place, newRows(key, value, like, this.spelling));
+  }
+
+  /** Behind the row above `next`; behind all where there is no `next`. */
+  #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
+    const { rows, front } = this.body;
+    const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
+    return { place: above?.end ?? front, like: above ?? rows[0] };
   }
 
   #set(key: string, rows: readonly Row[], value: Tree): void {
@@ -117,7 +125,9 @@ class RowEditor {
       else if (step !== size) throw misfit(child);
       else {
         size++;
-        this.#insert(last?.end ?? 0, this.spelling.row(key, textOf(change.value, this.spelling), last));
+        const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];
+        const { place, like } = next === undefined ? { place: last?.end ?? 0, like: last } : this.#placeBefore(next);
+        this.#insert(place, this.spelling.row(key, textOf(change.value, this.spelling), like));
       }
     }
   }

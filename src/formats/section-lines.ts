@@ -1,7 +1,7 @@
 /** The lines above the sections of a text: comments that belong to a header, blank lines that keep it apart. */
 
 /** Where the comments start that stand right above the line that starts at `at`; `at` itself where there are none. */
-export const commentsAbove = (text: string, at: number): number => above(text, at, /^[ \t]*[;#]/);
+export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
 

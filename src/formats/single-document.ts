@@ -15,17 +15,20 @@ export function singleDocument(
   edit: (branch: Branch) => string,
   print: (tree: Tree) => string,
 ): SourceDocument {
+  const editRoot = (changes: readonly Change[], number = 0): string => {
+    if (number !== 0) throw new RangeError(`there is no document number ${number}`);
+    branchOf(changes);
+    const fine = fineChanges(root, changes);
+    const branch = branchOf(fine);
+    if (branch.change?.kind === 'set') return print(branch.change.value);
+    if (branch.change !== undefined) throw misfit(branch);
+    return fine.length === 0 ? text : edit(branch);
+  };
   return {
     text,
     roots: [root],
-    edit(changes: readonly Change[], number = 0) {
-      if (number !== 0) throw new RangeError(`there is no document number ${number}`);
-      branchOf(changes);
-      const fine = fineChanges(root, changes);
-      const branch = branchOf(fine);
-      if (branch.change?.kind === 'set') return print(branch.change.value);
-      if (branch.change !== undefined) throw misfit(branch);
-      return fine.length === 0 ? text : edit(branch);
-    },
+    edit: editRoot,
+    // There is but one number that fits.
+    editAll: (changes) => [...changes].reduce((_, [number, own]) => editRoot(own, number), text),
   };
 }

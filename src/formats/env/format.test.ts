@@ -60,6 +60,12 @@ describe('env files', () => {
       [set(['X'], 1, 'B'), set(['Y'], 2, 'A'), set(['Z'], 3, 'no')],
       'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n',
     ],
+    [
+      'a comment stays with the key it stands above',
+      '# e\n\n# a\nA=1\n',
+      [set(['X'], 1, 'A')],
+      '# e\n\nX=1\n# a\nA=1\n',
+    ],
     ['the first key', '', [set(['A'], 1)], 'A=1\n'],
     ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
     ['a key goes with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
@@ -81,6 +87,13 @@ describe('env files', () => {
       assert.throws(() => envFormat.print(treeOf({ A: value })), new NoSpellingError(message));
     });
   }
+
+  it('hold one document', () => {
+    const document = envFormat.read('A=1\n');
+    assert.equal(document.editAll(new Map()), 'A=1\n');
+    assert.equal(document.editAll(new Map([[0, [set(['A'], 2)]]])), 'A=2\n');
+    assert.throws(() => document.editAll(new Map([[1, []]])), new RangeError('there is no document number 1'));
+  });
 
   it('have no spelling for some keys and documents', () => {
     const message =

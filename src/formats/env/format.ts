@@ -8,6 +8,7 @@ import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../flow-change';
 import { lineBreakOf } from '../lines';
 import { newRows, rowEdits, type RowSpelling } from '../row-edit';
+import { commentsAbove } from '../section-lines';
 import { singleDocument } from '../single-document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
@@ -20,9 +21,11 @@ function readEnvDocument(text: string): SourceDocument {
   const closed = closedText(text, newline);
   const rows = readEnvRows(closed.text);
   const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
-  const empty = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const [first] = rows;
+  const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const front = first === undefined ? top : commentsAbove(closed.text, first.start, /^[ \t]*#/);
   const edit = (branch: Branch): string =>
-    editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+    editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline)));
   return singleDocument(text, root, edit, printEnv);
 }
 

@@ -178,6 +178,7 @@ describe('readGoYamlDocument', () => {
     refused('a: 1\nfoo\nb: 2\n', "yaml: line 3: could not find expected ':'");
     refused('a: 1\nfoo\n\n# x\nb: 2\n', "yaml: line 5: could not find expected ':'");
     refused('a: 1\nfoo\n', "yaml: line 3: could not find expected ':'");
+    refused('a: 1\nfoo', "yaml: line 3: could not find expected ':'");
     refused('a:\n    b: 1\n  c: 2\n', 'yaml: line 2: did not find expected key');
     refused('[a: {b: c: d}]\n', "yaml: did not find expected ',' or '}'");
     refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");
@@ -198,6 +199,10 @@ describe('readGoYamlDocument', () => {
       'a: "\\q"\n',
       'yaml: line 1: a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
     );
+    const underIndented =
+      'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
+    refused('- "a\n\tb"\n', `yaml: line 1: ${underIndented}`);
+    refused("- '''\n\t #'\n", `yaml: line 1: ${underIndented}`);
     refused(`${'['.repeat(300)}\n`, 'yaml: line 1: the document is nested too deeply');
   });
 });

@@ -41,7 +41,10 @@ const noValue = 'mapping values are not allowed in this context';
 const noColon = "could not find expected ':'";
 
 function missing(message: string, place: Place): string | undefined {
-  if (message.startsWith('Missing closing')) return place.atEnd.scanned('found unexpected end of stream');
+  if (message.startsWith('Missing closing')) {
+    // Before the end it is a line without indentation that ends the text in quotes, which Go has nothing against.
+    return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
+  }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
   return place.isInFlow ? unclosed(place) : undefined;
 }
@@ -91,14 +94,12 @@ class Place {
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
-  get atEnd(): Place {
-    return new Place(this.text, this.text.length);
-  }
-
-  /** The next line that is neither blank nor a comment. */
+  /** The next line that is neither blank nor a comment; Go ends a last line that has no line break. */
   get atNextContent(): Place {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
-    return next === null ? this.atEnd : new Place(this.text, this.at + next.index + next[0].length);
+    return next === null
+      ? new Place(`${this.text}\n`, this.text.length + 1)
+      : new Place(this.text, this.at + next.index + next[0].length);
   }
 
   /** Whether a key before it stands at the same column, at the start of its line. */

@@ -2,7 +2,7 @@
  * Edits of INI files: rows by `row-edit.ts`, sections as a whole. A new section follows the one before it, with a blank
  * line where the others have one; one that goes takes the blank lines above it along.
  */
-import { type IniSection, type IniText, sectionEnd } from './read';
+import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
 import { sectionsIn, spellSection } from './section';
 import { iniSpelling } from './spell';
 import type { MapTree, Step } from '../../data/tree';
@@ -19,6 +19,11 @@ export class IniEditor {
   /** Where what stands before all sections goes if nothing does: above the comments of the first one. */
   readonly #top: number;
   readonly #isSpaced: boolean;
+  readonly #indexes: ReadonlyMap<IniSection, number>;
+  /** The keys before all sections. */
+  readonly #topKeys: ReadonlySet<string>;
+  /** For rows that have no neighbour. */
+  readonly #lastRow: IniRow | undefined;
 
   /** `text` has a line break at its end. */
   constructor(
@@ -28,6 +33,9 @@ export class IniEditor {
   ) {
     const [first] = ini.sections;
     this.#byName = byKey(ini.sections);
+    this.#indexes = new Map(ini.sections.map((section, index) => [section, index]));
+    this.#topKeys = new Set(ini.rows.map(({ key }) => key));
+    this.#lastRow = ini.sections.findLast(({ rows }) => rows.length > 0)?.rows.at(-1) ?? ini.rows.at(-1);
     this.#top = first === undefined ? text.length : commentsAbove(text, first.start);
     this.#isSpaced = isSpaced(
       text,
@@ -59,7 +67,7 @@ export class IniEditor {
 
   #topRows(branch: Branch): void {
     const { rows, sections } = this.ini;
-    const edits = rowEdits({ rows, empty: this.#top }, branch, this.#spelling(sections[0]));
+    const edits = rowEdits({ rows, front: this.#front(rows, this.#top) }, branch, this.#spelling(sections[0]));
     this.#rows.push(...edits);
     if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
       this.#rows.push({ start: this.#top, end: this.#top, text: this.newline });
@@ -81,15 +89,22 @@ export class IniEditor {
       else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw misfit(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('INI has no list of sections and other values');
       else {
-        this.#add(name, [change.value], this.ini.sections.indexOf(sections.at(-1) as IniSection) + 1);
+        const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
+        this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1)) + 1 : this.#indexOf(next));
         size++;
       }
     }
   }
 
   #sectionRows(section: IniSection, branch: Branch): void {
-    const next = this.ini.sections[this.ini.sections.indexOf(section) + 1];
-    this.#rows.push(...rowEdits({ rows: section.rows, empty: section.headerEnd }, branch, this.#spelling(next)));
+    const next = this.ini.sections[this.#indexOf(section) + 1];
+    const front = this.#front(section.rows, section.headerEnd);
+    this.#rows.push(...rowEdits({ rows: section.rows, front }, branch, this.#spelling(next)));
+  }
+
+  /** Where a row goes that shall be the first. */
+  #front([first]: readonly IniRow[], empty: number): number {
+    return first === undefined ? empty : commentsAbove(this.text, first.start);
   }
 
   #remove(section: IniSection): void {
@@ -101,9 +116,14 @@ export class IniEditor {
   /** Which section a new one goes before. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
-    if (before !== undefined && this.#hasRow(before)) return 0;
-    const index = this.ini.sections.findIndex(({ key }) => key === before);
-    return index === -1 ? this.ini.sections.length : index;
+    if (before === undefined) return this.ini.sections.length;
+    if (this.#hasRow(before)) return 0;
+    const [first] = this.#byName.get(before) ?? [];
+    return first === undefined ? this.ini.sections.length : this.#indexOf(first);
+  }
+
+  #indexOf(section: IniSection | undefined): number {
+    return (section && this.#indexes.get(section)) ?? -1;
   }
 
   /** New sections before the one of that index. */
@@ -125,9 +145,7 @@ export class IniEditor {
 
   /** How rows before the section `next` are spelled: what stands deeper than the row before it would belong to that. */
   #spelling(next: IniSection | undefined): RowSpelling {
-    const { rows, sections } = this.ini;
-    const like = sections.findLast((section) => section.rows.length > 0)?.rows.at(-1) ?? rows.at(-1);
-    return iniSpelling(this.text, this.newline, like, next?.lead ?? '');
+    return iniSpelling(this.text, this.newline, this.#lastRow, next?.lead ?? '');
   }
 
   #insert(place: number, text: string): void {
@@ -135,7 +153,7 @@ export class IniEditor {
   }
 
   #hasRow(key: string): boolean {
-    return this.ini.rows.some((row) => row.key === key);
+    return this.#topKeys.has(key);
   }
 }
 

@@ -11,6 +11,8 @@ const set = (path: Path, value: unknown, before?: string): Change => ({
   value: treeOf(value),
   ...(before === undefined ? {} : { before }),
 });
+const insert = (path: Path, value: unknown, item: number): Change =>
+  ({ ...set(path, value), beforeItem: item }) as Change;
 const remove = (...path: Path): Change => ({ kind: 'delete', path });
 const edit = (text: string, ...changes: readonly Change[]): string => iniFormat.read(text).edit(changes);
 const rootOf = (text: string): SourceNode => iniFormat.read(text).roots[0] as SourceNode;
@@ -131,6 +133,24 @@ describe('editing INI', () => {
       '[s]\na=1\n# b\nb=2\n',
       [set(['s', 'x'], 1, 'b'), set(['s', 'y'], 2, 'a')],
       '[s]\ny=2\na=1\nx=1\n# b\nb=2\n',
+    ],
+    [
+      'a comment stays with the key it stands above',
+      '; file\n\n; a\n# a\na=1\n[s]\n# b\nb=2\n',
+      [set(['x'], 1, 'a'), set(['s', 'y'], 2, 'b')],
+      '; file\n\nx=1\n; a\n# a\na=1\n[s]\ny=2\n# b\nb=2\n',
+    ],
+    [
+      'a comment stays with the item it stands above',
+      '[s]\n# one\nl=1\nk=0\n# two\nl = 2\n',
+      [insert(['s', 'l', 2], 8, 0), insert(['s', 'l', 3], 9, 0), insert(['s', 'l', 4], 7, 1), set(['s', 'l', 5], 3)],
+      '[s]\nl=8\nl=9\n# one\nl=1\nk=0\nl=7\n# two\nl = 2\nl = 3\n',
+    ],
+    [
+      'a new section of several goes before one of them',
+      '[s]\na=1\n# t\n[t]\nb=2\n[t]\nb=3\n',
+      [insert(['t', 2], { b: 8 }, 0), insert(['t', 3], { b: 9 }, 1), set(['t', 4], { b: 4 })],
+      '[s]\na=1\n[t]\nb=8\n# t\n[t]\nb=2\n[t]\nb=9\n[t]\nb=3\n[t]\nb=4\n',
     ],
     ['a new key is not deeper than what follows', '[s]\n  [t]\n', [set(['s', 'a'], 1)], '[s]\n  a = 1\n  [t]\n'],
     ['a new key without value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],

@@ -18,6 +18,16 @@ describe('jsonFormat', () => {
     assert.equal(document.edit([change]), '{"a":3}\n{"a":2}\n');
     assert.equal(document.edit([change], 1), '{"a":1}\n{"a":3}\n');
     assert.throws(() => document.edit([change], 2), new RangeError('there is no document number 2'));
+    assert.equal(
+      document.editAll(
+        new Map([
+          [1, [change]],
+          [0, [set(['b'], scalar('int', '4'))]],
+        ]),
+      ),
+      '{"a":1,"b":4}\n{"a":3}\n',
+    );
+    assert.equal(document.editAll(new Map()), document.text);
   });
 
   it('puts items where they shall go', () => {

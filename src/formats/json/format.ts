@@ -5,7 +5,7 @@
 import type { JsonNote } from './cursor';
 import { jsonDialect } from './dialect';
 import { readJson } from './read';
-import { applyTextEdits, type Format, type SourceDocument } from '../document';
+import { applyTextEdits, type Change, type Format, type SourceDocument, type TextEdit } from '../document';
 import { flowEdits, oneLine, printFlow } from '../flow-edit';
 
 export interface JsonDocument extends SourceDocument {
@@ -16,15 +16,21 @@ export interface JsonDocument extends SourceDocument {
 /** `readJsonDocument('{"a": 1}').edit([{kind: 'delete', path: ['a']}])` -> `{}`. Throws DocumentSyntaxError. */
 export function readJsonDocument(text: string, options: { readonly strict?: boolean } = {}): JsonDocument {
   const { roots, notes } = readJson(text, options);
+  const editsOf = (changes: readonly Change[], root: number): readonly TextEdit[] => {
+    const node = roots[root];
+    if (node === undefined) throw new RangeError(`there is no document number ${root}`);
+    return flowEdits(text, node, changes, jsonDialect);
+  };
   return {
     text,
     roots,
     notes,
-    edit(changes, root = 0) {
-      const node = roots[root];
-      if (node === undefined) throw new RangeError(`there is no document number ${root}`);
-      return applyTextEdits(text, flowEdits(text, node, changes, jsonDialect));
-    },
+    edit: (changes, root = 0) => applyTextEdits(text, editsOf(changes, root)),
+    editAll: (all) =>
+      applyTextEdits(
+        text,
+        [...all].flatMap(([root, changes]) => editsOf(changes, root)),
+      ),
   };
 }
 

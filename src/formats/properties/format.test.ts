@@ -89,6 +89,12 @@ describe('Java properties', () => {
     ['a new key behind one without a value', 'a =\n', [set(['b'], 1)], 'a =\nb = 1\n'],
     ['a new key behind one with a joint before its value', 'a \\\n = 1\n', [set(['b'], 1)], 'a \\\n = 1\nb=1\n'],
     [
+      'a comment stays with the key it stands above',
+      '# p\n\n! a\n# a\na=1\n',
+      [set(['x'], 1, 'a')],
+      '# p\n\nx=1\n! a\n# a\na=1\n',
+    ],
+    [
       'a new key goes before another',
       'a 1\n# b\nb 2\n',
       [set(['x'], '=1', 'b'), set(['y'], 2, 'a')],

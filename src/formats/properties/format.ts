@@ -11,6 +11,7 @@ import type { Branch } from '../flow-change';
 import { spliceQuoted } from '../json/splice-quoted';
 import { newRows, type Row, rowEdits, type RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
+import { commentsAbove } from '../section-lines';
 import { singleDocument } from '../single-document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
@@ -23,9 +24,11 @@ function readProperties(text: string): SourceDocument {
   const closed = closedLines(text, newline);
   const rows = readPropertyRows(closed.text);
   const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
-  const empty = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const [first] = rows;
+  const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const front = first === undefined ? top : commentsAbove(closed.text, first.start, /^[ \t\f]*[#!]/);
   const edit = (branch: Branch): string => {
-    const edited = editClosed(closed, rowEdits({ rows, empty }, branch, spelling(closed.text, newline)));
+    const edited = editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline)));
     return /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
   };
   return singleDocument(text, root, edit, printProperties);

@@ -35,6 +35,9 @@ export class TomlDraft {
   /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
+  /** For what has no neighbour. */
+  readonly #lastRow: TomlRow | undefined;
+  #indexes: ReadonlyMap<TomlSection, number> | undefined;
 
   constructor(
     readonly text: string,
@@ -44,6 +47,7 @@ export class TomlDraft {
     const [top, ...sections] = toml.sections;
     this.#top = top as TomlSection;
     [this.#first] = sections;
+    this.#lastRow = toml.sections.findLast(({ rows }) => rows.length > 0)?.rows.at(-1);
     this.#isSpaced = isSpaced(
       text,
       sections.map(({ start }) => start),
@@ -88,8 +92,9 @@ export class TomlDraft {
     }
     const beside = body?.rows ?? rows;
     const level = body === undefined ? depth : 0;
+    const indexes = firstIndexes(beside, level);
     for (const { key, value, before } of added) {
-      const next = beside.findIndex(({ keys }) => keys[level]?.name === before);
+      const next = indexes.get(before) ?? -1;
       const like = beside[(next === -1 ? beside.length : next) - 1];
       const at = like?.end ?? beside[0]?.start ?? this.#emptyPlace(body);
       this.rows.push({ start: at, end: at, text: this.#rowText(key, value, like ?? beside[0], level) });
@@ -147,7 +152,8 @@ export class TomlDraft {
   }
 
   #placeBefore(section: TomlSection): Place {
-    const above = this.toml.sections[this.toml.sections.indexOf(section) - 1] ?? this.#top;
+    this.#indexes ??= new Map(this.toml.sections.map((one, index) => [one, index]));
+    const above = this.toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
     if (above !== this.#top || above.rows.length > 0) return { at: sectionEnd(above), isBelow: true };
     return { at: commentsAbove(this.text, section.start), isBelow: false };
   }
@@ -161,7 +167,7 @@ export class TomlDraft {
 
   /** `key = value`, spelled like its neighbour, of whose dotted key it takes the first `level` parts. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
-    const like = neighbour ?? this.toml.sections.findLast(({ rows }) => rows.length > 0)?.rows.at(-1);
+    const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];
     const last = like?.keys.at(-1);
     const text = `${printValue(value, this.newline)}${this.newline}`;
@@ -172,4 +178,14 @@ export class TomlDraft {
     const lead = neighbour === undefined ? '' : this.text.slice(like.start, first.start);
     return lead + name + separatorLike(name.length, last.end - first.start, separator) + text;
   }
+}
+
+/** By the part of the key at `level`. */
+function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
+  const indexes = new Map<string | undefined, number>();
+  for (const [index, { keys }] of rows.entries()) {
+    const name = keys[level]?.name;
+    if (name !== undefined && !indexes.has(name)) indexes.set(name, index);
+  }
+  return indexes;
 }

@@ -77,7 +77,9 @@ class TomlEditor {
       } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
       else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
-        added.set(next, [...(added.get(next) ?? []), change.value]);
+        const items = added.get(next);
+        if (items === undefined) added.set(next, [change.value]);
+        else items.push(change.value);
         size++;
         left++;
       }

@@ -154,13 +154,15 @@ describe('reading TOML', () => {
     };
     assert.equal(refused(deep('[', ']', 900)), 'read');
     assert.equal(refused(deep('[', ']', 1100)), 'nested deeper than 1000 levels');
-    const tooDeep = 'values are nested too deeply, or a string is too long';
+    const tooDeep = 'values are nested too deeply, or a key or number is longer than 100 000 characters';
     assert.equal(refused(deep('[', ']', 100_000)), tooDeep);
     assert.equal(refused(`a = ${'{a='.repeat(20_000)}1${'}'.repeat(20_000)}`), tooDeep);
     assert.equal(refused(`${'a.'.repeat(20_000)}a = 1`), 'nested deeper than 1000 levels');
     assert.equal(refused(`[${'a.'.repeat(20_000)}a]`), 'nested deeper than 1000 levels');
-    assert.equal(refused(`a = "${'x'.repeat(100_000)}"`), 'read');
-    assert.equal(refused(`a = "${'x'.repeat(1_000_000)}"`), tooDeep);
+    assert.equal(refused(`a = ${'1'.repeat(1_000_000)}`), tooDeep);
+    for (const key of ['"k"', 'a."k"', '["k"]', '[a."k"]']) {
+      assert.equal(refused(key.replace('k', 'k'.repeat(200_000)) + (key.startsWith('[') ? '' : ' = 1')), tooDeep, key);
+    }
   });
 });
 

@@ -1,16 +1,24 @@
 /** Reads the values that stand behind a key: scalars, arrays, inline tables. */
+import type { LongStrings } from './long-string';
 import type { InlineTable, KeyPart } from './table';
 import { DocumentSyntaxError, maxDepth } from '../document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../source-node';
 import type { AST } from 'toml-eslint-parser';
 
+export interface TomlSource {
+  readonly text: string;
+  /** That the parser has not seen. */
+  readonly long: LongStrings;
+}
+
 /** `depth` is the number of keys before it. Throws DocumentSyntaxError for what is nested too deeply. */
-export function readValue(text: string, node: AST.TOMLContentNode, depth: number): SourceNode {
+export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
+  const { text, long } = source;
   const [start, end] = node.range;
   if (depth > maxDepth) throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, text, start);
-  if (node.type === 'TOMLValue') return readScalar(text.slice(start, end), node);
-  if (node.type === 'TOMLInlineTable') return readInlineTable(text, node, depth + 1);
-  const items = node.elements.map((element) => readValue(text, element, depth + 1));
+  if (node.type === 'TOMLValue') return long.get(start) ?? readScalar(text.slice(start, end), node);
+  if (node.type === 'TOMLInlineTable') return readInlineTable(source, node, depth + 1);
+  const items = node.elements.map((element) => readValue(source, element, depth + 1));
   return { kind: 'list', items, flow: true, dashes: [], start, end };
 }
 
@@ -41,7 +49,7 @@ interface GrowingTable extends InlineTable {
   readonly entries: SourceEntry[];
 }
 
-function readInlineTable(text: string, node: AST.TOMLInlineTable, depth: number): InlineTable {
+function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: number): InlineTable {
   const [start, end] = node.range;
   const isDotted = node.body.some(({ key }) => key.keys.length > 1);
   const table: GrowingTable = { kind: 'map', flow: true, isDotted, entries: [], start, end };
@@ -49,7 +57,7 @@ function readInlineTable(text: string, node: AST.TOMLInlineTable, depth: number)
     const keys = key.keys.map(keyPart);
     const last = keys.pop() as KeyPart;
     const parent = keys.reduce((map, part) => childTable(map, part, end), table);
-    const entry = readValue(text, value, depth + keys.length);
+    const entry = readValue(source, value, depth + keys.length);
     parent.entries.push({ key: last.name, keyStart: last.start, keyEnd: last.end, value: entry });
   }
   return table;

@@ -3,7 +3,8 @@
  * syntax tree becomes the tree of the data, and each table learns where its parts stand.
  */
 import { tomlLibrary } from './library';
-import { readValue, keyPart } from './read-value';
+import { longStrings, withoutLong } from './long-string';
+import { readValue, keyPart, type TomlSource } from './read-value';
 import { tomlSyntaxError } from './syntax-error';
 import { type KeyPart, type TomlRow, type TomlSection, TomlTable, TomlTables } from './table';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -24,9 +25,10 @@ export function readToml(text: string, source: string): TomlText {
   root.body = top;
   const sections = [top];
   root.sections.push(top);
-  for (const node of parse(text, source).body[0].body) {
-    if (node.type === 'TOMLKeyValue') addRow(text, root, top, node);
-    else sections.push(addSection(text, root, node));
+  const long = longStrings(text);
+  for (const node of parse(withoutLong(text, long), source).body[0].body) {
+    if (node.type === 'TOMLKeyValue') addRow({ text, long }, root, top, node);
+    else sections.push(addSection({ text, long }, root, node));
   }
   return { root, sections };
 }
@@ -41,7 +43,8 @@ function parse(text: string, source: string): AST.TOMLProgram {
   }
 }
 
-function addSection(text: string, root: TomlTable, { key, kind, range, body }: AST.TOMLTable): TomlSection {
+function addSection(source: TomlSource, root: TomlTable, { key, kind, range, body }: AST.TOMLTable): TomlSection {
+  const { text } = source;
   const section: TomlSection = {
     start: lineStart(text, range[0]),
     headerEnd: nextLine(text, lineEnd(text, key.range[1])),
@@ -58,7 +61,7 @@ function addSection(text: string, root: TomlTable, { key, kind, range, body }: A
   const table = kind === 'array' ? newItem(parent, last) : tableIn(parent, last);
   table.body = section;
   table.sections.push(section);
-  for (const row of body) addRow(text, table, section, row);
+  for (const row of body) addRow(source, table, section, row);
   return section;
 }
 
@@ -81,13 +84,20 @@ function newItem(parent: TomlTable, key: KeyPart): TomlTable {
   return table;
 }
 
-function addRow(text: string, base: TomlTable, section: TomlSection, { key, value, range }: AST.TOMLKeyValue): void {
+function addRow(
+  source: TomlSource,
+  base: TomlTable,
+  section: TomlSection,
+  { key, value: node, range }: AST.TOMLKeyValue,
+): void {
+  const { text } = source;
   const keys = keysOf(text, key);
+  const value = readValue(source, node, keys.length);
   const row: TomlRow = {
     keys,
-    value: readValue(text, value, keys.length),
+    value,
     start: lineStart(text, range[0]),
-    end: nextLine(text, lineEnd(text, value.range[1])),
+    end: nextLine(text, lineEnd(text, value.end)),
   };
   section.rows.push(row);
   const table = keys.slice(0, -1).reduce((parent, part, index) => {

@@ -28,9 +28,13 @@ const messages: ReadonlyMap<string, string> = new Map([
 
 /** What the parser threw, as a DocumentSyntaxError where it is about the text. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
-  // The parser is recursive and spreads strings over the stack, of more than some 100 000 characters.
+  // The parser is recursive and spreads keys and numbers over the stack.
   if (error instanceof RangeError) {
-    return new DocumentSyntaxError('values are nested too deeply, or a string is too long', text, 0);
+    return new DocumentSyntaxError(
+      'values are nested too deeply, or a key or number is longer than 100 000 characters',
+      text,
+      0,
+    );
   }
   if (!(error instanceof SyntaxError) || !('index' in error)) return error;
   const { message, index } = error;

@@ -14,7 +14,7 @@ import { isReprinted } from './reprint';
 import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';
 import { type Place, replaceValue, rootPlace } from './value-edit';
-import { applyTextEdits } from '../document';
+import type { TextEdit } from '../document';
 import { printFlow } from '../flow-edit';
 import type { Branch } from '../flow-change';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
@@ -62,11 +62,11 @@ function holdsAnchor(text: string, node: SourceNode): boolean {
 const isMerged = (node: SourceMap, { keyStart }: SourceEntry): boolean =>
   mergesOf(node).some((merge) => merge.keyStart === keyStart);
 
-/** The text with every alias and merge key of the document `root` replaced by what it stands for; the data stays the same. */
-export function expandAliases(text: string, root: SourceNode): string {
+/** The edits that replace every alias and merge key of the document `root` by what it stands for; the data stays the same. */
+export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
   const draft = new Draft(text, root, true);
   expand(draft, root, rootPlace(text, root));
-  return applyTextEdits(text, draft.edits);
+  return draft.edits;
 }
 
 /** `place` is undefined in a flow collection. */

@@ -8,7 +8,7 @@
 import { applyChanges, type Plan, planOf } from '../apply-changes';
 import { Draft } from './draft';
 import { flowBranchEdits } from './flow-branch';
-import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../lines';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../lines';
 import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, printEntry, printItem } from './print-block';
 import { isReprinted } from './reprint';
@@ -60,7 +60,8 @@ class BlockEditor {
       return;
     }
     const last = kept.at(-1);
-    const isGrowing = plan.added.some(({ at }) => kept.every(({ index }) => index < at));
+    const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
+    const isGrowing = plan.added.some(({ at }) => at > lastKept);
     const column = columnOf(text, node.start);
     const kind = node.kind === 'map' ? 'value' : 'item';
     for (const row of kept) {
@@ -77,7 +78,14 @@ class BlockEditor {
     const firstKept = rows.findIndex(({ index }) => !removed.has(index));
     const [first] = rows;
     let position = 0;
-    if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
+    if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
+      // At the top of the text there is no line break above to go.
+      for (; position < firstKept; position++) {
+        const row = rows[position] as Row;
+        const end = extentEnd(text, row.end, column, undefined);
+        this.draft.edit(lineStart(text, row.start), nextLine(text, end), '');
+      }
+    } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
       // The first row shares its line with what is before it, so the next one takes its place there.
       const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
       this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
@@ -122,9 +130,11 @@ class BlockEditor {
     const { text, lineBreak, layout } = draft;
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
+    let passed = 0;
     for (const [position, { at, key, value }] of added.entries()) {
       const limit = (node.kind === 'map' ? node.entries[at]?.keyStart : rows[at]?.start) ?? Infinity;
-      const before = kept.findLast(({ start }) => start < limit);
+      while ((kept[passed]?.start ?? Infinity) < limit) passed++;
+      const before = kept[passed - 1];
       const next = added[position + 1];
       const isLastHere = next === undefined || next.at !== at;
       const end = before && lineEnd(text, before.end);
@@ -151,9 +161,9 @@ class BlockEditor {
     const scalar = before.value && lastScalar(text, before.value);
     const chomp = chompOf(text, scalar);
     if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
-    const isReplaced = edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start);
-    if (isReplaced || this.#ended.has(scalar.start)) return;
+    if (this.#ended.has(scalar.start)) return;
     this.#ended.add(scalar.start);
+    if (edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start)) return;
     const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
     const at = scalar.start + header.length;
     this.draft.edit(at, at + chomp.length, '-');

@@ -11,6 +11,7 @@ export class Draft {
   readonly edits: TextEdit[] = [];
   readonly lineBreak: string;
   #layout: Layout | undefined;
+  #blanks: boolean | undefined;
 
   /** `mayLose` is true where lines may be taken out, so that what follows a place is not what follows it in the end. */
   constructor(
@@ -25,6 +26,11 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
+  /** Whether a line holds white space and nothing else. */
+  get #hasBlanks(): boolean {
+    return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
+  }
+
   edit(start: number, end: number, text: string): void {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
@@ -33,7 +39,7 @@ export class Draft {
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
-    const inset = /^[ \t]+\r?$/m.test(this.text) ? Infinity : follow.inset;
+    const inset = this.#hasBlanks ? Infinity : follow.inset;
     return { inset, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
   }
 }

@@ -152,6 +152,38 @@ describe('an edit of a YAML document', () => {
     fc.assert(fc.property(valid, seeds, fc.nat(3), checkEdit), { numRuns: 300 });
   });
 
+  it('of several documents at once is the edit of one after the other', () => {
+    const valid = fc
+      .tuple(richTexts, documents, fc.constantFrom('---\n', '--- # c\n', '...\n---\n'), documents)
+      .map(([first, second, marker, third]) => [first, second, third].map(closed).join(marker))
+      .filter((text) => !(fullOrError(text) instanceof Error));
+    let several = 0;
+    fc.assert(
+      fc.property(valid, fc.array(seeds, { minLength: 2, maxLength: 5 }), (text, lists) => {
+        const document = yamlFormat.read(text);
+        const all = new Map(
+          lists
+            .slice(0, document.roots.length)
+            .map((list, index) => [index, changesOf(document.roots[index] as Tree, list)]),
+        );
+        if (all.size > 1) several++;
+        const expected = [...all].reduce(
+          (edited, [index, changes]) => yamlFormat.read(edited).edit(changes, index),
+          text,
+        );
+        assert.deepEqual(
+          readFull(document.editAll(all)).map(dataOf),
+          readFull(expected).map(dataOf),
+          JSON.stringify(text),
+        );
+        // What is written anew follows the first line break of the stream, which an edit may take away.
+        if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
+      }),
+      { numRuns: 300 },
+    );
+    assert.ok(several > 100, `${several} streams`);
+  });
+
   it('reads back as the same data for another reader', () => {
     // Readers disagree about the last line break of a block scalar where the text has none.
     const whole = documents.filter((text) => text.endsWith('\n'));
@@ -205,8 +237,8 @@ describe('an edit of a YAML document', () => {
         const change = changeOf(root, seed as Seed, []);
         if (change === undefined) return;
         const { above, below } = untouched(text, root, change);
-        const before = text.split('\n');
-        const after = document.edit([change]).split('\n');
+        const before = text.split(/\r?\n/);
+        const after = document.edit([change]).split(/\r?\n/);
         const message = `${JSON.stringify(text)} -> ${JSON.stringify(after)}`;
         assert.deepEqual(after.slice(0, above), before.slice(0, above), message);
         assert.deepEqual(after.slice(after.length - below), before.slice(before.length - below), message);
@@ -250,6 +282,8 @@ describe('an edit of a YAML document', () => {
   });
 });
 
+const closed = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
 /** How many lines at the top and at the bottom of `text` the change must leave alone. */
 function untouched(text: string, root: SourceNode, change: Change): { readonly above: number; readonly below: number } {
   const { path } = change;
@@ -262,7 +296,9 @@ function untouched(text: string, root: SourceNode, change: Change): { readonly a
   const lineOf = (at: number): number => text.slice(0, at).split('\n').length - 1;
   if (row === undefined) return { above: 0, below: 0 };
   const end = change.kind === 'delete' ? extentEnd(text, row.end, row.column, row.above) : row.end;
-  return { above: lineOf(row.start), below: lines - 1 - lineOf(end) };
+  // Where the first key stands behind a dash, the line of the next one has to begin with the dash instead.
+  const moved = change.kind === 'delete' && !isLastOne && row.isBehindDash ? row.next : undefined;
+  return { above: lineOf(row.start), below: lines - 1 - lineOf(moved ?? end) };
 }
 
 interface FoundRow {
@@ -270,6 +306,9 @@ interface FoundRow {
   readonly end: number;
   readonly column: number;
   readonly above: SourceNode | undefined;
+  readonly isBehindDash: boolean;
+  /** Where the row behind it starts. */
+  readonly next: number | undefined;
 }
 
 /** The row of the outermost value that has to change as a whole: a row itself, or the row that holds a flow collection. */
@@ -282,10 +321,20 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
     const index: number = node.kind === 'map' ? node.entries.findIndex(({ key }) => key === step) : Number(step);
     const row: Row | undefined = rows[index];
     // A new row changes no line; the one before it is as good a place to look at.
-    if (row === undefined) return { start: node.start, end: node.end, column: 0, above: undefined };
+    if (row === undefined) {
+      return { start: node.start, end: node.end, column: 0, above: undefined, isBehindDash: false, next: undefined };
+    }
     const before = rows[index - 1]?.value;
     const above = before && lastScalar(text, before);
-    found = { start: row.start, end: row.end, column: row.start - (text.lastIndexOf('\n', row.start - 1) + 1), above };
+    const lineStart = text.lastIndexOf('\n', row.start - 1) + 1;
+    found = {
+      start: row.start,
+      end: row.end,
+      column: row.start - lineStart,
+      above,
+      isBehindDash: text.slice(lineStart, row.start).trim() !== '',
+      next: rows[index + 1]?.start,
+    };
     node = row.value;
   }
   return found;

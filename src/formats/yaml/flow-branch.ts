@@ -19,12 +19,15 @@ export function flowBranchEdits(text: string, node: SourceNode, branch: Branch):
   if (!changes.every((change) => overwritten(text, node, change) !== undefined)) {
     return [{ start: node.start, end: node.end, text: printFlow(applyChanges(node, branch), dialect) }];
   }
-  return changes.flatMap((change) => {
+  const bare: Change[] = [];
+  const tagged: TextEdit[] = [];
+  for (const change of changes) {
     const old = overwritten(text, node, change);
-    if (old?.propertiesStart === undefined || change.kind === 'delete') return flowEdits(text, node, [change], dialect);
+    if (old?.propertiesStart === undefined || change.kind === 'delete') bare.push(change);
     // An anchor or tag belongs to what it stands before.
-    return [{ start: old.propertiesStart, end: old.end, text: printFlow(change.value, dialect) }];
-  });
+    else tagged.push({ start: old.propertiesStart, end: old.end, text: printFlow(change.value, dialect) });
+  }
+  return [...tagged, ...flowEdits(text, node, bare, dialect)];
 }
 
 /** What a change writes over; undefined where it adds or takes out something, or the text there is not all of the value. */

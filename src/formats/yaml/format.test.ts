@@ -122,7 +122,9 @@ const groups: Record<string, readonly Case[]> = {
     ['first of an item leaves the dash', '- a: 1 # c\n  # d\n  b: 2\n- c: 3\n  d: 4\n', [remove(0, 'a'), remove(1, 'd')], '- # d\n  b: 2\n- c: 3\n'],
     ['first of several leaves the dash', '- a: 1\n  b: 2\n\n  c: 3\n', [remove(0, 'a'), remove(0, 'b')], '- c: 3\n'],
     ['first of a list in a list leaves the dash', '- - a\n  - b\n', remove(0, 0), '- - b\n'],
-    ['first of a document leaves its column', '  a: 1\n# c\n  b: 2\n', remove('a'), '  # c\n  b: 2\n'],
+    ['first of a document leaves its column', '  a: 1\n# c\n  b: 2\n', remove('a'), '# c\n  b: 2\n'],
+    ['first of a document leaves blank lines and comments', 'a: 1\n  # a\n\nb:\n  c: 2\n\n# d\n\nd: 3\n', [remove('a'), remove('b')], '\n\n# d\n\nd: 3\n'],
+    ['first of a document goes in front of a new row', 'a: 1\n\n# b\nb: 2\n', [remove('a'), set(['c'], 3, 'b')], '\n# b\nc: 3\nb: 2\n'],
     ['last leaves empty brackets', 'a: # c\n  b: 1\nd:\n- 1\ne:\n- f: 1\n- - g\n', [remove('a', 'b'), remove('d', 0), remove('e', 0, 'f'), remove('e', 1, 0)], 'a: {} # c\nd: []\ne:\n- {}\n- []\n'],
     ['last at the root leaves empty brackets', '# c\na: 1\nb: 2\n', [remove('a'), remove('b')], '# c\n{}\n'],
     ['makes room for what comes instead', 'a:\n- 1\n- 2\n', [remove('a', 0), remove('a', 1), set(['a', 2], 3)], 'a:\n- 3\n'],
@@ -209,6 +211,22 @@ describe('an edit in YAML', () => {
     for (const changes of wrong) {
       assert.throws(() => yamlFormat.read(text).edit(changes), RangeError, JSON.stringify(changes));
     }
+  });
+
+  it('of several documents gives each what it shares', () => {
+    const text = 'a: &x {b: 1}\nc: *x\n--- # 2\nd: 1\n---\ne: &y\n- 1\nf: *y\n';
+    const document = yamlFormat.read(text);
+    assert.equal(
+      document.editAll(
+        new Map([
+          [2, [set(['f', 0], 2)]],
+          [0, [set(['c', 'b'], 2)]],
+          [1, [set(['d'], 2)]],
+        ]),
+      ),
+      'a: {b: 1}\nc:\n  b: 2\n--- # 2\nd: 2\n---\ne:\n- 1\nf:\n- 2\n',
+    );
+    assert.throws(() => document.editAll(new Map([[3, []]])), new RangeError('there is no document number 3'));
   });
 
   it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));

@@ -7,7 +7,7 @@ import { maxYamlDepth } from './source-tree';
 import { equalTrees } from '../../data/equal';
 import { nodeAt, type Tree } from '../../data/tree';
 import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';
-import { branchOf } from '../flow-change';
+import { type Branch, branchOf } from '../flow-change';
 import type { SourceNode } from '../source-node';
 
 export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYamlDocument };
@@ -26,26 +26,54 @@ const isDeeper = (tree: Tree, levels: number): boolean =>
 /** `read('a: 1 # one\n').edit([{kind: 'set', path: ['a'], value}])` is `a: 2 # one\n`. Throws DocumentSyntaxError. */
 function readYamlDocument(text: string): SourceDocument {
   const roots = readYaml(text);
-  return { text, roots, edit: (changes, root = 0) => editDocument({ text, roots }, changes, root) };
+  return {
+    text,
+    roots,
+    edit: (changes, root = 0) => editStream(text, roots, new Map([[root, changes]])),
+    editAll: (changes) => editStream(text, roots, changes),
+  };
 }
 
-function editDocument(
-  { text, roots }: Pick<SourceDocument, 'text' | 'roots'>,
-  changes: readonly Change[],
-  index: number,
+function editStream(
+  text: string,
+  roots: readonly SourceNode[],
+  changes: ReadonlyMap<number, readonly Change[]>,
 ): string {
-  const root = roots[index];
-  if (root === undefined) throw new RangeError(`there is no document number ${index}`);
-  // Of all changes, those that contradict each other are found; of the rest, those that change nothing are left out.
-  branchOf(changes);
-  const branch = branchOf(changes.filter((change) => !isDone(root, change)));
+  const targets = [...changes].map(([index, own]): Target => {
+    const root = roots[index];
+    if (root === undefined) throw new RangeError(`there is no document number ${index}`);
+    // Of all changes, those that contradict each other are found; of the rest, those that change nothing are left out.
+    branchOf(own);
+    return { index, root, branch: branchOf(own.filter((change) => !isDone(root, change))) };
+  });
   const mayShare = text.includes('*') || text.includes('<<');
-  if (!mayShare || !touchesShared(text, root, branch)) return applyTextEdits(text, blockEdits(text, root, branch));
+  const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
+  if (sharing.length === 0) return withBranches(text, targets);
   // Other places share what changes, so each gets a copy first.
-  const expanded = expandAliases(text, root);
-  const copy = readYaml(expanded)[index] as SourceNode;
-  return applyTextEdits(expanded, blockEdits(expanded, copy, branch));
+  const expanded = applyTextEdits(
+    text,
+    sharing.flatMap(({ root }) => expandAliases(text, root)),
+  );
+  const copies = readYaml(expanded);
+  return withBranches(
+    expanded,
+    targets.map(({ index, branch }) => ({ index, root: copies[index] as SourceNode, branch })),
+  );
 }
+
+/** A document of a stream, and what changes in it. */
+interface Target {
+  readonly index: number;
+  readonly root: SourceNode;
+  readonly branch: Branch;
+}
+
+/** Each document ends before the marker of the next, so their edits never touch. */
+const withBranches = (text: string, targets: readonly Target[]): string =>
+  applyTextEdits(
+    text,
+    targets.flatMap(({ root, branch }) => blockEdits(text, root, branch)),
+  );
 
 /** True for a `set` of what is there already. */
 function isDone(root: SourceNode, change: Change): boolean {

@@ -52,8 +52,16 @@ const data: readonly (readonly [string, unknown])[] = [
   ['__proto__: 1\nconstructor: 2\n', undefined],
 ]; // prettier-ignore
 
+/** Go reads what these hold; the package takes the rest of some for comments. */
+const underIndented =
+  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
+
 const errors: readonly (readonly [string, string, string])[] = [
   ['a: 1\nb: "x\n', '3:1', 'the closing quote is missing'],
+  ['- "a\n\tb"\n', '1:5', underIndented],
+  ["- '''\n\t #'\n", '1:6', underIndented],
+  ["- '''\r\n#'\r\n", '1:6', underIndented],
+  ['a: "b\\"\n#"\n', '1:8', underIndented],
   ['[1, 2\n', '2:1', 'the closing bracket or brace is missing'],
   ['{"a" "b"}\n', '1:6', 'a comma is missing'],
   ['a: [\n1]\n', '2:1', 'what stands in brackets must be indented deeper than the lines around them, and closed'],

@@ -91,8 +91,10 @@ describe('a quoted scalar over several lines', () => {
           [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
         ];
         for (const [written, decoded] of sources) {
-          const theirs = parseDocument(`- ${written}`);
-          if (theirs.errors.length === 0) assert.equal(decoded, theirs.getIn([0]), written);
+          // Here the package reads on behind a line without indentation, where Go does; elsewhere it may end the text there,
+          // at a quote that closes nothing.
+          const theirs = parseDocument(written);
+          if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
         }
       }),
       { numRuns: 300 },

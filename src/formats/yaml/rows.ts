@@ -79,7 +79,10 @@ export const isBlock = (text: string, node: SourceNode): node is (SourceMap | So
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(text, node)) return undefined;
-  const value = rowsOf(text, node).at(-1)?.value;
+  // Of a map without merge keys, too, the last entry is the last row.
+  const isPlain = node.kind === 'list' || mergesOf(node).length === 0;
+  const last = node.kind === 'list' ? node.items.at(-1) : node.entries.at(-1)?.value;
+  const value = isPlain ? last : rowsOf(text, node).at(-1)?.value;
   return value && lastScalar(text, value);
 }
 

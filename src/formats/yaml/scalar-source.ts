@@ -4,6 +4,8 @@
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from './block-scalar';
 import { decodeDouble, decodeSingle } from './quoted';
+import { underIndented } from './syntax-error';
+import { DocumentSyntaxError } from '../document';
 import type { SourceScalar } from '../source-node';
 import type { CST, Scalar } from 'yaml';
 
@@ -11,16 +13,35 @@ export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'
 
 const onlySpaces = /( *)(?:\r?\n|$)/y;
 
-/** `node` is what the package made of `text`. A scalar that is written as nothing stands before the spaces before it. */
+/**
+ * `node` is what the package made of `text`. A scalar that is written as nothing stands before the spaces before it.
+ * Throws DocumentSyntaxError for a quoted scalar that the package has cut short without a word.
+ */
 export function readScalar(text: string, node: Scalar): ScalarSource {
   const [start, end] = node.range as [number, number, number];
   const source = text.slice(start, end);
   if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') return readBlock(text, node, start, end);
-  if (node.type === 'QUOTE_DOUBLE') return { text: decodeDouble(source), start, end, style: 'double' };
-  if (node.type === 'QUOTE_SINGLE') return { text: decodeSingle(source), start, end, style: 'single' };
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') {
+    if (!isClosed(source)) throw new DocumentSyntaxError(underIndented, text, end);
+    return node.type === 'QUOTE_DOUBLE'
+      ? { text: decodeDouble(source), start, end, style: 'double' }
+      : { text: decodeSingle(source), start, end, style: 'single' };
+  }
   if (start < end) return { text: String(node.value), start, end, style: 'plain' };
   const at = beforeSpaces(text, start);
   return { text: '', start: at, end: at, style: 'plain' };
+}
+
+/**
+ * The package ends a quoted scalar before a line that is not indented enough, and complains only where no quote happens
+ * to stand there: `'''` and `"\\"` end with one that closes nothing.
+ */
+function isClosed(source: string): boolean {
+  if (source.startsWith("'")) return source.split("'").length % 2 === 1;
+  const quote = source.length - 1;
+  let backslash = quote;
+  while (source.charCodeAt(backslash - 1) === 0x5c) backslash--;
+  return (quote - backslash) % 2 === 0;
 }
 
 function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {

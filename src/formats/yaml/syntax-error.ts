@@ -36,9 +36,16 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['BAD_INDENT', /^Flow/, 'what stands in brackets must be indented deeper than the lines around them, and closed'],
 ];
 
+/** Go reads such a line; YAML 1.2 forbids it, and so does the package. */
+export const underIndented =
+  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
+
 /** `text` is what was read. Nothing of it is in the message. */
 export function syntaxErrorOf({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
+  if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {
+    return new DocumentSyntaxError(underIndented, text, offset);
+  }
   const detail = details.find(([general, pattern]) => general === code && pattern.test(message));
   return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this is not expected here', text, offset);
 }

@@ -1,0 +1,83 @@
+/**
+ * The cost of an edit grows with the document and its changes, not with their product. Processor time is compared, not
+ * the clock's, with a bound that leaves room for a busy machine: ten times as much may take thirty times as long, where
+ * quadratic growth would make it a hundred.
+ */
+import assert from 'node:assert/strict';
+import { mergeText } from '../functions/merge-values/merge-text';
+import { formatNamed, stringScalar, type Change, type FormatName, type Path, type Tree } from '../src/index';
+
+const mapOf = (keys: readonly string[], value: Tree): Tree => ({
+  kind: 'map',
+  entries: keys.map((key) => ({ key, value })),
+});
+
+const keysOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `key${index}`);
+
+/** Every key is changed, taken out, or gets a new one in front of it. */
+function changesOf(keys: readonly string[], path: Path): readonly Change[] {
+  const value = stringScalar('other');
+  return keys.map((key, index): Change => {
+    if (index % 3 === 0) return { kind: 'delete', path: [...path, key] };
+    if (index % 3 === 1) return { kind: 'set', path: [...path, key], value };
+    return { kind: 'set', path: [...path, `new-${key}`], value, before: key };
+  });
+}
+
+/** Milliseconds of the processor; the least of some runs. */
+function cost(task: () => void): number {
+  return Math.min(
+    ...[1, 2].map(() => {
+      const start = process.cpuUsage();
+      task();
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    }),
+  );
+}
+
+function assertLinear(taskOf: (count: number) => () => void): void {
+  const few = cost(taskOf(1500));
+  const many = cost(taskOf(15_000));
+  assert.ok(many < 30 * few + 150, `${few} ms for 1500, ${many} ms for 15000`);
+}
+
+describe('the cost of many changes', function () {
+  this.timeout(120_000);
+
+  for (const name of ['json', 'yaml', 'toml', 'ini', 'properties', 'env'] satisfies readonly FormatName[]) {
+    it(`is linear in ${name}`, () => {
+      const path = name === 'ini' ? ['section'] : [];
+      assertLinear((count) => {
+        const keys = keysOf(count);
+        const map = mapOf(keys, stringScalar('value'));
+        const format = formatNamed(name);
+        const document = format.read(format.print(name === 'ini' ? mapOf(path, map) : map));
+        const changes = changesOf(keys, path);
+        return () => document.edit(changes);
+      });
+    });
+  }
+
+  for (const name of ['json', 'yaml', 'toml', 'ini'] satisfies readonly FormatName[]) {
+    it(`is linear in ${name} where maps come and go`, () => {
+      assertLinear((count) => {
+        const keys = keysOf(count);
+        const format = formatNamed(name);
+        const document = format.read(format.print(mapOf(keys, mapOf(['a'], stringScalar('value')))));
+        const changes = changesOf(keys, []).map((change): Change =>
+          change.kind === 'set' ? { ...change, value: mapOf(['b'], change.value) } : change,
+        );
+        return () => document.edit(changes);
+      });
+    });
+  }
+
+  it('is linear in a stream of documents', () => {
+    assertLinear((count) => {
+      const stream = (document: string): string => Array.from({ length: count / 15 }, () => document).join('---\n');
+      const [base, overlay] = [stream('a: &x {b: 1}\nc: *x\n'), stream('c: {b: 2}\nd: 3\n')];
+      return () => mergeText(base, overlay, { key: 'k', format: 'yaml' });
+    });
+  });
+});
