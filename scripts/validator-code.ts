@@ -12,6 +12,8 @@ export function validatorCode(schema: ConfigSchema): string {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
+    // A definition is one function, and not repeated where it is referred to.
+    inlineRefs: false,
     code: { source: true, esm: false, lines: true },
   });
   return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;

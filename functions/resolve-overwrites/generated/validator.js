@@ -1,15 +1,15 @@
 "use strict";
-module.exports = validate10;
-module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
+module.exports = validate21;
+module.exports.default = validate21;
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.apiVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema11.required,parentSchema:schema11,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema6.required,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -19,7 +19,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.required,parentSchema:schema11,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema6.required,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -30,7 +30,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "apiVersion") || (key0 === "kind")) || (key0 === "metadata")) || (key0 === "spec")) || (key0 === "data"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -43,7 +43,7 @@ errors++;
 if(data.apiVersion !== undefined){
 let data0 = data.apiVersion;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.apiVersion.type,parentSchema:schema11.properties.apiVersion,data:data0};
+const err3 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.apiVersion.type,parentSchema:schema6.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -53,7 +53,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "fn.inlay.dev/v1alpha1") || (data0 === "v1"))){
-const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema6.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema6.properties.apiVersion.enum,parentSchema:schema6.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -66,7 +66,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.kind.type,parentSchema:schema6.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -76,7 +76,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data1 === "ResolveOverwrites") || (data1 === "ConfigMap"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema6.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema6.properties.kind.enum,parentSchema:schema6.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -89,7 +89,7 @@ errors++;
 if(data.metadata !== undefined){
 let data2 = data.metadata;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err7 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+const err7 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.metadata.type,parentSchema:schema6.properties.metadata,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -103,8 +103,8 @@ if(data.spec !== undefined){
 let data3 = data.spec;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
-if(!(func2.call(schema11.properties.spec.properties, key1))){
-const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
+if(!(func2.call(schema6.properties.spec.properties, key1))){
+const err8 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -117,7 +117,7 @@ errors++;
 if(data3.mode !== undefined){
 let data4 = data3.mode;
 if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/spec/mode",schemaPath:"#/properties/spec/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.mode.type,parentSchema:schema11.properties.spec.properties.mode,data:data4};
+const err9 = {instancePath:instancePath+"/spec/mode",schemaPath:"#/properties/spec/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.mode.type,parentSchema:schema6.properties.spec.properties.mode,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -130,7 +130,7 @@ errors++;
 if(data3.transitive !== undefined){
 let data5 = data3.transitive;
 if(typeof data5 !== "boolean"){
-const err10 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.transitive.type,parentSchema:schema11.properties.spec.properties.transitive,data:data5};
+const err10 = {instancePath:instancePath+"/spec/transitive",schemaPath:"#/properties/spec/properties/transitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.transitive.type,parentSchema:schema6.properties.spec.properties.transitive,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -143,7 +143,7 @@ errors++;
 if(data3.missingContext !== undefined){
 let data6 = data3.missingContext;
 if(typeof data6 !== "string"){
-const err11 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingContext.type,parentSchema:schema11.properties.spec.properties.missingContext,data:data6};
+const err11 = {instancePath:instancePath+"/spec/missingContext",schemaPath:"#/properties/spec/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.missingContext.type,parentSchema:schema6.properties.spec.properties.missingContext,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -156,7 +156,7 @@ errors++;
 if(data3.missingOverwrites !== undefined){
 let data7 = data3.missingOverwrites;
 if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingOverwrites.type,parentSchema:schema11.properties.spec.properties.missingOverwrites,data:data7};
+const err12 = {instancePath:instancePath+"/spec/missingOverwrites",schemaPath:"#/properties/spec/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.missingOverwrites.type,parentSchema:schema6.properties.spec.properties.missingOverwrites,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -169,7 +169,7 @@ errors++;
 if(data3.missingRepositoryContext !== undefined){
 let data8 = data3.missingRepositoryContext;
 if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema11.properties.spec.properties.missingRepositoryContext,data:data8};
+const err13 = {instancePath:instancePath+"/spec/missingRepositoryContext",schemaPath:"#/properties/spec/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.missingRepositoryContext.type,parentSchema:schema6.properties.spec.properties.missingRepositoryContext,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -182,7 +182,7 @@ errors++;
 if(data3.missingDescriptor !== undefined){
 let data9 = data3.missingDescriptor;
 if(typeof data9 !== "string"){
-const err14 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.missingDescriptor.type,parentSchema:schema11.properties.spec.properties.missingDescriptor,data:data9};
+const err14 = {instancePath:instancePath+"/spec/missingDescriptor",schemaPath:"#/properties/spec/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.missingDescriptor.type,parentSchema:schema6.properties.spec.properties.missingDescriptor,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -195,7 +195,7 @@ errors++;
 if(data3.descriptorLookup !== undefined){
 let data10 = data3.descriptorLookup;
 if(typeof data10 !== "string"){
-const err15 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.descriptorLookup.type,parentSchema:schema11.properties.spec.properties.descriptorLookup,data:data10};
+const err15 = {instancePath:instancePath+"/spec/descriptorLookup",schemaPath:"#/properties/spec/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.descriptorLookup.type,parentSchema:schema6.properties.spec.properties.descriptorLookup,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -208,7 +208,7 @@ errors++;
 if(data3.timestamp !== undefined){
 let data11 = data3.timestamp;
 if(typeof data11 !== "string"){
-const err16 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.timestamp.type,parentSchema:schema11.properties.spec.properties.timestamp,data:data11};
+const err16 = {instancePath:instancePath+"/spec/timestamp",schemaPath:"#/properties/spec/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.timestamp.type,parentSchema:schema6.properties.spec.properties.timestamp,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -221,7 +221,7 @@ errors++;
 if(data3.detachContexts !== undefined){
 let data12 = data3.detachContexts;
 if(typeof data12 !== "boolean"){
-const err17 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.detachContexts.type,parentSchema:schema11.properties.spec.properties.detachContexts,data:data12};
+const err17 = {instancePath:instancePath+"/spec/detachContexts",schemaPath:"#/properties/spec/properties/detachContexts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.detachContexts.type,parentSchema:schema6.properties.spec.properties.detachContexts,data:data12};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -234,7 +234,7 @@ errors++;
 if(data3.report !== undefined){
 let data13 = data3.report;
 if(typeof data13 !== "boolean"){
-const err18 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.spec.properties.report.type,parentSchema:schema11.properties.spec.properties.report,data:data13};
+const err18 = {instancePath:instancePath+"/spec/report",schemaPath:"#/properties/spec/properties/report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.report.type,parentSchema:schema6.properties.spec.properties.report,data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -246,7 +246,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -260,8 +260,8 @@ if(data.data !== undefined){
 let data14 = data.data;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key2 in data14){
-if(!(func2.call(schema11.properties.data.properties, key2))){
-const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.data,data:data14};
+if(!(func2.call(schema6.properties.data.properties, key2))){
+const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.data,data:data14};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -274,7 +274,7 @@ errors++;
 if(data14.mode !== undefined){
 let data15 = data14.mode;
 if(typeof data15 !== "string"){
-const err21 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.mode.type,parentSchema:schema11.properties.data.properties.mode,data:data15};
+const err21 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.mode.type,parentSchema:schema6.properties.data.properties.mode,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -287,7 +287,7 @@ errors++;
 if(data14.transitive !== undefined){
 let data16 = data14.transitive;
 if(typeof data16 !== "string"){
-const err22 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.transitive.type,parentSchema:schema11.properties.data.properties.transitive,data:data16};
+const err22 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.transitive.type,parentSchema:schema6.properties.data.properties.transitive,data:data16};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -300,7 +300,7 @@ errors++;
 if(data14.missingContext !== undefined){
 let data17 = data14.missingContext;
 if(typeof data17 !== "string"){
-const err23 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingContext.type,parentSchema:schema11.properties.data.properties.missingContext,data:data17};
+const err23 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingContext.type,parentSchema:schema6.properties.data.properties.missingContext,data:data17};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -313,7 +313,7 @@ errors++;
 if(data14.missingOverwrites !== undefined){
 let data18 = data14.missingOverwrites;
 if(typeof data18 !== "string"){
-const err24 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingOverwrites.type,parentSchema:schema11.properties.data.properties.missingOverwrites,data:data18};
+const err24 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingOverwrites.type,parentSchema:schema6.properties.data.properties.missingOverwrites,data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -326,7 +326,7 @@ errors++;
 if(data14.missingRepositoryContext !== undefined){
 let data19 = data14.missingRepositoryContext;
 if(typeof data19 !== "string"){
-const err25 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingRepositoryContext.type,parentSchema:schema11.properties.data.properties.missingRepositoryContext,data:data19};
+const err25 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingRepositoryContext.type,parentSchema:schema6.properties.data.properties.missingRepositoryContext,data:data19};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -339,7 +339,7 @@ errors++;
 if(data14.missingDescriptor !== undefined){
 let data20 = data14.missingDescriptor;
 if(typeof data20 !== "string"){
-const err26 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.missingDescriptor.type,parentSchema:schema11.properties.data.properties.missingDescriptor,data:data20};
+const err26 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingDescriptor.type,parentSchema:schema6.properties.data.properties.missingDescriptor,data:data20};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -352,7 +352,7 @@ errors++;
 if(data14.descriptorLookup !== undefined){
 let data21 = data14.descriptorLookup;
 if(typeof data21 !== "string"){
-const err27 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.descriptorLookup.type,parentSchema:schema11.properties.data.properties.descriptorLookup,data:data21};
+const err27 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptorLookup.type,parentSchema:schema6.properties.data.properties.descriptorLookup,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -365,7 +365,7 @@ errors++;
 if(data14.timestamp !== undefined){
 let data22 = data14.timestamp;
 if(typeof data22 !== "string"){
-const err28 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.timestamp.type,parentSchema:schema11.properties.data.properties.timestamp,data:data22};
+const err28 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.timestamp.type,parentSchema:schema6.properties.data.properties.timestamp,data:data22};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -378,7 +378,7 @@ errors++;
 if(data14.detachContexts !== undefined){
 let data23 = data14.detachContexts;
 if(typeof data23 !== "string"){
-const err29 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.detachContexts.type,parentSchema:schema11.properties.data.properties.detachContexts,data:data23};
+const err29 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.detachContexts.type,parentSchema:schema6.properties.data.properties.detachContexts,data:data23};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -391,7 +391,7 @@ errors++;
 if(data14.report !== undefined){
 let data24 = data14.report;
 if(typeof data24 !== "string"){
-const err30 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.data.properties.report.type,parentSchema:schema11.properties.data.properties.report,data:data24};
+const err30 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.report.type,parentSchema:schema6.properties.data.properties.report,data:data24};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -403,7 +403,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.data.type,parentSchema:schema11.properties.data,data:data14};
+const err31 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.data.type,parentSchema:schema6.properties.data,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -415,7 +415,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -424,7 +424,7 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 

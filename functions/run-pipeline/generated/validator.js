@@ -1,14 +1,14 @@
 "use strict";
-module.exports = validate10;
-module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RunPipeline"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
+module.exports = validate21;
+module.exports.default = validate21;
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RunPipeline"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"required":["functions"],"properties":{"functions":{"type":"array","items":{"type":"object","additionalProperties":true,"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"}}}}}}}};
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.apiVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema11.required,parentSchema:schema11,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'",schema:schema6.required,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18,7 +18,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.required,parentSchema:schema11,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema6.required,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -28,7 +28,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.spec === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'",schema:schema11.required,parentSchema:schema11,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'",schema:schema6.required,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -39,7 +39,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "apiVersion") || (key0 === "kind")) || (key0 === "metadata")) || (key0 === "spec"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -52,7 +52,7 @@ errors++;
 if(data.apiVersion !== undefined){
 let data0 = data.apiVersion;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.apiVersion.type,parentSchema:schema11.properties.apiVersion,data:data0};
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.apiVersion.type,parentSchema:schema6.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -62,7 +62,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "fn.inlay.dev/v1alpha1")){
-const err5 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.apiVersion.enum,parentSchema:schema11.properties.apiVersion,data:data0};
+const err5 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema6.properties.apiVersion.enum},message:"must be equal to one of the allowed values",schema:schema6.properties.apiVersion.enum,parentSchema:schema6.properties.apiVersion,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -75,7 +75,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kind.type,parentSchema:schema11.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.kind.type,parentSchema:schema6.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -85,7 +85,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data1 === "RunPipeline")){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.kind.enum,parentSchema:schema11.properties.kind,data:data1};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema6.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema6.properties.kind.enum,parentSchema:schema6.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -98,7 +98,7 @@ errors++;
 if(data.metadata !== undefined){
 let data2 = data.metadata;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err8 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.metadata.type,parentSchema:schema11.properties.metadata,data:data2};
+const err8 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.metadata.type,parentSchema:schema6.properties.metadata,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,7 +112,7 @@ if(data.spec !== undefined){
 let data3 = data.spec;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.functions === undefined){
-const err9 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/required",keyword:"required",params:{missingProperty: "functions"},message:"must have required property '"+"functions"+"'",schema:schema11.properties.spec.required,parentSchema:schema11.properties.spec,data:data3};
+const err9 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/required",keyword:"required",params:{missingProperty: "functions"},message:"must have required property '"+"functions"+"'",schema:schema6.properties.spec.required,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -123,7 +123,7 @@ errors++;
 }
 for(const key1 in data3){
 if(!(key1 === "functions")){
-const err10 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.spec,data:data3};
+const err10 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -143,7 +143,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.apiVersion !== undefined){
 let data6 = data5.apiVersion;
 if(typeof data6 !== "string"){
-const err11 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
+const err11 = {instancePath:instancePath+"/spec/functions/" + i0+"/apiVersion",schemaPath:"#/properties/spec/properties/functions/items/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.functions.items.properties.apiVersion.type,parentSchema:schema6.properties.spec.properties.functions.items.properties.apiVersion,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -156,7 +156,7 @@ errors++;
 if(data5.kind !== undefined){
 let data7 = data5.kind;
 if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema11.properties.spec.properties.functions.items.properties.kind,data:data7};
+const err12 = {instancePath:instancePath+"/spec/functions/" + i0+"/kind",schemaPath:"#/properties/spec/properties/functions/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.functions.items.properties.kind.type,parentSchema:schema6.properties.spec.properties.functions.items.properties.kind,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -168,7 +168,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.properties.functions.items.type,parentSchema:schema11.properties.spec.properties.functions.items,data:data5};
+const err13 = {instancePath:instancePath+"/spec/functions/" + i0,schemaPath:"#/properties/spec/properties/functions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.properties.functions.items.type,parentSchema:schema6.properties.spec.properties.functions.items,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -180,7 +180,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.spec.properties.functions.type,parentSchema:schema11.properties.spec.properties.functions,data:data4};
+const err14 = {instancePath:instancePath+"/spec/functions",schemaPath:"#/properties/spec/properties/functions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema6.properties.spec.properties.functions.type,parentSchema:schema6.properties.spec.properties.functions,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -192,7 +192,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.spec.type,parentSchema:schema11.properties.spec,data:data3};
+const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -204,7 +204,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -213,7 +213,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
