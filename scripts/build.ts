@@ -5,9 +5,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { executable, functionNames, root } from '../test/project';
-
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+import { executable, functionNames, manifest, root } from '../test/project';
 
 interface Executable {
   readonly name: string;
@@ -40,7 +38,7 @@ async function bundle({ name, entry, keepNames }: Executable): Promise<void> {
     keepNames,
     legalComments: 'none',
     banner: { js: '#!/usr/bin/env node' },
-    define: { INLAY_VERSION: JSON.stringify(version) },
+    define: { INLAY_VERSION: JSON.stringify(manifest.version) },
     metafile: true,
     logLevel: 'warning',
   });

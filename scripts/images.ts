@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { functionNames, root } from '../test/project';
+import { functionNames, manifest, root } from '../test/project';
 import { functionMetadata } from './function-definition';
 import { writeImageFiles } from './image-files';
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+const { version } = manifest;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

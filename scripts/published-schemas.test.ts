@@ -14,7 +14,7 @@ import type { KrmFunction } from '../src/krm-function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
 import { configFiles } from '../test/packages';
-import { directories, functionNames, root } from '../test/project';
+import { directories, functionNames, manifest, root } from '../test/project';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -97,7 +97,6 @@ const rowsOf = (markdown: string): readonly (readonly [field: string, ...rest: s
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-const manifest = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
 const [major = '', minor = ''] = manifest.version.split('.');
 
 /** What npm calls compatible: `0.1`, and `1` from the first stable version on. */

@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Files } from './files';
 import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
+import { now } from './jsonnet/clock';
 import { rootFiles } from './root-files';
 import { noFiles } from './files';
 import { threadCount, type JobTime } from './thread-count';
@@ -18,12 +19,6 @@ const graceMs = 2_000;
 
 /** Where a thread without a limit of its own would take the process down with it. */
 const memoryMb = 2_048;
-
-/** Milliseconds from an arbitrary start; see src/jsonnet/clock.ts. */
-const now = (): number => {
-  const [seconds, nanoseconds] = process.hrtime();
-  return seconds * 1e3 + nanoseconds / 1e6;
-};
 
 interface ThreadData {
   readonly jobs: readonly unknown[];

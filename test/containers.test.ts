@@ -12,7 +12,7 @@ import { baseArchive, importBaseImage } from './base-image';
 import { trackChanges } from './git-changes';
 import { orchestrators, type Orchestrator } from './orchestrators';
 import { configFiles, sortedData } from './packages';
-import { childEnvironment, functionNames, root } from './project';
+import { childEnvironment, functionNames, manifest, root } from './project';
 
 /** The examples to run: one kpt package and one kustomization for each function, neither of which needs files. */
 const examples: Readonly<Record<string, { readonly kpt: string; readonly kustomize: readonly [string, string] }>> = {
@@ -138,14 +138,13 @@ describe('images under podman', function () {
       const { description, license } = functionMetadata(
         readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
       );
-      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
       assert.deepEqual(
         Object.fromEntries(Object.entries(labels).filter(([key]) => key.startsWith('org.opencontainers'))),
         {
           'org.opencontainers.image.title': name,
           'org.opencontainers.image.description': description,
           'org.opencontainers.image.licenses': license,
-          'org.opencontainers.image.version': version,
+          'org.opencontainers.image.version': manifest.version,
           'org.opencontainers.image.revision': 'abc',
         },
       );

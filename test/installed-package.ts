@@ -3,11 +3,11 @@
  * npm's own hand, from a registry on this machine.
  */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { npmEnvironment, startPackageRegistry, type PackageRegistry } from './package-registry';
-import { root } from './project';
+import { manifest, root } from './project';
 import { runCommand } from './run-command';
 
 export interface InstalledPackage {
@@ -33,10 +33,7 @@ after(() => {
   for (const folder of made) rmSync(folder, { recursive: true });
 });
 
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly name: string;
-  readonly version: string;
-};
+const { name, version } = manifest;
 
 const notInClone = new Set(['.git', 'node_modules', 'dist', 'coverage', '.build']);
 

@@ -19,16 +19,9 @@ import { dirname, join } from 'node:path';
 import { packageBin } from '../scripts/package-bin';
 import { pages } from './fences';
 import { installedPackage } from './installed-package';
-import { childEnvironment, functionNames, root } from './project';
+import { childEnvironment, functionNames, manifest, root } from './project';
 import { runCommand } from './run-command';
 
-interface Manifest {
-  readonly name: string;
-  readonly bin: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string>>;
-}
-
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 const example = join(root, 'examples', 'library-typescript');
 
 describe('the packed package', function () {

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment, executable, root, runExecutable } from './project';
+import { childEnvironment, executable, manifest, runExecutable } from './project';
 
 const name = 'replace-values';
 
@@ -162,8 +162,7 @@ describe('the command line', () => {
     assert.equal(help.status, 0);
     assert.match(help.stdout, /replace-values/);
     assert.match(help.stdout, /replacements/);
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    assert.equal(runExecutable(name, ['--version']).stdout, `${name} ${version}\n`);
+    assert.equal(runExecutable(name, ['--version']).stdout, `${name} ${manifest.version}\n`);
   });
 
   it('reads and writes files, the functionConfig apart, and writes nothing when it fails', () => {

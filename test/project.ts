@@ -1,10 +1,20 @@
 /** Where things are, seen from the compiled tests, and how to run a built executable. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Compiled tests run from `<outDir>/test`. */
 export const root = resolve(__dirname, '..', '..');
+
+/** What `package.json` says, as far as anybody here asks. */
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageManifest;
 
 export const functionNames = directories(join(root, 'functions'));
 
