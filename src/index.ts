@@ -51,6 +51,7 @@ export { compileJsonSchema, JsonSchemaError } from './schema/json-schema';
 export type { JsonSchemaCheck, SchemaViolation } from './schema/json-schema';
 export { didYouMean } from './schema/suggestion';
 export type { Finding, Report } from './report';
+export { generatedByKey, generatorMark, generatorOf } from './resource-list/generated-by';
 export { Resource } from './resource-list/resource';
 export { run } from './run';
 export type { Outcome, RunInput } from './run';

@@ -1,13 +1,10 @@
 /** A new ConfigMap or Secret, with what kustomize's generators put into one. */
-import { pathKey, Resource, stringScalar, type MapEntry, type MapTree } from '../../src/index';
+import { generatedByKey, pathKey, Resource, stringScalar, type MapEntry, type MapTree } from '../../src/index';
 import type { Generator } from './generators';
 import type { Pair } from './pairs';
 import { sortedByKey, storeValue, type DataField, type Entries } from './stored-values';
 
-/** On what this function has created: the functionConfig. By it a later run knows its own. */
-export const generatedByKey = 'inlay.dev/generated-by';
-
-/** `mark` is the value of `generatedByKey`. */
+/** `mark` is that of the functionConfig, see `generatorMark`. */
 export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
   const { kind, name, namespace, type, labels, annotations, immutable } = generator;
   const own: Entries = [

@@ -3,9 +3,17 @@
  *
  * Generators run in order, each on what the former made. All of them are tried, so that one run shows all mistakes.
  */
-import { didYouMean, formatResourceId, type KrmFunction, type Resource, type TransformInput } from '../../src/index';
+import {
+  didYouMean,
+  formatResourceId,
+  generatedByKey,
+  generatorMark,
+  type KrmFunction,
+  type Resource,
+  type TransformInput,
+} from '../../src/index';
 import { checkConfig } from './check-config';
-import { createObject, generatedByKey } from './create-object';
+import { createObject } from './create-object';
 import { findBases } from './find-base';
 import type { MergeValues } from './generated/config';
 import { usage } from './generated/usage';
@@ -58,7 +66,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     (index) => [index, config.nameSuffixHash === true && !unhashed.has(index)] as const,
   );
   const named = withNameSuffixes(finished, new Map(wantsHash));
-  const stale = staleObjects(named, configResource, markOf(configResource), (index) => last.has(index));
+  const stale = staleObjects(named, configResource, generatorMark(configResource.id), (index) => last.has(index));
   for (const resource of named.filter((_, index) => stale.has(index))) {
     report.info({
       code: 'stale-object-removed',
@@ -76,11 +84,8 @@ const generate = (
   { report, configResource }: TransformInput<MergeValues>,
 ): Resource =>
   base === undefined
-    ? createObject(generator, pairs, markOf(configResource))
+    ? createObject(generator, pairs, generatorMark(configResource.id))
     : updateObject(base, generator, pairs, { report, configResource });
-
-/** `MergeValues/overlay`: another kind of functionConfig may have the same name. */
-const markOf = ({ id: { kind, name } }: Resource): string => (name === '' ? kind : `${kind}/${name}`);
 
 /** The position of the object to change, or of the one to be made; undefined where there is a mistake, which is reported. */
 function placeOf(
@@ -109,7 +114,8 @@ function placeOf(
     complain('ambiguous-base', `found multiple objects ${all.join(', ')} that could accept merge of ${id}`);
     return undefined;
   }
-  if (behavior !== 'create' || base?.annotations().get(generatedByKey) === markOf(configResource)) return first;
+  const maker = base?.annotations().get(generatedByKey);
+  if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
   complain('base-exists', `id ${id} exists; can not use behavior: 'create', behavior must be merge or replace`);
   return undefined;
 }

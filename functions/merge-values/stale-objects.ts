@@ -3,20 +3,21 @@
  * `kpt fn render` can that be told: there the same files come in again, and with them all functionConfigs of the package.
  * Where two have the same name, as the layers of a kustomization may, nothing says which of them created an object.
  */
-import { formatResourceId, packagePathKey, type Resource } from '../../src/index';
-import { generatedByKey } from './create-object';
+import { formatResourceId, generatorOf, packagePathKey, type Resource } from '../../src/index';
 
-/** Positions in `resources`. `mark` is the value of `generatedByKey`; `isMade` says what this run has an entry for. */
+/** Positions in `resources`. `mark` is that of the functionConfig; `isMade` says what this run has an entry for. */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,
   mark: string,
   isMade: (index: number) => boolean,
 ): ReadonlySet<number> {
-  // Most items have nothing to do with this, and are not parsed.
   const marked = [...resources.entries()].filter(
-    ([index, { id, text }]) =>
-      id.group === '' && ['ConfigMap', 'Secret'].includes(id.kind) && text.includes(generatedByKey) && !isMade(index),
+    ([index, resource]) =>
+      resource.id.group === '' &&
+      ['ConfigMap', 'Secret'].includes(resource.id.kind) &&
+      !isMade(index) &&
+      generatorOf(resource) === mark,
   );
   if (marked.length === 0) return new Set();
   const ownPackage = packageOf(config);
@@ -27,11 +28,7 @@ export function staleObjects(
   );
   const path = file && packageOf(file);
   if (path === undefined || others.length > 0) return new Set();
-  return new Set(
-    marked
-      .filter(([, resource]) => resource.annotations().get(generatedByKey) === mark && packageOf(resource) === path)
-      .map(([index]) => index),
-  );
+  return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
 /** Of kpt, which sets it for `kpt fn render` alone. */

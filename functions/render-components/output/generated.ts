@@ -4,6 +4,9 @@
  */
 import {
   fineChanges,
+  generatedByKey,
+  generatorMark,
+  generatorOf,
   indexKey,
   isBookkeeping,
   localConfigKey,
@@ -17,9 +20,6 @@ import { fieldOf, type JsonObject } from '../json';
 import { display, type RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 import { exactNumbers } from './exact-numbers';
-
-/** Names the functionConfig that made the resource. */
-const generatedByKey = 'inlay.dev/generated-by';
 
 export interface GeneratorOptions {
   /** The functionConfig's name. */
@@ -38,7 +38,7 @@ export function placeGenerated(
 ): readonly Resource[] {
   const mark = markOf(options);
   const isFormer = (resource: Resource): boolean =>
-    makerOf(resource) === mark && isInPackage(resource, options.packagePath);
+    generatorOf(resource) === mark && isInPackage(resource, options.packagePath);
   const formerKeys = numberedKeys();
   const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
   const keys = numberedKeys();
@@ -75,7 +75,7 @@ export function twinMessages(
   return resources.flatMap((resource) => {
     const twin = rendered.get(keyOfResource(resource));
     if (twin === undefined || !isInPackage(resource, options.packagePath)) return [];
-    const maker = makerOf(resource);
+    const maker = generatorOf(resource);
     if (maker === mark || resource.annotations().get(localConfigKey) === 'true') return [];
     const made = maker === undefined ? 'was not rendered' : `was rendered by ${maker}`;
     return [
@@ -84,11 +84,7 @@ export function twinMessages(
   });
 }
 
-const markOf = ({ name }: GeneratorOptions): string => (name === '' ? 'RenderComponents' : `RenderComponents/${name}`);
-
-/** Most items have nothing to do with any of this, and are not parsed. */
-const makerOf = (resource: Resource): string | undefined =>
-  resource.text.includes(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;
+const markOf = ({ name }: GeneratorOptions): string => generatorMark({ kind: 'RenderComponents', name });
 
 /** kpt shows a package those of the packages in it as well, whose functionConfigs may have the same names. */
 function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
