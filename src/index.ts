@@ -36,7 +36,16 @@ export type { JobContext, JobOutcome, PerformJob } from './jobs';
 export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache } from './jsonnet/index';
 export type { Importer, Input, Json, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
-export { filePlace, indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey } from './krm/annotations';
+export {
+  filePlace,
+  indexKey,
+  isBookkeeping,
+  legacyIndexKey,
+  legacyPathKey,
+  localConfigKey,
+  packagePathKey,
+  pathKey,
+} from './krm/annotations';
 export { formatPath, parseFieldPath } from './krm/field-path';
 export { parseLabelSelector } from './krm/label-selector';
 export { nameHash } from './krm/name-hash';

@@ -2,11 +2,11 @@
  * Which file a version stands in, for kpt: the current one always in the same, so that a change reads as a change of its
  * lines; earlier ones in a file beside it.
  */
-import { filePlace, type Resource } from '../../src/index';
+import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey, type Resource } from '../../src/index';
 import type { GeneratedObject } from './generated-object';
 
-const pathKeys = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'];
-const indexKeys = ['internal.config.kubernetes.io/index', 'config.kubernetes.io/index'];
+const pathKeys = [pathKey, legacyPathKey];
+const indexKeys = [indexKey, legacyIndexKey];
 
 export type Annotations = Readonly<Record<string, string>>;
 
@@ -34,8 +34,8 @@ export function orphanPlace(current: FilePlace, index: number): FilePlace {
 
 /** For a new object. */
 export const newPlaceAnnotations = ({ path, index }: FilePlace): Readonly<Record<string, string | undefined>> => ({
-  'internal.config.kubernetes.io/path': path,
-  'internal.config.kubernetes.io/index': index === undefined ? undefined : String(index),
+  [pathKey]: path,
+  [indexKey]: index === undefined ? undefined : String(index),
 });
 
 /** The annotations that move an item, in the spellings it has; none for an item that came without a file. */

@@ -2,7 +2,7 @@
  * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
  * brought up to date.
  */
-import { Resource, treeOf, type Tree } from '../../src/index';
+import { localConfigKey, Resource, treeOf, type Tree } from '../../src/index';
 import { componentDiagram } from './component-diagram';
 import type { Inventory } from './inventory';
 import { reportTable } from './report-table';
@@ -41,7 +41,7 @@ function created(name: string, data: Tree): Resource {
     kind: 'ConfigMap',
     metadata: {
       name,
-      annotations: { 'config.kubernetes.io/local-config': 'true', [marker]: 'resolve-overwrites' },
+      annotations: { [localConfigKey]: 'true', [marker]: 'resolve-overwrites' },
     },
   });
   return Resource.create({
