@@ -3,7 +3,7 @@
  * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
  */
 import { formatPath } from '../krm/field-path';
-import { didYouMean } from './suggestion';
+import { didYouMean } from '../data/nearest-name';
 import type { Path } from '../data/tree';
 
 /** The part of an ajv error that is read here (`verbose: true`). */

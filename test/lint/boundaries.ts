@@ -23,6 +23,7 @@ const formats = 'src/formats turns text into trees and back';
 const list = 'src/resource-list imports only';
 const fields = 'src/fields imports only';
 const schema = 'src/schema imports only';
+const functionFloor = 'src/function is what functions are made of';
 const jsonnet = 'src/jsonnet is an engine';
 const cue = 'The two files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
@@ -157,10 +158,21 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('./tree'), 'fine'],
       [from('../krm/field-path'), data],
+      [from('../function/nothing-used'), data],
       [from('../errors'), data],
       [from('../../functions/replace-values/function'), data],
       [from('yaml'), data],
       [from('node:fs'), data],
+    ],
+  },
+  {
+    override: 'src/data/nearest-name.ts',
+    file: 'src/data/nearest-name.ts',
+    lines: [
+      [from('fastest-levenshtein'), 'fine'],
+      [from('./tree'), 'fine'],
+      [from('../krm/field-path'), data],
+      [from('re2js'), data],
     ],
   },
   {
@@ -255,6 +267,7 @@ export const boundaries: readonly Boundary[] = [
       [from('yaml'), 'fine'],
       [from('../fields/lookup'), list],
       [from('../run'), list],
+      [from('../function/nothing-used'), list],
       [from('re2js'), list],
       [from('node:fs'), list],
     ],
@@ -269,6 +282,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../data/tree'), 'fine'],
       [from('../resource-list/resource'), fields],
       [from('../report'), fields],
+      [from('../function/nothing-used'), fields],
       [from('yaml'), fields],
       [from('node:fs'), fields],
     ],
@@ -283,18 +297,29 @@ export const boundaries: readonly Boundary[] = [
       [from('ajv'), 'fine'],
       [from('fastest-levenshtein'), schema],
       [from('../resource-list/resource'), schema],
+      [from('../function/nothing-used'), schema],
       [from('yaml'), schema],
       [from('node:fs'), schema],
     ],
   },
   {
-    override: 'src/schema/suggestion.ts',
-    file: 'src/schema/suggestion.ts',
+    override: 'src/function/**/*.ts',
+    file: 'src/function/planted.ts',
     lines: [
-      [from('fastest-levenshtein'), 'fine'],
+      [from('./nothing-used'), 'fine'],
+      [from('../schema/validate'), 'fine'],
+      [from('../fields/lookup'), 'fine'],
+      [from('../resource-list/resource'), 'fine'],
+      [from('../formats/document'), 'fine'],
+      [from('../krm/result'), 'fine'],
       [from('../data/tree'), 'fine'],
-      [from('../formats/document'), schema],
-      [from('ajv'), schema],
+      [from('../run'), functionFloor],
+      [from('../index'), functionFloor],
+      [from('../jsonnet/index'), functionFloor],
+      [from('../../functions/replace-values/function'), functionFloor],
+      [from('fastest-levenshtein'), functionFloor],
+      [from('yaml'), functionFloor],
+      [from('node:fs'), functionFloor],
     ],
   },
   {

@@ -14,8 +14,17 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
     // A third of the letters may be wrong, at least one, but never all.
     const limit = Math.min(Math.max(1, Math.floor(longer / 3)), longer - 1);
     if (longer - Math.min(word.length, candidate.length) > limit) continue;
-    const edits = distance(lower, candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    const edits = swapped(lower, other) ? 1 : distance(lower, other);
     if (edits <= limit && edits < least) [best, least] = [candidate, edits];
   }
   return best;
+}
+
+/** Whether the words differ in two neighbours that changed places, the most frequent slip: `shpo` and `shop`. */
+function swapped(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length < 3 || one === other) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }

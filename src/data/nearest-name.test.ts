@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { didYouMean } from './suggestion';
+import { didYouMean } from './nearest-name';
 
 describe('didYouMean', () => {
   const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
@@ -20,6 +20,14 @@ describe('didYouMean', () => {
   for (const [word, expected] of cases) {
     it(`"${word}" means ${expected ?? 'nothing'}`, () => assert.equal(didYouMean(word, fields), expected));
   }
+
+  it('counts two neighbours that changed places as one slip', () => {
+    assert.equal(didYouMean('shpo', ['shop']), 'shop');
+    assert.equal(didYouMean('hsop', ['shop']), 'shop');
+    assert.equal(didYouMean('shpo', ['ship', 'shop']), 'shop');
+    assert.equal(didYouMean('hosp', ['shop']), undefined);
+    assert.equal(didYouMean('ab', ['ba']), undefined);
+  });
 
   it('takes the nearest, and the first of several', () => {
     assert.equal(didYouMean('abcd', ['abce', 'abcd']), 'abcd');
