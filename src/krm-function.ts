@@ -3,6 +3,7 @@
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from './files';
+import type { Secrets } from './function/secrets';
 import type { Jobs, PerformJob } from './jobs';
 import type { Report } from './report';
 import type { Resource } from './resource-list/resource';
@@ -15,6 +16,8 @@ export interface TransformInput<Config> {
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
   readonly report: Report;
+  /** Where the values of Secrets are: of the whole run, so a pipeline hands its own to each step. */
+  readonly secrets: Secrets;
   readonly files: Files;
   /** Does the jobs that `perform` takes, on threads where the executable has any. */
   readonly jobs: Jobs;

@@ -10,6 +10,7 @@ import { UserError } from './errors';
 import { DocumentSyntaxError } from './formats/document';
 import { yamlFormat } from './formats/yaml/format';
 import { noFiles, type Files } from './files';
+import { trackSecrets, type SecretTracker } from './function/secrets';
 import { jobsInThisThread, type Jobs } from './jobs';
 import { AnnotationError, packagePathKey } from './krm/annotations';
 import { resultLine, sortResults, type Result } from './krm/result';
@@ -51,10 +52,11 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
   } catch (error) {
     return unreadable(fn, input.text, error);
   }
+  const secrets = trackSecrets(list.resources);
   try {
-    return await transform(fn, list, input);
+    return await transform(fn, list, secrets, input);
   } catch (error) {
-    return failed(fn, list, error);
+    return failed(fn, list, secrets, error);
   }
 }
 
@@ -73,9 +75,15 @@ function readInput(input: RunInput): ListText {
   return readListText(input.text, { stream });
 }
 
-async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Promise<Outcome> {
+async function transform<Config>(
+  fn: KrmFunction<Config>,
+  list: ListText,
+  secrets: SecretTracker,
+  input: RunInput,
+): Promise<Outcome> {
   const tree = configTree(fn, list, input.functionConfig);
   const configResource = Resource.create(tree);
+  secrets.allowNameOf(configResource);
   checkKind(fn, configResource);
   const config = withoutNulls(plainOf(tree));
   const shape = validate(fn.validator, config);
@@ -94,6 +102,7 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
       config: config as Config,
       configResource,
       report,
+      secrets,
       files,
       jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
     });
@@ -101,8 +110,10 @@ async function transform<Config>(fn: KrmFunction<Config>, list: ListText, input:
     // What was found before the stop is still worth saying.
     for (const finding of findingsOf(error, list)) report.error(finding);
   }
-  if (report.failed) return outcome(list, list.resources, report.results, 1);
-  return outcome(list, resources, report.results, 0);
+  secrets.watch(resources);
+  const results = report.results.map((result) => secrets.hidden(result));
+  if (report.failed) return outcome(list, list.resources, results, 1);
+  return outcome(list, resources, results, 0);
 }
 
 /** The user's mistake behind an exception; anything else is ours and thrown again. */
@@ -172,13 +183,13 @@ function outcome(
 }
 
 /** Items as read, the mistakes as results. */
-function failed<Config>(fn: KrmFunction<Config>, list: ListText, error: unknown): Outcome {
+function failed<Config>(fn: KrmFunction<Config>, list: ListText, secrets: SecretTracker, error: unknown): Outcome {
   const results = (findings: readonly Finding[]): readonly Result[] =>
-    findings.map((finding) => resultOf(finding, 'error', fn.name));
+    findings.map((finding) => secrets.hidden(resultOf(finding, 'error', fn.name)));
   if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
   const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
   const { stdout } = outcome(list, list.resources, results([{ code: 'internal-error', message }]), 2);
-  return { stdout, stderr: internalError(message, error), exitCode: 2 };
+  return { stdout, stderr: secrets.hide(internalError(message, error)), exitCode: 2 };
 }
 
 function unreadable<Config>(fn: KrmFunction<Config>, text: string, error: unknown): Outcome {

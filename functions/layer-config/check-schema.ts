@@ -11,7 +11,7 @@ import {
 import { readDataKey } from './data-key';
 import type { JsonSchema } from './generated/config';
 import { complain, type LayerContext } from './layer-context';
-import { redacted, shown, placeOf, shownPath } from './shown';
+import { shownScalar, placeOf, shownPath } from './shown';
 import type { Unified } from './unified';
 
 export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
@@ -26,7 +26,7 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
   const places = found.contributions.map(({ layer, tree }) => placeOf(layer, tree));
-  return `, not ${found.secret ? redacted : shown(found)} (${places.join('; ')})`;
+  return `, not ${shownScalar(found)} (${places.join('; ')})`;
 }
 
 /** None where the schema itself is at fault, which is reported. */

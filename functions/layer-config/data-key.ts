@@ -13,6 +13,8 @@ export interface DataKey {
   /** `data.config\.yaml` */
   readonly field: string;
   readonly text: string;
+  /** A value of a Secret is in it. */
+  readonly holdsSecret: boolean;
 }
 
 /** Undefined where there is none, which is reported unless it may be missing. */
@@ -30,7 +32,8 @@ export function readDataKey(
     if (node?.kind !== 'scalar') continue;
     const field = formatPath([section, key]);
     const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
-    if (text !== undefined) return { resource, field, text };
+    const holdsSecret = context.secrets.holds(resource, [section, key]);
+    if (text !== undefined) return { resource, field, text, holdsSecret };
     const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
     context.report.error({ code: 'layer-not-readable', message, resource, field });
     return undefined;

@@ -30,6 +30,7 @@ export function documentLayer(
     origin: `${kind}/${source.name}`,
     tree,
     secret: kind === 'Secret',
+    holdsSecret: found.holdsSecret,
     isUntyped: untyped.has(format),
     document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
   };

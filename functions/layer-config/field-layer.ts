@@ -17,8 +17,13 @@ export function fieldLayer(
   const origin = `${wanted.kind}/${wanted.name}`;
   try {
     const codecAt = (keys: readonly string[]): Codec => (secret && keys[0] === 'data' ? base64Codec : plainCodec);
-    const tree = lookupField(resource.root, parseFieldPath(fieldPath), { codecAt });
-    if (tree !== undefined && !isNull(tree)) return { origin, tree, secret };
+    const path = parseFieldPath(fieldPath);
+    const tree = lookupField(resource.root, path, { codecAt });
+    const holdsSecret = context.secrets.holds(
+      resource,
+      path.steps.map((step) => step.raw),
+    );
+    if (tree !== undefined && !isNull(tree)) return { origin, tree, secret, holdsSecret };
     if (wanting.optional) return undefined;
     const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing: set it, or say \`optional: true\``;
     context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });

@@ -4,18 +4,21 @@
  *
  * Everything that can be wrong is found before anything is written.
  */
-import type { KrmFunction, Report, Resource, TransformInput } from '../../src/index';
+import type { KrmFunction, Report, Resource, Secrets, TransformInput } from '../../src/index';
 import { checkConfig } from './check-config';
 import { checkNames } from './check-names';
-import { planOf } from './copy-on-write';
+import { planOf, type Plan } from './copy-on-write';
 import { generatedObject } from './generated-object';
 import type { LayerConfig } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
+import { hasSecrets } from './has-secrets';
 import { outputData } from './output-data';
 import { previewFiles } from './preview';
 import { reportPlan } from './report-plan';
+import { scalarsOf } from './scalars-of';
 import { secretSettings } from './secret-settings';
+import type { Unified } from './unified';
 import { unifiedValue } from './unified-value';
 
 export type { LayerConfig };
@@ -30,10 +33,10 @@ export const layerConfig: KrmFunction<LayerConfig> = {
 };
 
 async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource } = input;
+  const { resources, config, configResource, secrets } = input;
   const { spec } = config;
   const { report, failed } = watched(input.report);
-  const context = { resources, configResource, namespace: config.metadata.namespace ?? '', report };
+  const context = { resources, configResource, namespace: config.metadata.namespace ?? '', report, secrets };
 
   const value = await unifiedValue(spec, context, failed);
   const output = spec.output ?? {};
@@ -44,10 +47,17 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   if (failed()) return resources;
 
   const plan = planOf(config, configResource, object, secretSettings(value, output), resources);
+  if (hasSecrets(value)) tellSecrets(value, plan, secrets);
   reportPlan(plan, object, spec.dryRun ?? false, report);
   if (spec.dryRun !== true) return plan.resources;
   previewFiles(plan, object, value, output, report);
   return resources;
+}
+
+/** In a ConfigMap that may hold them, later steps of a pipeline would not know them. */
+function tellSecrets(value: Unified, { current }: Plan, secrets: Secrets): void {
+  secrets.mark(current, ['data']);
+  for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
 }
 
 /** A report that knows whether it has an error. */

@@ -1,5 +1,5 @@
 /** What reading a layer needs: where to look, and whom to tell. */
-import type { Report, Resource } from '../../src/index';
+import type { Report, Resource, Secrets } from '../../src/index';
 
 export interface LayerContext {
   readonly resources: readonly Resource[];
@@ -7,6 +7,7 @@ export interface LayerContext {
   /** Of the functionConfig; '' is `default`. */
   readonly namespace: string;
   readonly report: Report;
+  readonly secrets: Secrets;
 }
 
 /** A mistake in the functionConfig that shows only when it meets the resources. */

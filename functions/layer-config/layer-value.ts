@@ -2,7 +2,7 @@
 import type { Tree } from '../../src/index';
 import type { Layer } from './layer';
 
-export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'document'> {
+export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'holdsSecret' | 'document'> {
   readonly isUntyped?: boolean;
 }
 

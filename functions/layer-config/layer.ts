@@ -10,6 +10,8 @@ export interface Layer {
   readonly isDefault: boolean;
   /** Its values come out of a Secret: no message may show them. */
   readonly secret: boolean;
+  /** It comes out of a field into which a value of a Secret was written before: no message may show that either. */
+  readonly holdsSecret?: boolean;
   /** Its strings are text whose type nobody wrote down, as in INI: they fit a number or boolean of the same spelling. */
   readonly isUntyped: boolean;
   /** It stands for an override. */

@@ -1,13 +1,12 @@
 /** Trees without their secrets. */
-import { stringScalar, type Path, type Tree } from '../../src/index';
-import { redacted } from './shown';
+import { standIn, stringScalar, type Path, type Tree } from '../../src/index';
 import type { Unified } from './unified';
 
-/** Every scalar for which `isSecret` holds is `<redacted>`. */
+/** Every scalar for which `isSecret` holds is the stand-in. */
 export function masked(tree: Tree, isSecret: (path: Path) => boolean, path: Path = []): Tree {
   switch (tree.kind) {
     case 'scalar':
-      return isSecret(path) ? stringScalar(redacted) : tree;
+      return isSecret(path) ? stringScalar(standIn) : tree;
     case 'list':
       return { kind: 'list', items: tree.items.map((item, index) => masked(item, isSecret, [...path, index])) };
     case 'map':
@@ -22,7 +21,7 @@ export function masked(tree: Tree, isSecret: (path: Path) => boolean, path: Path
 export function maskedValue(value: Unified): Tree {
   switch (value.kind) {
     case 'scalar':
-      return value.secret ? stringScalar(redacted) : value;
+      return value.secret ? stringScalar(standIn) : value;
     case 'list':
       return { kind: 'list', items: value.items.map(maskedValue) };
     case 'map':

@@ -1,5 +1,14 @@
 /** What a dry run says about the files: the lines that would change, without a Secret's values. */
-import { base64Codec, entryOf, formatPath, nameHash, NotADocumentError, type Report, type Tree } from '../../src/index';
+import {
+  base64Codec,
+  entryOf,
+  formatPath,
+  nameHash,
+  NotADocumentError,
+  standIn,
+  type Report,
+  type Tree,
+} from '../../src/index';
 import { secretSettingsKey } from './bookkeeping';
 import type { Plan } from './copy-on-write';
 import { diffLines } from './diff-lines';
@@ -10,7 +19,6 @@ import { selected } from './output-data';
 import { readRendered } from './read-rendered';
 import { renderFile } from './render';
 import { parseSecretSettings } from './secret-settings';
-import { redacted } from './shown';
 import type { Unified } from './unified';
 import type { Version } from './versions';
 
@@ -65,7 +73,7 @@ function shownText(version: Version, key: string, file: File): string | undefine
   const decoded = version.kind === 'Secret' ? decode(text) : text;
   if (decoded === undefined) return undefined;
   const secrets = note === undefined ? [] : parseSecretSettings(note, key);
-  if (file.format === 'keys') return secrets.length > 0 ? redacted : decoded;
+  if (file.format === 'keys') return secrets.length > 0 ? standIn : decoded;
   const tree = readRendered(decoded, file);
   // A file of another format may have its secrets under other names.
   if (tree === undefined || render(tree, file) !== decoded) return undefined;

@@ -51,6 +51,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
       origin: found.origin,
       isDefault: config.mode === 'default',
       secret: found.secret,
+      holdsSecret: found.holdsSecret ?? false,
       isUntyped: found.isUntyped ?? false,
       tree: at.reduceRight((value: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value }] }), found.tree),
       ...(found.document === undefined ? {} : { document: found.document }),

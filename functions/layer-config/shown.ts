@@ -1,9 +1,7 @@
 /** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
-import { formatPath, type Path, type Tree } from '../../src/index';
+import { formatPath, standIn, type Path, type Tree } from '../../src/index';
 import type { Contribution, Layer, LayerDocument } from './layer';
-
-/** Stands for any value out of a Secret, whatever its length and type. */
-export const redacted = '<redacted>';
+import type { UnifiedScalar } from './unified';
 
 const longest = 80;
 
@@ -38,13 +36,19 @@ export function shownContributions(contributions: readonly Contribution[]): read
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
     // Secret values are not even compared: that two are equal is nobody's business. Nor are those that are cut.
-    const key = layer.secret || value.endsWith('…') ? layer : value;
-    const text = layer.secret ? redacted : value;
+    const key = isHidden(layer) || value.endsWith('…') ? layer : value;
+    const text = isHidden(layer) ? standIn : value;
     const known = places.get(key) ?? [text];
     places.set(key, [...known, placeOf(layer, tree)]);
   }
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
+
+const isHidden = ({ secret, holdsSecret }: Layer): boolean => secret || holdsSecret === true;
+
+/** A scalar for a message, or the stand-in where a Secret has a part in it. */
+export const shownScalar = (scalar: UnifiedScalar): string =>
+  scalar.secret || scalar.contributions.some(({ layer }) => isHidden(layer)) ? standIn : shown(scalar);
 
 /** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
 export function placeOf({ name, origin, document }: Layer, tree: Tree): string {

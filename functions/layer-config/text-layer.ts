@@ -9,24 +9,29 @@ import { parseTemplate } from './template';
 
 /** The text of `valueFrom`, which fits a number or boolean where other layers have one. */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
-  const found = text(source, wanting, context);
-  return found && { origin: found.origin, secret: found.secret, tree: stringScalar(found.text), isUntyped: true };
+  const found = textOf(source, wanting, context);
+  if (found === undefined) return undefined;
+  const { origin, text, secret, holdsSecret } = found;
+  return { origin, secret, holdsSecret, tree: stringScalar(text), isUntyped: true };
 }
 
 interface FoundText {
   readonly origin: string;
   readonly text: string;
   readonly secret: boolean;
+  readonly holdsSecret: boolean;
 }
 
-function text(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
+function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
   const { secretKeyRef, configMapKeyRef } = source;
   const kind = secretKeyRef === undefined ? 'ConfigMap' : 'Secret';
   const ref = secretKeyRef ?? configMapKeyRef;
   if (ref === undefined) return undefined;
   const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
   const found = readDataKey(kind, ref, below(wanting, member), context);
-  return found && { origin: `${kind}/${ref.name}`, text: found.text, secret: kind === 'Secret' };
+  if (found === undefined) return undefined;
+  const { text, holdsSecret } = found;
+  return { origin: `${kind}/${ref.name}`, text, secret: kind === 'Secret', holdsSecret };
 }
 
 /** Undefined where one of its texts is missing. */
@@ -38,7 +43,7 @@ export function templateLayer(
 ): LayerValue | undefined {
   const texts = new Map<string, FoundText>();
   for (const [name, source] of Object.entries(vars)) {
-    const found = text(source, below(wanting, `vars.${name}`), context);
+    const found = textOf(source, below(wanting, `vars.${name}`), context);
     if (found !== undefined) texts.set(name, found);
   }
   if (texts.size < Object.keys(vars).length) return undefined;
@@ -48,6 +53,7 @@ export function templateLayer(
     origin: [...new Set(parts.map(({ origin }) => origin))].join(' and ') || 'functionConfig',
     tree: stringScalar(rendered),
     secret: parts.some(({ secret }) => secret),
+    holdsSecret: parts.some(({ holdsSecret }) => holdsSecret),
     isUntyped: true,
   };
 }

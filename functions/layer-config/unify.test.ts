@@ -61,8 +61,8 @@ describe('unify', () => {
   it('shows nothing of a Secret, and cuts what is long', () => {
     const secret = layer('s', { a: { deep: ['hunter2'] }, b: 1 }, { secret: true, origin: 'Secret/s' });
     assert.deepEqual(conflictsOf([layer('x', { a: 'x'.repeat(100), b: { c: 'y'.repeat(100), d: 1 } }), secret]), [
-      `a: conflicting types: "${'x'.repeat(79)}… (layer "x", functionConfig) vs <redacted> (layer "s", Secret/s)`,
-      `b: conflicting types: {"c": "${'y'.repeat(73)}… (layer "x", functionConfig) vs <redacted> (layer "s", Secret/s)`,
+      `a: conflicting types: "${'x'.repeat(79)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
+      `b: conflicting types: {"c": "${'y'.repeat(73)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   NotADocumentError,
   type Report,
   type Resource,
+  type Secrets,
   type SourceNode,
 } from '../../src/index';
 import { withBaseName } from './find-base';
@@ -21,6 +22,7 @@ import { ValueError } from './value-error';
 export interface MergeContext {
   readonly report: Report;
   readonly configResource: Resource;
+  readonly secrets: Secrets;
 }
 
 type Place = Pick<Finding, 'resource' | 'field'>;
@@ -32,7 +34,7 @@ export function mergeValue(
   { field, node }: { readonly field: DataField; readonly node: SourceNode },
   pair: Pair,
   options: MergeValue,
-  { report, configResource }: MergeContext,
+  { report, configResource, secrets }: MergeContext,
 ): string | undefined {
   const own = (): Place => ({ resource: withBaseName(base), field: formatPath([field, pair.key]) });
   const overlay = { resource: configResource, field: pair.field };
@@ -51,7 +53,7 @@ export function mergeValue(
       report.warning({ ...overlay, code: 'not-strict-json', message });
     }
     for (const conflict of merged.conflicts) {
-      const message = `merging replaced ${describeConflict(conflict, generator.kind === 'Secret')}`;
+      const message = `merging replaced ${describeConflict(conflict, secrets.holds(base, [field, pair.key]))}`;
       report.info({ ...own(), code: 'type-replaced', message });
     }
     return merged.text === text ? stored : encode(merged.text);

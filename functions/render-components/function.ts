@@ -25,7 +25,7 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
-import { shortened, type Hide } from './messages';
+import { shortened } from './messages';
 import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
 import { withNamespaces } from './output/namespaces';
 import { planOf, type Plan } from './plan';
@@ -68,7 +68,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
   });
-  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, plan.hide, input));
+  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, input));
   const sorted = sortObjects(objects);
   const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
   const options: GeneratorOptions = {
@@ -123,7 +123,7 @@ function sourcesOf({
 }
 
 function plannedBy(
-  { config: { spec }, configResource, report, files }: TransformInput<RenderComponents>,
+  { config: { spec }, configResource, report, files, secrets }: TransformInput<RenderComponents>,
   sources: SourceData,
   limits: Limits,
 ): Plan {
@@ -144,6 +144,7 @@ function plannedBy(
         limits,
         addQbecMetadata: spec.addQbecMetadata ?? true,
         recorded: new Map(Object.entries(spec.dataSources ?? {})),
+        secrets,
       },
       files,
       (warning) => report.warning({ ...warning, resource: configResource }),
@@ -168,8 +169,7 @@ function collect(
   { component }: ComponentJob,
   outcome: JobOutcome | undefined,
   limits: Limits,
-  hide: Hide,
-  { report, configResource }: TransformInput<RenderComponents>,
+  { report, configResource, secrets }: TransformInput<RenderComponents>,
 ): readonly RenderedObject[] {
   const result = resultOf(outcome, component.name, limits);
   if ('objects' in result) return result.objects.map((object) => ({ component: component.name, object }));
@@ -177,7 +177,7 @@ function collect(
   const named = message.startsWith(`evaluate '${component.name}'`)
     ? message
     : `component '${component.name}': ${message}`;
-  report.error({ code, message: shortened(hide(named)), resource: configResource });
+  report.error({ code, message: shortened(secrets.hide(named)), resource: configResource });
   return [];
 }
 

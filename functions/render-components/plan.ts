@@ -1,5 +1,5 @@
 /** From the functionConfig and the sources to what is to be done: the app, its variables, and a job for each component. */
-import { UserError, type Files, type Input, type Json } from '../../src/index';
+import { UserError, type Files, type Input, type Json, type Secrets } from '../../src/index';
 import { appOf, type App, type Environment } from './app/app';
 import { loadEnvironments, verifyEnvironments, type Warning } from './app/environments';
 import { checkDocument, readDocument } from './app/read-document';
@@ -11,7 +11,7 @@ import { prepare, type AppData, type ComponentJob } from './evaluate/component-j
 import type { QbecMetadata } from './evaluate/metadata';
 import { fieldOf, objectOf, type JsonObject } from './json';
 import type { Limits } from './limits';
-import { hiding, shortened, type Hide } from './messages';
+import { secretTexts, shortened } from './messages';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
@@ -44,6 +44,8 @@ export interface Request {
   readonly limits: Limits;
   readonly addQbecMetadata: boolean;
   readonly recorded: ReadonlyMap<string, string>;
+  /** Learns the values of variables that must not be shown. */
+  readonly secrets: Secrets;
 }
 
 export interface Plan {
@@ -51,8 +53,6 @@ export interface Plan {
   readonly files: Files;
   /** Of a variable: the text itself, or JSON of what its code comes to. Throws a UserError. */
   textOf(input: Input): string;
-  /** For messages about components. */
-  readonly hide: Hide;
   /** Whether there are variables whose values must not be shown. */
   readonly hasSecrets: boolean;
   /** For objects that name none. */
@@ -100,13 +100,16 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   });
   const external = externalVariables(app, given.external, warn);
   const secrets = secretValues(app, external, given.topLevel);
-  const hide = hiding(secrets);
+  for (const text of secretTexts(secrets)) request.secrets.learn(text);
   const evaluateVariable = (what: string, code: Program): Json => {
     try {
       return evaluateProgram(code, program);
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
-      throw new UserError({ code: 'invalid-variables', message: shortened(hide(`eval ${what}: ${error.message}`)) });
+      throw new UserError({
+        code: 'invalid-variables',
+        message: shortened(request.secrets.hide(`eval ${what}: ${error.message}`)),
+      });
     }
   };
   const variables = computedVariables(app, new Map([...external, ...fixed]), (name, code, known) =>
@@ -116,7 +119,6 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   const shared = { ...data, extVars };
   return {
     defaultNamespace,
-    hide,
     hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {

@@ -1,6 +1,5 @@
 /** What every part of a replacement needs to report: to whom, and which entry it is about. */
-import type { Report, Resource } from '../../src/index';
-import type { Secrets } from './secrets';
+import type { Report, Resource, Secrets } from '../../src/index';
 
 export interface ReplacementContext {
   readonly report: Report;

@@ -9,7 +9,6 @@ import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { checkReplacements, listReplacements } from './replacements';
-import { trackSecrets } from './secrets';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
 
@@ -33,12 +32,12 @@ function transform({
   config,
   configResource,
   report,
+  secrets,
   files,
 }: TransformInput<ReplaceValues>): readonly Resource[] {
   const verbose = config.report ?? config.spec?.report ?? false;
   const complainOf = (code: string, field: string, message: string): void =>
     report.error({ code, field, message, resource: configResource });
-  const secrets = trackSecrets();
   let current = resources;
   for (const { replacement, place } of listReplacements(config, files, complainOf)) {
     const context = { report, configResource, place, secrets, verbose };

@@ -7,6 +7,7 @@ import {
   matchesSource,
   parseFieldPath,
   plainScalar,
+  shownValue,
   stringScalar,
   type Resource,
   type Tree,
@@ -15,7 +16,6 @@ import { withoutBookkeeping } from './bookkeeping';
 import { complain, type ReplacementContext } from './context';
 import { codecAt } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
-import { shown } from './secrets';
 import { parseTemplate } from './template';
 
 export interface Value {
@@ -49,7 +49,9 @@ export function sourceValue(
     }
   }
   if (texts.size < sources.length) return undefined;
-  return { tree: stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts)), secret };
+  const tree = stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts));
+  if (secret) context.secrets.learn(tree);
+  return { tree, secret };
 }
 
 function valueOf(
@@ -67,10 +69,14 @@ function valueOf(
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
     return complain(context, place, 'ambiguous-source', message);
   }
-  const secret = context.secrets.holds(resource);
+  const { fieldPath = 'metadata.name' } = source;
+  const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
+  const secret = context.secrets.holds(resource, path);
   const found = lookUp(resource, source, context);
   const tree = found === undefined ? undefined : pieceOf(found, resource, source, secret, context);
-  return tree === undefined ? undefined : { tree, secret };
+  if (tree === undefined) return undefined;
+  if (secret) context.secrets.learn(tree);
+  return { tree, secret };
 }
 
 /** Enough of them to narrow the selector. */
@@ -136,7 +142,7 @@ function pieceOf(
   const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
   if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
-  const message = `options.index ${index} is out of bounds for value ${shown(tree.text, secret)}`;
+  const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   report.error({ code: 'index-out-of-range', message, resource, field });
   return undefined;
 }

@@ -10,6 +10,8 @@ import {
   formatPath,
   matchFields,
   parseFieldPath,
+  shownValue,
+  standIn,
   type FieldBefore,
   type Resource,
   type Scalar,
@@ -19,7 +21,6 @@ import { keepBookkeeping } from './bookkeeping';
 import type { ReplacementContext } from './context';
 import { base64Problem, codecAt, holdsStrings } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
-import { shown } from './secrets';
 import type { Value } from './source-value';
 import { targetValue, ValueError, type Show } from './target-value';
 
@@ -95,16 +96,17 @@ function write(
     onInexactMatch: (query, text) => reportInexactMatch(context, resource, fieldPath, query, text),
   });
   if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
-  const isHidden = value.secret || context.secrets.holds(resource);
-  const show: Show = (text) => shown(text, isHidden);
+  const isHidden = (keys: readonly string[]): boolean => value.secret || context.secrets.holds(resource, keys);
   // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
   const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
   const changes = fieldChanges(matches, (field) => {
+    const { keys } = field;
+    const show: Show = (text) => shownValue(text, isHidden(keys));
     const written = newValue(value.tree, field, wholeDocument, resource, target, show);
-    if (context.verbose) reportEdit(context, resource, field, written, isHidden);
+    if (context.verbose) reportEdit(context, resource, field, written, isHidden(keys));
+    if (value.secret) context.secrets.mark(resource, keys);
     return written;
   });
-  if (value.secret) context.secrets.mark(resource);
   return resource.edit(changes);
 }
 
@@ -146,7 +148,7 @@ function reportInexactMatch(
   query: string,
   text: string,
 ): void {
-  const element = shown(text, secrets.holds(resource));
+  const element = shownValue(text, secrets.holds(resource));
   const message = `\`${query}\` also matches ${element}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
   report.info({ code: 'inexact-query', message, resource, field });
 }
@@ -161,7 +163,7 @@ function reportEdit(
   const isText = node?.kind === 'scalar' && node.type === 'string';
   const before: Tree | undefined = isText ? (ifItFits(() => stringScalar(text())) ?? node) : node;
   if (before !== undefined && equalTrees(before, written)) return;
-  const print = (tree: Tree): string => (tree.kind === 'scalar' ? shown(tree.text, isHidden) : `a ${tree.kind}`);
+  const print = (tree: Tree): string => (tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`);
   const message = `${before === undefined ? 'nothing' : print(before)} becomes ${print(written)} (${place})`;
   const currentValue = before && resultValue(before, isHidden);
   const proposedValue = resultValue(written, isHidden);
@@ -178,5 +180,5 @@ function reportEdit(
 /** A scalar as it is, or a stand-in for a Secret's; nothing for maps and lists, which can be large. */
 function resultValue(tree: Tree, isHidden: boolean): Scalar | undefined {
   if (tree.kind !== 'scalar') return undefined;
-  return isHidden ? stringScalar(shown(tree.text, true)) : { kind: 'scalar', type: tree.type, text: tree.text };
+  return isHidden ? stringScalar(standIn) : { kind: 'scalar', type: tree.type, text: tree.text };
 }

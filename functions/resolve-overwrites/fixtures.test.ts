@@ -10,6 +10,7 @@ import { entryOf, plainOf, run, validate, yamlFormat, type Resource, type Tree }
 import { noFiles } from '../../src/files';
 import { jobsInThisThread } from '../../src/jobs';
 import { resultTree, type Result } from '../../src/krm/result';
+import { trackSecrets } from '../../src/function/secrets';
 import { collectReport } from '../../src/report';
 import { readListText } from '../../src/resource-list/read';
 import { Resource as Item } from '../../src/resource-list/resource';
@@ -77,6 +78,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
     config,
     configResource: Item.create(list.functionConfig),
     report,
+    secrets: trackSecrets([]),
     files: noFiles,
     jobs: jobsInThisThread((job) => job, noFiles),
   });

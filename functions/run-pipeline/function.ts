@@ -48,6 +48,7 @@ async function transform({
   config,
   configResource,
   report,
+  secrets,
   files,
   jobs,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
@@ -67,6 +68,7 @@ async function transform({
         config: step,
         configResource: stepConfig,
         report: stepReport,
+        secrets,
         files,
         jobs: {
           run: (stepJobs, options) =>
@@ -79,6 +81,7 @@ async function transform({
     } catch (error) {
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
+    secrets.watch(current);
     // The next step would look for what this one did not write.
     if (stepReport.failed) break;
   }

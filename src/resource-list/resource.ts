@@ -21,6 +21,7 @@ import { scanAnnotations, scanIdentity, type Identity } from './identity';
 export class Resource implements Candidate {
   /** Undefined for a resource made by a function. */
   readonly origin: Origin | undefined;
+  #lineage: object | undefined;
   readonly #source: string;
   readonly #format: Format;
   readonly #column: number;
@@ -32,9 +33,10 @@ export class Resource implements Candidate {
   #annotations: ReadonlyMap<string, string> | undefined;
 
   /** `source` is a document, or an item of a block list, `- ` and all, whose keys stand at `column`. */
-  constructor(source: string, options: { format: Format; column: number; origin?: Origin }) {
+  constructor(source: string, options: { format: Format; column: number; origin?: Origin; lineage?: object }) {
     this.#source = source;
     this.origin = options.origin;
+    this.#lineage = options.lineage;
     this.#format = options.format;
     this.#column = options.column;
   }
@@ -42,6 +44,12 @@ export class Resource implements Candidate {
   /** A new resource, printed in block YAML: `Resource.create(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
   static create(tree: Tree): Resource {
     return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
+  }
+
+  /** The same object for a resource, its edits and what is derived of them: new resources have no origin to tell them by. */
+  get lineage(): object {
+    this.#lineage ??= {};
+    return this.#lineage;
   }
 
   /** The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. */
@@ -100,6 +108,7 @@ export class Resource implements Candidate {
     return new Resource(text, {
       format: this.#format,
       column: this.#column,
+      lineage: this.lineage,
       ...(this.origin === undefined ? {} : { origin: this.origin }),
     });
   }
@@ -113,7 +122,8 @@ export class Resource implements Candidate {
     const kept: Change[] = [...this.annotations().keys()]
       .filter(isBookkeeping)
       .map((key) => ({ kind: 'delete', path: ['metadata', 'annotations', key] }));
-    return Resource.create(this.edit(kept).root);
+    const { root } = this.edit(kept);
+    return new Resource(printYaml(root), { format: yamlFormat, column: 0, lineage: this.lineage });
   }
 
   get #parsed(): SourceDocument {

@@ -2,7 +2,7 @@
  * The Kubernetes objects in what a component evaluates to: one, a list of kind List or any other, an array, or an object of
  * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
  */
-import type { Json } from '../../../src/index';
+import { standIn, type Json } from '../../../src/index';
 import { goMarshalIndent } from '../go-json';
 import { shortened } from '../messages';
 import type { ComponentFault } from './component-fault';
@@ -86,7 +86,7 @@ export function redacted(value: Json): Json {
   const hide = (inner: Json): Json => {
     if (Array.isArray(inner)) return inner.map(hide);
     if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
-    return inner === null ? null : '(hidden)';
+    return inner === null ? null : standIn;
   };
   if (!isObject(value)) return hide(value);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
  */
 export type Replacements = Replacement[];
 /**
- * An info result for each value that is written: resource, field, old and new value (redacted for Secrets).
+ * An info result for each value that is written: resource, field, old and new value (hidden for Secrets).
  */
 export type Report = boolean;
 

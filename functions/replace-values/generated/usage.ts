@@ -197,9 +197,9 @@ export const usage: string = [
   "        Applied in order; each sees what the former wrote.",
   "        Fields as in `replacements`.",
   "    report (boolean)",
-  "        An info result for each value that is written: resource, field, old and new value (redacted",
+  "        An info result for each value that is written: resource, field, old and new value (hidden",
   "        for Secrets).",
   "  report (boolean)",
-  "      An info result for each value that is written: resource, field, old and new value (redacted",
-  "      for Secrets).",
+  "      An info result for each value that is written: resource, field, old and new value (hidden for",
+  "      Secrets).",
 ].join('\n');

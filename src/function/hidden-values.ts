@@ -1,0 +1,96 @@
+/**
+ * Texts that must not be seen, and any other text without them. Knows values only: which these are, and who has them, is
+ * in secrets.ts.
+ */
+import { resolvePlain } from '../formats/yaml/resolve-scalar';
+
+/** Stands for any value that must not be seen, whatever its length and type. */
+export const standIn = '(secret)';
+
+/** Shorter values are not looked for: they are in every other word, and to hide them there would tell them. */
+const shortest = 4;
+
+/** Shorter values count only as whole words: `test` does not hide a part of `latest`. */
+const shortestPart = 8;
+
+export class HiddenValues {
+  /** By their first letters, so that a text is looked through once, however many values there are. */
+  readonly #byStart = new Map<string, Set<string>>();
+
+  /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64. */
+  add(text: string): void {
+    const trimmed = text.trim();
+    const type = resolvePlain(trimmed);
+    // `true` and `null` say nothing about a Secret, and messages are full of them.
+    if (trimmed.length < shortest || type === 'bool' || type === 'null') return;
+    this.#addForm(trimmed);
+    const json = JSON.stringify(trimmed).slice(1, -1);
+    this.#addForm(json);
+    this.#addForm(json.replaceAll(/[<>&]/g, goEscape));
+    this.#addForm(base64Of(text));
+    this.#addForm(base64Of(trimmed));
+    // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
+    for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#addForm(line);
+  }
+
+  #addForm(form: string): void {
+    const start = form.slice(0, shortest);
+    const known = this.#byStart.get(start);
+    if (known === undefined) this.#byStart.set(start, new Set([form]));
+    else known.add(form);
+  }
+
+  /**
+   * `text` with the stand-in for each value, and for the beginning of one that was cut (`hunt…`). `isPublic` knows words,
+   * such as names of resources, that may be seen although a value is in them.
+   */
+  hide(text: string, isPublic: (word: string) => boolean): string {
+    let shown = '';
+    let from = 0;
+    let end = 0;
+    for (let at = 0; at + shortest <= text.length; at++) {
+      const valueEnd = this.#endOfValue(text, at);
+      if (valueEnd <= end || isPublic(wordAround(text, at, valueEnd))) continue;
+      // Values may overlap: together they have one stand-in.
+      if (at > end || end === 0) shown += text.slice(from, at) + standIn;
+      from = valueEnd;
+      end = valueEnd;
+    }
+    return shown + text.slice(from);
+  }
+
+  /** Where the longest value ends that starts at `at`; -1 where none does. */
+  #endOfValue(text: string, at: number): number {
+    let end = -1;
+    for (const value of this.#byStart.get(text.slice(at, at + shortest)) ?? []) {
+      const valueEnd = text.startsWith(value, at) ? at + value.length : endOfCutValue(text, at, value);
+      const isPart = value.length < shortestPart && isInWord(text, at, valueEnd);
+      if (!isPart) end = Math.max(end, valueEnd);
+    }
+    return end;
+  }
+}
+
+/** Messages cut long values: `"mysql://user:pas…`. */
+function endOfCutValue(text: string, at: number, value: string): number {
+  let end = at + shortest;
+  while (text[end] !== undefined && text[end] === value[end - at]) end += 1;
+  return /^["']?\s?…/.test(text.slice(end, end + 3)) ? end : -1;
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+const isInWord = (text: string, start: number, end: number): boolean =>
+  letter.test(text.charAt(start - 1)) || letter.test(text.charAt(end));
+
+/** The name or path that holds the value: `team-keystone` around `keystone`. */
+function wordAround(text: string, start: number, end: number): string {
+  const before = /[\w.\\-]*$/.exec(text.slice(Math.max(0, start - 300), start))?.[0] ?? '';
+  const after = /^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0] ?? '';
+  return (before + text.slice(start, end) + after).replaceAll(/^[.-]+|[.-]+$/g, '');
+}
+
+/** Go's JSON has these three as escapes: `a&b` is `a\u0026b`. */
+const goEscape = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`;
+
+const base64Of = (text: string): string => Buffer.from(text).toString('base64');
