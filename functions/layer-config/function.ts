@@ -12,7 +12,6 @@ import { generatedObject } from './generated-object';
 import type { LayerConfig } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { hasSecrets } from './has-secrets';
 import { outputData } from './output-data';
 import { previewFiles } from './preview';
 import { reportPlan } from './report-plan';
@@ -46,8 +45,9 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   checkNames(config, object, context);
   if (failed()) return resources;
 
-  const plan = planOf(config, configResource, object, secretSettings(value, output), resources);
-  if (hasSecrets(value)) tellSecrets(value, plan, secrets);
+  const settings = secretSettings(value, output);
+  const plan = planOf(config, configResource, object, settings, resources);
+  if (settings !== undefined) tellSecrets(value, settings, plan, secrets);
   reportPlan(plan, object, spec.dryRun ?? false, report);
   if (spec.dryRun !== true) return plan.resources;
   previewFiles(plan, object, value, output, report);
@@ -55,8 +55,8 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
 }
 
 /** In a ConfigMap that may hold them, later steps of a pipeline would not know them. */
-function tellSecrets(value: Unified, { current }: Plan, secrets: Secrets): void {
-  secrets.mark(current, ['data']);
+function tellSecrets(value: Unified, settings: string, { current }: Plan, secrets: Secrets): void {
+  for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
 }
 
