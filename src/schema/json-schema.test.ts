@@ -101,4 +101,138 @@ describe('compileJsonSchema', () => {
       /only be that of JSON Schema 2020-12/,
     );
   });
+
+  describe('compares lists and maps as data', () => {
+    const map = (entries: Readonly<Record<string, unknown>>): object =>
+      Object.assign(Object.create(null) as object, entries);
+
+    it('in `uniqueItems`', () => {
+      const schema = { properties: { servers: { uniqueItems: true } } };
+      assert.deepEqual(
+        violations(schema, map({ servers: [map({ host: 'a' }), map({ host: 'b' }), { host: ['a'] }] })),
+        [],
+      );
+      assert.deepEqual(violations(schema, { servers: [map({ b: 1, a: 2 }), 5, { a: 2, b: 1.0 }, 5] }), [
+        '["servers"] must not have an item twice: the items 0 and 2 are equal',
+      ]);
+      assert.deepEqual(violations({ uniqueItems: true }, [1, '1', true, 'true', null, 'null', [], {}]), []);
+      assert.deepEqual(violations({ uniqueItems: false }, [1, 1]), []);
+    });
+
+    it('in `enum` and `const`', () => {
+      const schema = { items: { enum: [{ host: 'a' }, map({ host: 'b', ports: [1] })] } };
+      assert.deepEqual(violations(schema, [map({ host: 'a' }), { ports: [1], host: 'b' }]), []);
+      assert.deepEqual(violations(schema, [map({ host: 'c' })]), [
+        '[0] must be one of {"host":"a"}, {"host":"b","ports":[1]}',
+      ]);
+      assert.deepEqual(violations({ const: { a: [1] } }, map({ a: [1] })), []);
+      assert.deepEqual(violations({ const: { a: [1] } }, { a: [2] }), ['[] must be {"a":[1]}']);
+    });
+
+    it('with keys that every object has', () => {
+      const data = map({ valueOf: 'x', toString: 'y', constructor: 'z' });
+      assert.deepEqual(violations({ uniqueItems: true }, [data, map({ valueOf: 'x' })]), []);
+      assert.deepEqual(violations({ enum: [data] }, map({ ...data })), []);
+      assert.equal(violations({ const: data }, map({ valueOf: 'x' })).length, 1);
+    });
+
+    it('in linear time', () => {
+      const items = Array.from({ length: 30_000 }, (_, index) => ({ host: `host-${index}`, ports: [index] }));
+      const before = process.cpuUsage();
+      assert.deepEqual(violations({ uniqueItems: true, items: { not: { enum: items.slice(0, 0) } } }, items), []);
+      assert.equal(violations({ uniqueItems: true }, [...items, items[7]]).length, 1);
+      const { user } = process.cpuUsage(before);
+      // Two by two it would be some hundred times as much.
+      assert.ok(user < 4_000_000, `${user} µs`);
+    });
+  });
+
+  describe('is bounded where a schema is hostile', () => {
+    /** Each definition refers three times to the next: 3^levels checks. */
+    const multiplying = (levels: number, keyword: string): object => {
+      const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
+      for (let level = 0; level < levels; level++) {
+        const next = { $ref: `#/$defs/d${level + 1}` };
+        $defs[`d${level}`] = { [keyword]: [next, next, next] };
+      }
+      return { $defs, $ref: '#/$defs/d0' };
+    };
+    const tooLong = (error: unknown): boolean =>
+      error instanceof JsonSchemaError && error.message.includes('the check of this value takes too long');
+
+    for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+      it(`by ${keyword} that multiplies`, () => {
+        const message = keyword === 'oneOf' ? 2 : 1;
+        assert.equal(violations(multiplying(7, keyword), 1).length <= message, true);
+        assert.throws(() => violations(multiplying(16, keyword), 1), tooLong);
+        assert.throws(() => violations(multiplying(200, keyword), { a: [1, 2, 3] }), tooLong);
+      });
+    }
+
+    it('in the same place each time, and not for the next value', () => {
+      const check = compileJsonSchema(multiplying(16, 'anyOf'));
+      assert.throws(() => check(1), tooLong);
+      assert.throws(() => check(1), tooLong);
+      // The first alternative fits at once.
+      assert.deepEqual(check('x'), []);
+    });
+
+    it('by references to the schema in every value', () => {
+      const schema = {
+        type: 'object',
+        additionalProperties: { anyOf: [{ $ref: '#' }, { $ref: '#' }, { type: 'string' }] },
+      };
+      let deep: unknown = 1;
+      for (let level = 0; level < 40; level++) deep = { a: deep };
+      assert.throws(() => violations(schema, deep), tooLong);
+    });
+
+    it('but takes large values with large schemas', () => {
+      const item = { anyOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }], properties: { id: { type: 'integer' } } };
+      const $defs = {
+        a: { required: ['a'] },
+        b: { required: ['id'], properties: { tags: { items: { type: 'string' } } } },
+      };
+      const data = Array.from({ length: 20_000 }, (_, id) => ({ id, tags: ['x', 'y'] }));
+      assert.deepEqual(violations({ items: item, $defs }, data), []);
+    });
+
+    it('in what it says', () => {
+      const items = Array.from({ length: 5_000 }, (_, index) => index);
+      const all = violations({ items: { type: 'string', enum: items.map((index) => `n${index}`) } }, items);
+      assert.equal(all.length, 51);
+      assert.equal(all[0], '[0] must be string');
+      assert.equal(
+        all[1],
+        '[0] must be one of "n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8", "n9", … (5000 in all)',
+      );
+      assert.equal(all[50], '[] does not fit the schema in 9950 more ways');
+      const long = violations({ pattern: `^${'a'.repeat(10_000)}$` }, 'b').concat(
+        violations({ const: 'c'.repeat(10_000) }, 'b'),
+      );
+      assert.ok(
+        long.every((one) => one.length < 600),
+        long.join('\n'),
+      );
+    });
+
+    it('by references in a circle', () => {
+      const circle = { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } }, $ref: '#/$defs/a' };
+      assert.throws(() => violations(circle, 1), /^JsonSchemaError: a `\$ref` leads back to where it stands/);
+    });
+  });
+
+  it('says each thing once', () => {
+    const text = { type: 'string' };
+    assert.deepEqual(violations({ anyOf: [text, text, { allOf: [text, text] }] }, 1), ['[] must be string']);
+  });
+
+  it('counts in schemas alone', () => {
+    const schema = {
+      properties: { properties: { const: { $ref: 'x' } }, enum: { enum: [{ $ref: 'y' }] } },
+      additionalProperties: false,
+    };
+    assert.deepEqual(violations(schema, { properties: { $ref: 'x' }, enum: { $ref: 'y' } }), []);
+    assert.deepEqual(violations(schema, { 'inlay-step': true }), ['["inlay-step"] is not in the schema']);
+  });
 });
