@@ -41,10 +41,13 @@ describe('validatorCode', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
       { field: 'title', message: '`title` is required' },
       { field: 'titl', message: 'unknown field `titl`: did you mean `title`?' },
-      { field: 'places.0.description', message: '`places.0.description` must be a string, not a number' },
+      {
+        field: 'places.0.description',
+        message: '`places.0.description` must be a string, not a number: put it in quotes',
+      },
     ]);
     assert.deepEqual(validate(validator, { title: 'a', brush: { width: 1 } }), [
-      { field: 'brush.width', message: '`brush.width` must be a string, not a number' },
+      { field: 'brush.width', message: '`brush.width` must be a string, not a number: put it in quotes' },
     ]);
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
   });

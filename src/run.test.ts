@@ -140,7 +140,7 @@ describe('run', () => {
       assert.ok(stdout.startsWith(head + items + config));
       assert.equal(
         stderr,
-        '[error] test/v1/Test/t x: `x` is required [invalid-config]\n[error] test/v1/Test/t y.0: `y.0` must be a string, not a number [invalid-config]\n',
+        '[error] test/v1/Test/t x: `x` is required [invalid-config]\n[error] test/v1/Test/t y.0: `y.0` must be a string, not a number: put it in quotes [invalid-config]\n',
       );
     });
 

@@ -27,7 +27,7 @@ export class Fields {
     const node = this.#at(path);
     if (node === undefined) return '';
     if (node.kind === 'scalar' && node.type === 'string') return node.text;
-    this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ' (quote it)' : ''}`);
+    this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ': put it in quotes' : ''}`);
     return '';
   }
 

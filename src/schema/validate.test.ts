@@ -45,8 +45,9 @@ describe('validate', () => {
     [null, 'null'],
     [[], 'a list'],
     [{}, 'a map'],
-    [true, 'a boolean'],
-    [7, 'a number'],
+    [true, 'a boolean: put it in quotes'],
+    [7, 'a number: put it in quotes'],
+    [12345678901234567890n, 'a number: put it in quotes'],
   ] as const) {
     it(`names ${what}`, () =>
       assert.deepEqual(problems({ kind: value }), [
@@ -54,10 +55,44 @@ describe('validate', () => {
       ]));
   }
 
+  it('says where quotes are too many', () => {
+    const messages = (config: object): readonly string[] =>
+      problems({ kind: 'A', ...config }).map((one) => one.message);
+    assert.deepEqual(messages({ on: 'true', replacements: [{ index: '-2' }, { index: '1.5' }] }), [
+      '`replacements.0.index` must be an integer, not a string: leave out the quotes',
+      '`replacements.1.index` must be an integer, not a string',
+      '`on` must be a boolean (true or false), not a string: leave out the quotes',
+    ]);
+  });
+
+  it('knows what other tools call a field, and where kustomize has it', () => {
+    const meant = (name: string, fields: readonly string[]): string | undefined => {
+      const properties = Object.fromEntries(fields.map((field) => [field, {}]));
+      const check = new Ajv({ allErrors: true, verbose: true }).compile({
+        type: 'object',
+        additionalProperties: false,
+        properties,
+      });
+      return /did you mean `(.*)`\?$/.exec(
+        validate(check as unknown as Validator, { [name]: 1 })[0]?.message ?? '',
+      )?.[1];
+    };
+    assert.equal(meant('optional', ['name', 'ignoreMissing', 'options']), 'ignoreMissing');
+    assert.equal(meant('optional', ['select', 'fieldPaths', 'options']), 'options.ignoreMissing');
+    assert.equal(meant('create', ['select', 'fieldPaths', 'options']), 'options.create');
+    assert.equal(meant('ignoreMissing', ['kind', 'fieldPath', 'options']), 'options.ignoreMissing');
+    assert.equal(meant('create', ['name', 'literals', 'options']), undefined);
+    assert.equal(meant('exclude', ['select', 'reject']), 'reject');
+    assert.equal(meant('value', ['source', 'sourceValue']), 'sourceValue');
+    assert.equal(meant('value', ['name', 'values']), 'values');
+    assert.equal(meant('objref', ['name']), undefined);
+    assert.equal(meant('constructor', ['name']), undefined);
+  });
+
   it('writes places as field paths', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [{ index: 'x' }], 'a/b~c': { d: 1 }, ref: 1 }), [
       { field: 'replacements.0.index', message: '`replacements.0.index` must be an integer, not a string' },
-      { field: 'ref', message: '`ref` must be a string or null, not a number' },
+      { field: 'ref', message: '`ref` must be a string or null, not a number: put it in quotes' },
       { field: 'a/b~c.d', message: 'unknown field `d`: there are no fields here' },
     ]);
   });
@@ -65,7 +100,7 @@ describe('validate', () => {
   it('takes over what else the schema says, without the wrappers around it', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
       { field: 'replacements', message: '`replacements` must NOT have fewer than 1 items' },
-      { field: 'either', message: '`either` must be a string, not a number' },
+      { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },
       { field: 'either', message: '`either` must be a list, not a number' },
     ]);
     assert.deepEqual(problems(7), [{ field: '', message: 'the functionConfig must be a map, not a number' }]);

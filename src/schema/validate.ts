@@ -2,8 +2,8 @@
  * functionConfig validation: all mistakes at once, each with its field path and, for a misspelt field, what was
  * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
  */
-import { formatPath } from '../krm/field-path';
 import { didYouMean } from '../data/nearest-name';
+import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 
 /** The part of an ajv error that is read here (`verbose: true`). */
@@ -46,7 +46,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       const known = Object.keys(error.parentSchema?.properties ?? {});
-      const meant = didYouMean(name, known);
+      const meant = meantByTerm(name, known) ?? didYouMean(name, known);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
       return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}` };
@@ -56,7 +56,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field: formatPath([...path, name]), message: `\`${name}\` is required` };
     }
     case 'type':
-      return { field, message: `${subject} must be ${article(String(params['type']))}, not ${kindOf(error.data)}` };
+      return { field, message: `${subject} must be ${typeMismatch(String(params['type']), error.data)}` };
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
       const meant = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
@@ -67,6 +67,49 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
   }
 }
+
+/** What users of other tools call a field. A wrong guess is worse than none: each is looked for among the fields that there are. */
+const terms: Readonly<Record<string, string>> = {
+  optional: 'ignoreMissing',
+  allowmissing: 'ignoreMissing',
+  exclude: 'reject',
+  value: 'sourceValue',
+  objref: 'source',
+  fieldref: 'fieldPath',
+};
+
+/** kustomize's sources and targets have these fields one level deeper, which is easily forgotten. */
+const inOptions: ReadonlySet<string> = new Set([
+  'create',
+  'delimiter',
+  'encoding',
+  'exactQueries',
+  'format',
+  'ignoreMissing',
+  'index',
+  'type',
+]);
+
+function meantByTerm(name: string, known: readonly string[]): string | undefined {
+  const term = Object.hasOwn(terms, name.toLowerCase()) ? (terms[name.toLowerCase()] ?? name) : name;
+  if (known.includes(term)) return term;
+  const hasOptions = known.includes('options') && (known.includes('fieldPath') || known.includes('fieldPaths'));
+  return hasOptions && inOptions.has(term) ? `options.${term}` : undefined;
+}
+
+/** `a string, not a number: put it in quotes`; the latter where the text would do. */
+function typeMismatch(type: string, value: unknown): string {
+  const types = type.split(',');
+  const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
+  let way = '';
+  if (isPlain && types.includes('string')) way = ': put it in quotes';
+  else if (typeof value === 'string' && types.some((one) => spellings[one]?.test(value)))
+    way = ': leave out the quotes';
+  return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kindOf(value)}${way}`;
+}
+
+/** Texts that are of the type without their quotes. */
+const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
 /** List indexes come as digits; a map key made of digits reads the same in a field path. */
 const pointerPath = (pointer: string): Path =>
@@ -99,10 +142,3 @@ const names: Readonly<Record<string, string>> = {
   number: 'a number',
   null: 'null',
 };
-
-/** `string,null` for a union of types. */
-const article = (type: string): string =>
-  type
-    .split(',')
-    .map((name) => names[name] ?? name)
-    .join(' or ');
