@@ -351,7 +351,7 @@ describe('values of Secrets that travel', function () {
 
   it('in front of every mistake are not shown', async () => {
     const names = longCarriers.filter((name) => !name.startsWith('a new') && !name.includes('name'));
-    for (const carrier of names)
-      for (const teller of Object.keys(tellers)) await assertHidden(stepsNamed(['a new resource', carrier, teller]));
+    const pairs = names.flatMap((carrier) => Object.keys(tellers).map((teller) => [carrier, teller]));
+    for (const pair of pairs) await assertHidden(stepsNamed(['a new resource', ...pair]));
   });
 });

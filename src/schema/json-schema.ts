@@ -264,14 +264,13 @@ function violation(
   }
   if (keyword === 'enum') return [{ path, message: `must be one of ${list(allowed)}`, isAboutValue: true }];
   if (keyword === 'const') return [{ path, message: `must be ${json(allowed)}`, isAboutValue: true }];
-  if (keyword === 'uniqueItems')
-    return [{ path, message: `${fault}${which(valueAt(data, path))}`, isAboutValue: true }];
-  return [{ path, message: cut(fault, 500), isAboutValue: true }];
+  const more = keyword === 'uniqueItems' ? which(valueAt(data, path)) : '';
+  return [{ path, message: cut(fault, 500) + more, isAboutValue: true }];
 }
 
 /** `: 0 and 2 are equal` */
-function which(list: unknown): string {
-  const found = Array.isArray(list) ? twins(list) : undefined;
+function which(items: unknown): string {
+  const found = Array.isArray(items) ? twins(items) : undefined;
   return found === undefined ? '' : `: the items ${found[0]} and ${found[1]} are equal`;
 }
 

@@ -101,10 +101,8 @@ function meantByTerm(name: string, known: readonly string[]): string | undefined
 function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
-  let way = '';
-  if (isPlain && types.includes('string')) way = ': put it in quotes';
-  else if (typeof value === 'string' && types.some((one) => spellings[one]?.test(value)))
-    way = ': leave out the quotes';
+  const isQuoted = typeof value === 'string' && types.some((one) => spellings[one]?.test(value));
+  const way = isPlain && types.includes('string') ? ': put it in quotes' : isQuoted ? ': leave out the quotes' : '';
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kindOf(value)}${way}`;
 }
 
