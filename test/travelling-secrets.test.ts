@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { runPipeline } from '../functions/run-pipeline/function';
 import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
+import { readListText } from '../src/resource-list/read';
 import { run, type Outcome } from '../src/run';
 
 const planted = {
@@ -134,6 +135,12 @@ const carriers: Readonly<Record<string, object>> = {
   'a whole copy': copy(from('ConfigMap', 'target', 'data'), target('made', ['data'])),
   'a new resource': merge({ configMapGenerator: [{ name: 'made', literals: ['a=b', 'b=c'] }] }),
   'a new Secret': merge({ secretGenerator: [{ name: 'made-secret', literals: [`a=${planted.generated}`] }] }),
+  'a rendered Secret': render({
+    'components/a.jsonnet': `local value = '${planted.generated}'; [
+      { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'rendered' }, stringData: { a: value } },
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'rendered' }, data: { a: value, b: value } },
+    ]`,
+  }),
   'a new Secret into a field': copy(from('Secret', 'made-secret', 'data.a'), target('target|made', ['data.a'])),
   'layers into a ConfigMap': layers('layered', {
     layers: [
@@ -245,11 +252,11 @@ const tellers: Readonly<Record<string, object>> = {
   },
 };
 
-const pipelineOf = (steps: readonly object[]): string =>
+const pipelineOf = (steps: readonly object[], more: readonly object[]): string =>
   JSON.stringify({
     apiVersion: 'config.kubernetes.io/v1',
     kind: 'ResourceList',
-    items,
+    items: [...items, ...more],
     functionConfig: {
       apiVersion: 'fn.inlay.dev/v1alpha1',
       kind: 'RunPipeline',
@@ -262,8 +269,8 @@ const resultsOf = (stdout: string): string =>
   JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results') ?? '');
 
 /** Runs the steps; fails where a value comes out. The name of a step may hold none. */
-async function assertHidden(steps: readonly object[]): Promise<Outcome> {
-  const outcome = await run(runPipeline, { text: pipelineOf(steps) });
+async function assertHidden(steps: readonly object[], more: readonly object[] = []): Promise<Outcome> {
+  const outcome = await run(runPipeline, { text: pipelineOf(steps, more) });
   assert.notEqual(outcome.exitCode, 2, outcome.stderr);
   for (const said of [outcome.stderr, resultsOf(outcome.stdout)]) {
     for (const leak of leaks) assert.doesNotMatch(said, leak);
@@ -319,6 +326,10 @@ describe('values of Secrets that travel', function () {
       ['layers into a ConfigMap', 'layers out of layers', 'overwritten fields'],
       /ConfigMap\/target data\.b: step 3: \(secret\) becomes \(secret\)/,
     ],
+    'beside a Secret that a step renders': [
+      ['a rendered Secret', 'overwritten fields'],
+      /ConfigMap\/rendered data\.a: step 2: "\(secret\)" becomes "new"/,
+    ],
     'into code': [['a Secret into a field', 'code that fails'], /RUNTIME ERROR: no: \(secret\)/],
   };
   for (const [what, [names, said]] of Object.entries(chains)) {
@@ -327,6 +338,25 @@ describe('values of Secrets that travel', function () {
       assert.match(stderr, said);
     });
   }
+
+  it('into the report on overwrites are not shown', async () => {
+    const repository = { type: 'ociRegistry', baseUrl: 'old' };
+    const installation = {
+      apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+      kind: 'Installation',
+      metadata: { name: 'server' },
+      spec: { componentDescriptor: { ref: { componentName: 'a.b/c', version: 'v1', repositoryContext: repository } } },
+    };
+    const into = copy(creds('data.url'), {
+      select: { kind: 'Installation' },
+      fieldPaths: ['spec.componentDescriptor.ref.repositoryContext.baseUrl'],
+    });
+    const { stdout } = await assertHidden([into, ...stepsNamed(['overwrites that are unused'])], [installation]);
+    const { resources } = readListText(stdout, { stream: false });
+    const report = resources.find(({ id }) => id.name === 'overwrites-report')?.text ?? '';
+    assert.match(report, /\(secret\)/);
+    for (const leak of leaks) assert.doesNotMatch(report, leak);
+  });
 
   it('any way are not shown', async () => {
     let hidden = 0;

@@ -53,7 +53,6 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     );
     const index = placeOf(current, generator, input);
     if (pairs === undefined || index === undefined) continue;
-    if (generator.kind === 'Secret') learnValues(pairs, input);
     warnOfUnused(generator, pairs, input);
     current[index] = generate(current[index], generator, pairs, input);
     last.set(index, generator);
@@ -87,11 +86,6 @@ const generate = (
   base === undefined
     ? createObject(generator, pairs, generatorMark(configResource.id))
     : updateObject(base, generator, pairs, { report, configResource, secrets });
-
-/** They stand in files or in the functionConfig, and only part of one may come into the Secret. */
-function learnValues(pairs: readonly Pair[], { secrets }: TransformInput<MergeValues>): void {
-  for (const { value } of pairs) if (typeof value === 'string') secrets.learn(value);
-}
 
 /** The position of the object to change, or of the one to be made; undefined where there is a mistake, which is reported. */
 function placeOf(

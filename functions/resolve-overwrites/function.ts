@@ -32,6 +32,7 @@ function transform({
   config,
   configResource,
   report,
+  secrets,
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
   const inventory = new Inventory(resources, settings, report);
@@ -45,5 +46,5 @@ function transform({
   });
   for (const one of inventory.usages) one.advise(report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
-  return settings.report ? withReport(detached, components, inventory, configResource) : detached;
+  return settings.report ? withReport(detached, components, inventory, { configResource, secrets }) : detached;
 }

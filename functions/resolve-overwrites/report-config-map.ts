@@ -2,7 +2,7 @@
  * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
  * brought up to date.
  */
-import { localConfigKey, Resource, treeOf, type Tree } from '../../src/index';
+import { localConfigKey, Resource, treeOf, type TransformInput, type Tree } from '../../src/index';
 import { componentDiagram } from './component-diagram';
 import type { Inventory } from './inventory';
 import { reportTable } from './report-table';
@@ -11,18 +11,18 @@ import { treeChanges } from './tree-changes';
 
 const marker = 'inlay.dev/report';
 
-/** `resources` with the report in them, named after the functionConfig. */
+/** `resources` with the report in them, named after the functionConfig. More people can read it than a Secret. */
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
   { usages, settings }: Inventory,
-  configResource: Resource,
+  { configResource, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
   const data = treeOf({
-    'references.txt': reportTable(components, lists),
-    'components.mmd': componentDiagram(components),
+    'references.txt': secrets.hide(reportTable(components, lists)),
+    'components.mmd': secrets.hide(componentDiagram(components)),
   });
   const before = resources.find(
     (resource) =>

@@ -23,7 +23,7 @@ export interface Secrets {
   holds(resource: Resource, path?: readonly string[]): boolean;
   /** A value of a Secret was written to `path` of `resource`, or will be. Its later edits and copies are meant as well. */
   mark(resource: Resource, path: readonly string[]): void;
-  /** A value, or each scalar of one, that was taken out of a Secret, or will be put into one. */
+  /** A value, or each scalar of one, that was taken out of a Secret. */
   learn(value: string | Tree): void;
   /** More resources among which there may be Secrets: what a step of a pipeline has made. */
   watch(resources: readonly Resource[]): void;
