@@ -45,6 +45,7 @@ export class HiddenValues {
    * such as names of resources, that may be seen although a value is in them.
    */
   hide(text: string, isPublic: (word: string) => boolean): string {
+    if (this.#byStart.size === 0) return text;
     let shown = '';
     let from = 0;
     let end = 0;
