@@ -44,7 +44,7 @@ export class SecretTracker implements Secrets {
   readonly #seen = new WeakSet<Resource>();
   #config: Resource | undefined;
   readonly #unseen: (readonly Resource[])[];
-  readonly #told: (string | Tree)[] = [];
+  readonly #told: string[] = [];
   #names: ReadonlySet<string> | undefined;
   #files: ReadonlySet<string> | undefined;
 
@@ -69,7 +69,8 @@ export class SecretTracker implements Secrets {
   }
 
   learn(value: string | Tree): void {
-    this.#told.push(value);
+    // At once: the tree may be written to later. What is made of the texts can wait until there is something to say.
+    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#told.push(text);
   }
 
   watch(resources: readonly Resource[]): void {
@@ -149,9 +150,7 @@ export class SecretTracker implements Secrets {
   }
 
   #readSecrets(): void {
-    for (const value of this.#told.splice(0)) {
-      for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#values.add(text);
-    }
+    for (const text of this.#told.splice(0)) this.#values.add(text);
     const lists = this.#unseen.splice(0);
     for (const resource of new Set(lists.flat())) {
       if (this.#seen.has(resource)) continue;
