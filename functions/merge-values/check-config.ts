@@ -88,7 +88,13 @@ function checkMergeValue(generator: Generator, entry: MergeValue, index: number)
     const message = `\`strict\` says how to read JSON: it has no meaning with \`format: ${format}\``;
     problems.push({ field: `${field}.strict`, message });
   }
-  return [...problems, ...lists.flatMap((list, at) => checkList(list, `${field}.lists.${at}`))];
+  const paths = lists.map(({ path }) => (listKeys(path) ?? [path]).join('\n'));
+  const repeated = lists.flatMap(({ path }, at) =>
+    paths.indexOf(paths[at] ?? '') === at
+      ? []
+      : [{ field: `${field}.lists.${at}.path`, message: `the path "${path}" is listed twice in \`lists\`` }],
+  );
+  return [...problems, ...repeated, ...lists.flatMap((list, at) => checkList(list, `${field}.lists.${at}`))];
 }
 
 function checkList({ path, strategy, key }: ListMerge, field: string): readonly ConfigProblem[] {

@@ -53,6 +53,14 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
 export const fieldOf = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 
+/** For messages: `ConfigMap "demo" in namespace "prod"`. */
+export const called = ({
+  kind,
+  name,
+  namespace,
+}: Pick<Generator, 'name' | 'namespace'> & { readonly kind: string }): string =>
+  `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
+
 /** The name and namespace of a builtin generator may stand in its metadata. */
 function withMetadata(config: MergeValues): SecretArgs {
   const text = (key: string): string => {

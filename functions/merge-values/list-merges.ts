@@ -2,13 +2,36 @@
 import { parseFieldPath } from '../../src/index';
 import type { ListMerge } from './generated/config';
 
-/** What applies to the list at `keys`, those of maps alone; undefined where it is replaced. The first entry counts. */
-export type ListMerges = (keys: readonly string[]) => ListMerge | undefined;
+/** An entry of `lists`. */
+export interface ListRule extends ListMerge {
+  /** Its place in `lists`. */
+  readonly index: number;
+  /** Those of its path. */
+  readonly keys: readonly string[];
+}
 
-export function listMerges(lists: readonly ListMerge[] = []): ListMerges {
-  const known = lists.map((list) => ({ list, keys: listKeys(list.path) ?? [] }));
-  return (keys) =>
-    known.find((one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]))?.list;
+/** The rules of one `mergeValues` entry, which remember whether anything asked for them. */
+export class ListRules {
+  readonly #rules: readonly ListRule[];
+  readonly #used = new Set<ListRule>();
+
+  constructor(lists: readonly ListMerge[] = []) {
+    this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
+  }
+
+  /** What applies to the list at `keys`, those of maps alone; undefined where it is replaced. */
+  at(keys: readonly string[]): ListRule | undefined {
+    const rule = this.#rules.find(
+      (one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]),
+    );
+    if (rule !== undefined) this.#used.add(rule);
+    return rule;
+  }
+
+  /** Those that no list has asked for. */
+  get unused(): readonly ListRule[] {
+    return this.#rules.filter((rule) => !this.#used.has(rule));
+  }
 }
 
 /**

@@ -5,6 +5,7 @@
  * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
  */
 import {
+  didYouMean,
   entryOf,
   equalityKey,
   equalTrees,
@@ -15,8 +16,9 @@ import {
   type Path,
   type Tree,
 } from '../../src/index';
-import type { ListMerges } from './list-merges';
-import { ValueError } from './value-error';
+import type { ListRule, ListRules } from './list-merges';
+import { missingKey } from './missing-key';
+import { ValueError, type RuleProblem } from './value-error';
 
 /** Where the overlay puts a map, a list or a scalar in the place of something else. */
 export interface TypeConflict {
@@ -25,14 +27,22 @@ export interface TypeConflict {
   readonly overlay: Tree['kind'];
 }
 
+/** A null in the overlay for a key that the base does not have, as after a first run, but has one like it. */
+export interface Undeleted {
+  readonly path: Path;
+  readonly near: string;
+}
+
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly conflicts: readonly TypeConflict[];
+  readonly problems: readonly RuleProblem[];
+  readonly undeleted: readonly Undeleted[];
 }
 
 /** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListMerges): MergeChanges {
-  const merge = new Merge(lists);
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecret: boolean): MergeChanges {
+  const merge = new Merge(lists, isSecret);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
   if (!isEmpty) merge.visit(base, overlay, [], []);
   return merge;
@@ -42,23 +52,33 @@ const emptyList: Tree = { kind: 'list', items: [] };
 
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
+/** Nulls for which a near key is looked for: each look costs as much as the map has keys. */
+const mostAsked = 20;
+
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
+  readonly problems: RuleProblem[] = [];
+  readonly undeleted: Undeleted[] = [];
+  #asked = 0;
 
-  constructor(private readonly lists: ListMerges) {}
+  /** With `isSecret` problems tell no key of a document. */
+  constructor(
+    private readonly lists: ListRules,
+    private readonly isSecret: boolean,
+  ) {}
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.at(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
       case 'prepend':
         return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
       case 'merge':
-        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list?.key ?? '', path, keys)), path);
+        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path, keys)), path);
       case undefined:
         this.#replace(base, this.#fresh(overlay, path, keys), path);
     }
@@ -77,9 +97,9 @@ class Merge implements MergeChanges {
         entries: entries.map(({ key, value }) => ({ key, value: this.#fresh(value, [...path, key], [...keys, key]) })),
       };
     }
-    const list = this.lists(keys);
+    const list = this.lists.at(keys);
     if (list?.strategy !== 'merge') return overlay;
-    const others = this.#visitKnown(emptyList, overlay, list.key ?? '', path, keys);
+    const others = this.#visitKnown(emptyList, overlay, list, path, keys);
     return { kind: 'list', items: lacking(emptyList, others) };
   }
 
@@ -110,15 +130,33 @@ class Merge implements MergeChanges {
     }
     for (const { key, value } of overlay) {
       const old = values.get(key);
-      if (old === undefined) continue;
+      if (old === undefined) {
+        if (isNull(value)) this.#nothingToDelete(key, [...values.keys()], path);
+        continue;
+      }
       if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
       else this.visit(old, value, [...path, key], [...keys, key]);
     }
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
+  #nothingToDelete(key: string, keys: readonly string[], path: Path): void {
+    if (++this.#asked > mostAsked) return;
+    const near = didYouMean(key, keys);
+    if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
+  }
+
   /** Merges the items that have the same text under `key`; the others are returned. */
-  #visitKnown(base: Tree, overlay: Tree, key: string, path: Path, keys: readonly string[]): readonly Tree[] {
+  #visitKnown(
+    base: Tree,
+    overlay: Tree,
+    rule: ListRule | undefined,
+    path: Path,
+    keys: readonly string[],
+  ): readonly Tree[] {
+    const key = rule?.key ?? '';
+    const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.isSecret);
+    if (problem !== undefined) this.problems.push(problem);
     const known = new Map<string, number>();
     for (const [index, item] of itemsOf(base).entries()) {
       const id = textOf(entryOf(item, key));

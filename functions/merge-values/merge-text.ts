@@ -10,20 +10,25 @@ import {
   type SourceDocument,
 } from '../../src/index';
 import type { MergeValue } from './generated/config';
-import { listMerges } from './list-merges';
-import { mergeChanges, type TypeConflict } from './merge-changes';
-import { ValueError } from './value-error';
+import { directiveIn } from './directives';
+import { ListRules } from './list-merges';
+import { mergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { unusedRules } from './unused-rules';
+import { ValueError, type RuleProblem } from './value-error';
 
 export interface MergedText {
   readonly text: string;
   /** Where the merged text, which is the base's next time, and the overlay are more than strict JSON. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly conflicts: readonly TypeConflict[];
+  readonly undeleted: readonly Undeleted[];
+  /** With any of them the text is not to be used. */
+  readonly problems: readonly RuleProblem[];
 }
 
-/** Throws ValueError. Documents of a stream are merged one by one. */
-export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
-  const lists = listMerges(options.lists);
+/** Throws ValueError. Documents of a stream are merged one by one. With `isSecret` problems tell no key of a document. */
+export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
+  const lists = new ListRules(options.lists);
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
@@ -34,19 +39,29 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
       `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
+  const sides = { base: first.document.roots, overlay: over.document.roots };
+  const directive = directiveIn(sides);
+  if (directive !== undefined) throw new ValueError('strategic-merge-directive', 'overlay', directive);
   const conflicts: TypeConflict[] = [];
+  const undeleted: Undeleted[] = [];
+  const problems: RuleProblem[] = [];
   const changes = new Map<number, readonly Change[]>();
   for (const [index, root] of over.document.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists);
+    const merge = mergeChanges(target, root, lists, isSecret);
     conflicts.push(...merge.conflicts);
+    undeleted.push(...merge.undeleted);
+    problems.push(...merge.problems);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
   }
+  problems.push(...unusedRules(lists, sides, isSecret));
+  // A list inside the items of another stands there many times.
+  const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
   const text = edited(first.document, changes, options);
   const isSame = first.notes.length === 0 || text === first.document.text;
   const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
-  return { text, notes: { base: notes, overlay: over.notes }, conflicts };
+  return { text, notes: { base: notes, overlay: over.notes }, conflicts, undeleted, problems: told };
 }
 
 interface ReadText {

@@ -13,7 +13,7 @@ import {
 } from '../../src/index';
 import { withBaseName } from './find-base';
 import type { MergeValue } from './generated/config';
-import type { Generator } from './generators';
+import { fieldOf, type Generator } from './generators';
 import { describeConflict, describeNotes, mergeText } from './merge-text';
 import type { Pair } from './pairs';
 import type { DataField } from './stored-values';
@@ -43,7 +43,12 @@ export function mergeValue(
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
     // What a former run has taken whole, maybe nulls and all, is merged already.
     if (text === pair.value) return stored;
-    const merged = mergeText(text, pair.value, options);
+    const merged = mergeText(text, pair.value, options, generator.kind === 'Secret');
+    const entry = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
+    for (const { code, field: rule, message } of merged.problems) {
+      report.error({ resource: configResource, code, message, field: `${entry}.${rule}` });
+    }
+    if (merged.problems.length > 0) return undefined;
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
       report.warning({ ...own(), code: 'not-strict-json', message });
@@ -55,6 +60,11 @@ export function mergeValue(
     for (const conflict of merged.conflicts) {
       const message = `merging replaced ${describeConflict(conflict, secrets.holds(base, [field, pair.key]))}`;
       report.info({ ...own(), code: 'type-replaced', message });
+    }
+    // Of a Secret's document no key is told.
+    for (const { path, near } of generator.kind === 'Secret' ? [] : merged.undeleted) {
+      const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
+      report.info({ ...overlay, code: 'nothing-to-delete', message });
     }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {

@@ -74,16 +74,28 @@ function textOf(bytes: Uint8Array): string | Uint8Array {
   }
 }
 
+export interface GivenFiles extends Files {
+  /** The paths of the texts that nobody has asked for. */
+  readonly unread: () => readonly string[];
+}
+
 /** `files`, and before them the texts that the functionConfig brings along under their paths. */
-export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): Files {
-  const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), text]));
+export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
+  const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
+  const unread = new Set([...texts.values()].map(({ path }) => path));
+  const given = (path: string): string | undefined => {
+    const found = texts.get(plainPath(path));
+    if (found !== undefined) unread.delete(found.path);
+    return found?.text;
+  };
   return {
     ...files,
-    read: (path) => texts.get(plainPath(path)) ?? files.read(path),
+    read: (path) => given(path) ?? files.read(path),
     readBytes: (path) => {
-      const text = texts.get(plainPath(path));
+      const text = given(path);
       return text === undefined ? files.readBytes(path) : Buffer.from(text);
     },
+    unread: () => [...unread],
   };
 }
 

@@ -1,7 +1,8 @@
 /** Brings a generator's values, labels and annotations into the object that is there, as edits of its text. */
-import { stringScalar, type Change, type Resource } from '../../src/index';
+import { nothingUsed, stringScalar, type Change, type Resource } from '../../src/index';
 import { textMap } from './create-object';
-import type { Generator } from './generators';
+import type { MergeValue } from './generated/config';
+import { called, fieldOf, type Generator } from './generators';
 import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from './pairs';
 import { dataFields, sortedByKey, storeValue, valueAt, type DataField, type Entries } from './stored-values';
@@ -60,11 +61,36 @@ function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair
       const text = mergeValue(base, generator, old, pair, options, context);
       return text === undefined ? [] : [{ key, field: old.field, text }];
     }
+    if (options !== undefined && options.ignoreMissing !== true) complainOfMissing(base, generator, options, context);
     // The API server prefers it to `data`, where the new value would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
   });
   return byField(placed);
+}
+
+/** The user wants a merge: a value taken whole would stand beside the one that it is meant for. */
+function complainOfMissing(
+  base: Resource,
+  generator: Generator,
+  options: MergeValue,
+  { report, configResource }: MergeContext,
+): void {
+  const keys = dataFields[generator.kind].flatMap((field) => {
+    const node = base.get([field]);
+    return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
+  });
+  report.error({
+    code: 'base-key-not-found',
+    message: nothingUsed({
+      what: `${called(generator)} has no key "${options.key}" to merge the value into`,
+      name: options.key,
+      among: keys.filter((key) => key !== options.key),
+      allow: 'ignoreMissing',
+    }),
+    resource: configResource,
+    field: fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`),
+  });
 }
 
 /** What a field of values becomes: `keep` leaves those that are not named. */

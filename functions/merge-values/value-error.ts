@@ -10,3 +10,11 @@ export class ValueError extends Error {
     super(message);
   }
 }
+
+/** An entry of `mergeValues` is at fault, which shows only when it meets the values. `message` holds no value. */
+export interface RuleProblem {
+  readonly code: string;
+  /** In the entry: `lists.0.path`. */
+  readonly field: string;
+  readonly message: string;
+}

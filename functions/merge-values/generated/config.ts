@@ -134,6 +134,10 @@ export interface MergeValue {
    */
   strict?: boolean;
   /**
+   * Base or overlay may lack the key: the value that there is, is taken whole.
+   */
+  ignoreMissing?: boolean;
+  /**
    * Lists to be merged; all others are replaced.
    */
   lists?: ListMerge[];
@@ -151,6 +155,10 @@ export interface ListMerge {
    * With `strategy: merge`: the field that tells which items belong together.
    */
   key?: string;
+  /**
+   * There may be no such list, and items may lack the `key`: those are added.
+   */
+  ignoreMissing?: boolean;
 }
 /**
  * kustomize's generator options; those of an entry win over `generatorOptions`.

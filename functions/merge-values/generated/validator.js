@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema7 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}};
 const schema8 = {"type":"string","enum":["create","replace","merge",""]};
@@ -33,8 +33,8 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
-const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
+const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -61,7 +61,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "path") || (key0 === "strategy")) || (key0 === "key"))){
+if(!((((key0 === "path") || (key0 === "strategy")) || (key0 === "key")) || (key0 === "ignoreMissing"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err2];
@@ -121,14 +121,27 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
+if(data.ignoreMissing !== undefined){
+let data3 = data.ignoreMissing;
+if(typeof data3 !== "boolean"){
+const err7 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema10.properties.ignoreMissing.type,parentSchema:schema10.properties.ignoreMissing,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -162,7 +175,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "key") || (key0 === "format")) || (key0 === "strict")) || (key0 === "lists"))){
+if(!(((((key0 === "key") || (key0 === "format")) || (key0 === "strict")) || (key0 === "ignoreMissing")) || (key0 === "lists"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema9,data};
 if(vErrors === null){
 vErrors = [err2];
@@ -222,19 +235,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.lists !== undefined){
-let data3 = data.lists;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate26(data3[i0], {instancePath:instancePath+"/lists/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema9.properties.lists.type,parentSchema:schema9.properties.lists,data:data3};
+if(data.ignoreMissing !== undefined){
+let data3 = data.ignoreMissing;
+if(typeof data3 !== "boolean"){
+const err7 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema9.properties.ignoreMissing.type,parentSchema:schema9.properties.ignoreMissing,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -244,14 +248,36 @@ vErrors.push(err7);
 errors++;
 }
 }
+if(data.lists !== undefined){
+let data4 = data.lists;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate26(data4[i0], {instancePath:instancePath+"/lists/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+const err8 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema9.properties.lists.type,parentSchema:schema9.properties.lists,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
