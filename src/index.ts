@@ -33,6 +33,7 @@ export type { SourceNode } from './formats/source-node';
 export { yamlFormat } from './formats/yaml/format';
 export { resolvePlain } from './formats/yaml/resolve-scalar';
 export { plainScalar } from './formats/yaml/plain-scalar';
+export { absentObject } from './function/absent-object';
 export { nothingUsed } from './function/nothing-used';
 export type { Unused } from './function/nothing-used';
 export { standIn } from './function/hidden-values';

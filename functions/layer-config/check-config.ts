@@ -1,7 +1,7 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, paths that are none. */
-import { parseFieldPath, type ConfigProblem } from '../../src/index';
+import { nothingUsed, parseFieldPath, type ConfigProblem } from '../../src/index';
 import { dataKeyProblem } from './flat-formats';
-import type { Document, File, Layer, LayerConfig, Override, ValueSource } from './generated/config';
+import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { keyPath } from './key-path';
 import { parseTemplate } from './template';
 
@@ -16,6 +16,7 @@ export function checkConfig({ metadata, spec }: LayerConfig): readonly ConfigPro
     ...checkName(output?.name ?? metadata.name, output?.name === undefined ? 'metadata.name' : 'spec.output.name'),
     ...(output?.files ?? []).flatMap((file, index) => checkFile(file, `spec.output.files.${index}`)),
     ...repeated(output?.files ?? [], ({ key }) => key, 'spec.output.files', 'key'),
+    ...checkUnwritten(spec),
     ...(output?.type !== undefined && output.kind !== 'Secret'
       ? [{ field: 'spec.output.type', message: '`type` is that of a Secret: say `kind: Secret`' }]
       : []),
@@ -86,9 +87,16 @@ function checkTemplate(
   return [
     ...missing.map((name) => ({
       field: `${field}.vars`,
-      message: `the template has \`\${${name}}\`, \`vars\` has no "${name}"`,
+      message: nothingUsed({
+        what: `the template has \`\${${name}}\`, \`vars\` has no "${name}"`,
+        name,
+        among: Object.keys(vars),
+      }),
     })),
-    ...unused.map((name) => ({ field: `${field}.vars.${name}`, message: `the template has no \`\${${name}}\`` })),
+    ...unused.map((name) => ({
+      field: `${field}.vars.${name}`,
+      message: nothingUsed({ what: `the template has no \`\${${name}}\``, name, among: names }),
+    })),
     ...Object.entries(vars).flatMap(([name, source]) => checkValueSource(source, `${field}.vars.${name}`)),
   ];
 }
@@ -129,6 +137,26 @@ function checkFile({ key, format, select, ini }: File, field: string): readonly 
     problems.push({ field: `${field}.ini`, message: `\`ini\` has no meaning with \`format: ${format}\`` });
   }
   return problems;
+}
+
+/** What says how to write has no meaning where nothing is written, or nothing of that kind. */
+function checkUnwritten({ output = {}, references, history }: Spec): readonly ConfigProblem[] {
+  const naming = output.naming ?? 'hash';
+  if (history !== undefined && naming !== 'hash') {
+    const message = `\`history\` has no meaning with \`naming: ${naming}\`, which has no earlier versions`;
+    return [{ field: 'spec.history', message }];
+  }
+  const { files = [], ...others } = output;
+  if (files.length > 0) return [];
+  const given = [
+    ...Object.keys(others).map((field) => `output.${field}`),
+    ...(references === undefined ? [] : ['references']),
+    ...(history === undefined ? [] : ['history']),
+  ];
+  return given.map((field) => ({
+    field: `spec.${field}`,
+    message: `\`${field}\` needs \`output.files\`: without a file nothing is written`,
+  }));
 }
 
 /** The hash and its dash come behind the name. */

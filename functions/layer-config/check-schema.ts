@@ -45,7 +45,7 @@ function read({ configMap }: JsonSchema, field: string, context: LayerContext): 
     const inline = context.configResource.get(['spec', 'schema', 'inline']);
     return inline && compileJsonSchema(plainOf(inline));
   }
-  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field, optional: false }, context);
+  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
   const root = found && yamlFormat.read(found.text).roots[0];
   return root && compileJsonSchema(plainOf(root));
 }

@@ -1,6 +1,6 @@
 /** The text in one key of a ConfigMap or Secret, decoded. */
-import { base64Codec, formatPath, NotADocumentError, type Resource } from '../../src/index';
-import { findObject, type Wanting } from './find-object';
+import { base64Codec, formatPath, NotADocumentError, nothingUsed, type Resource } from '../../src/index';
+import { allowMissing, findObject, type Wanting } from './find-object';
 import { complain, type LayerContext } from './layer-context';
 
 export interface KeyRef {
@@ -38,8 +38,13 @@ export function readDataKey(
     context.report.error({ code: 'layer-not-readable', message, resource, field });
     return undefined;
   }
-  if (wanting.optional) return undefined;
-  const message = `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key: its keys are ${keysOf(resource)}`;
+  if (wanting.ignoreMissing === true) return undefined;
+  const message = nothingUsed({
+    what: `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    name: key,
+    among: keysOf(resource),
+    ...allowMissing(wanting),
+  });
   return complain(context, 'layer-key-not-found', `${wanting.field}.key`, message);
 }
 
@@ -52,10 +57,8 @@ function decoded(base64: string): string | undefined {
   }
 }
 
-function keysOf(resource: Resource): string {
-  const keys = ['stringData', 'data'].flatMap((section) => {
+const keysOf = (resource: Resource): readonly string[] =>
+  ['stringData', 'data'].flatMap((section) => {
     const node = resource.get([section]);
     return node?.kind === 'map' ? node.entries.map((entry) => entry.key) : [];
   });
-  return keys.length === 0 ? 'none' : keys.slice(0, 10).join(', ');
-}

@@ -24,8 +24,8 @@ export function fieldLayer(
       path.steps.map((step) => step.raw),
     );
     if (tree !== undefined && !isNull(tree)) return { origin, tree, secret, holdsSecret };
-    if (wanting.optional) return undefined;
-    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing: set it, or say \`optional: true\``;
+    if (wanting.ignoreMissing === true) return undefined;
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing: set it, or say \`ignoreMissing: true\``;
     context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

@@ -19,6 +19,7 @@ import { scalarsOf } from './scalars-of';
 import { secretSettings } from './secret-settings';
 import type { Unified } from './unified';
 import { unifiedValue } from './unified-value';
+import { checkExtraReferences } from './unused-references';
 
 export type { LayerConfig };
 
@@ -43,6 +44,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;
   const object = generatedObject(config, texts);
   checkNames(config, object, context);
+  checkExtraReferences(spec.references ?? {}, context);
   if (failed()) return resources;
 
   const settings = secretSettings(value, output);

@@ -9,6 +9,7 @@ import { renderFile } from './render';
 import { scalarsOf, type PlacedScalar } from './scalars-of';
 import { shownPath } from './shown';
 import type { Unified } from './unified';
+import { unknownPath } from './unknown-path';
 
 /** What etcd's limit leaves for the values of one object. */
 const mostBytes = 1024 * 1024;
@@ -51,7 +52,9 @@ function textsOf(
 ): ReadonlyMap<string, string> {
   const part = selected(value, file);
   if (part === undefined) {
-    complainOf('select-not-found', `${field}.select`, `\`select\` leads nowhere: no layer sets ${file.select}`);
+    const { select = '' } = file;
+    const what = `\`select\` leads nowhere: no layer sets \`${select}\``;
+    complainOf('select-not-found', `${field}.select`, unknownPath({ what, path: select, trees: [value] }));
     return new Map();
   }
   refuseSecrets(part, output, complainOf);

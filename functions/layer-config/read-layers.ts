@@ -31,7 +31,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     const wanting = {
       reader: `layer ${JSON.stringify(config.name)}`,
       field: `spec.layers.${index}`,
-      optional: config.optional ?? false,
+      ignoreMissing: config.ignoreMissing ?? false,
     };
     const at = config.at === undefined ? [] : keyPath(config.at);
     const source = cueSource(config, wanting, context);

@@ -9,6 +9,7 @@ import { readLayers } from './read-layers';
 import { shown, shownContributions } from './shown';
 import type { Overridden, Unified } from './unified';
 import { unify } from './unify';
+import { checkRules } from './unused-rules';
 
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
 export async function unifiedValue(
@@ -17,6 +18,7 @@ export async function unifiedValue(
   failed: () => boolean,
 ): Promise<Unified | undefined> {
   const layers = readLayers(spec.layers, context);
+  if (!failed()) checkRules(spec, layers, context);
   const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
   for (const one of overridden) warnOf(one, context);
   for (const conflict of conflicts) {

@@ -1,12 +1,5 @@
 /** The object that a generator is for, and what is to be said where it is missing, there already, or not the only one. */
-import {
-  effectiveNamespace,
-  generatedByKey,
-  generatorMark,
-  nothingUsed,
-  type Resource,
-  type TransformInput,
-} from '../../src/index';
+import { absentObject, generatedByKey, generatorMark, type Resource, type TransformInput } from '../../src/index';
 import { findBases } from './find-base';
 import type { MergeValues } from './generated/config';
 import { called, fieldOf, type Generator } from './generators';
@@ -53,27 +46,19 @@ export function placeOf(
 function whyMissing(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
-  const objects = resources.filter(({ id }) => id.group === '' && ['ConfigMap', 'Secret'].includes(id.kind));
-  const isHere = ({ id }: Resource): boolean => effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
-  const namesake = objects.filter(({ id }) => id.name === name);
-  const other = namesake.find((object) => object.id.kind !== kind && isHere(object))?.id.kind;
-  if (other !== undefined) {
-    return `${what}: "${name}" is a ${other}, which \`${other === 'Secret' ? 'secret' : 'configMap'}Generator\` is for`;
-  }
-  const elsewhere = namesake.find(({ id }) => id.kind === kind)?.id.namespace;
-  if (elsewhere === '') return `${what}: it has no namespace, so leave \`namespace\` out`;
-  if (elsewhere !== undefined) return `${what}: it is in namespace "${elsewhere}", so say \`namespace: ${elsewhere}\``;
-  const ofKind = objects.filter(({ id }) => id.kind === kind);
-  if (ofKind.length === 0) {
+  if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
     return `${what}: no ${kind} is among the items; under kustomize a base is seen from \`transformers:\`, not from \`generators:\``;
   }
-  const here = ofKind.filter(isHere);
-  if (here.length === 0) {
-    return nothingUsed({
-      what: `${what}: no ${kind} is in that namespace`,
-      among: ofKind.map(({ id }) => id.namespace || 'default'),
-    });
-  }
-  const among = here.flatMap((object) => [object.id.name, ...object.previousIds().map((id) => id.name)]);
-  return nothingUsed({ what, name, among });
+  const fieldOfKind = (other: string): string | undefined => fields[other];
+  return absentObject(resources, {
+    what,
+    apiVersion: 'v1',
+    kind,
+    name,
+    namespace,
+    namespaceField: 'namespace',
+    fieldOfKind,
+  });
 }
+
+const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };

@@ -133,7 +133,7 @@ export interface Layer {
   /**
    * The layer is left out where its object, key or field is missing.
    */
-  optional?: boolean;
+  ignoreMissing?: boolean;
   /**
    * The settings themselves.
    */
@@ -226,6 +226,10 @@ export interface ListRule {
    * `unify`: equal length, item by item, as without a rule. `append`: one behind the other. `union`: the same, each item once.
    */
   strategy: 'unify' | 'append' | 'union';
+  /**
+   * There may be no such list.
+   */
+  ignoreMissing?: boolean;
 }
 export interface Override {
   /**
@@ -242,6 +246,10 @@ export interface Override {
    * Shown with the warning.
    */
   reason: string;
+  /**
+   * It may be that no layer sets it.
+   */
+  ignoreMissing?: boolean;
 }
 /**
  * JSON Schema (2020-12) that the unified value must fit; `inline` or `configMap`.
@@ -279,6 +287,10 @@ export interface References {
      * `spec.configRef.name`; lists on the way mean each of their items.
      */
     path: string;
+    /**
+     * There may be no such resource or field.
+     */
+    ignoreMissing?: boolean;
   }[];
 }
 /**

@@ -1,0 +1,59 @@
+/**
+ * What is said when an object that a functionConfig names is not among the items. What differs in one respect is most
+ * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `nothing-used.ts`.
+ */
+import { formatApiVersion } from '../krm/group-version-kind';
+import { effectiveNamespace } from '../krm/resource-id';
+import type { Resource } from '../resource-list/resource';
+import { nothingUsed } from './nothing-used';
+
+export interface Absent {
+  /** What found nothing, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
+  readonly what: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  /** '' is `default`; undefined where any namespace will do. */
+  readonly namespace?: string;
+  /** The field that says the namespace. */
+  readonly namespaceField?: string;
+  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for kinds that cannot be meant. */
+  readonly fieldOfKind?: (kind: string) => string | undefined;
+  /** The field that allows it to be missing: `ignoreMissing`. */
+  readonly allow?: string;
+}
+
+/** The text of a message: `what`, and what is there instead. */
+export function absentObject(resources: readonly Resource[], absent: Absent): string {
+  const { what, apiVersion, kind, name, allow } = absent;
+  const allowed = allow === undefined ? {} : { allow };
+  const near = namesake(resources, absent);
+  if (near !== undefined) return nothingUsed({ what: `${what}: ${near}`, ...allowed });
+  const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
+  const here = ofKind.filter((resource) => isHere(resource, absent));
+  const among = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
+  const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
+  return nothingUsed({ what: `${what}${where}`, name, among, ...allowed });
+}
+
+/** What has the name, and differs in something else. */
+function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
+  const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
+  const named = resources.filter(({ id }) => id.name === name);
+  const ofKind = named.filter(({ id }) => id.kind === kind);
+  for (const { id } of ofKind.filter((resource) => isHere(resource, absent))) {
+    if (formatApiVersion(id) !== apiVersion) return `its apiVersion is "${formatApiVersion(id)}"`;
+  }
+  for (const { id } of ofKind) {
+    const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` says which is meant`;
+    return `there is one in namespace "${effectiveNamespace(id.namespace)}"${field}`;
+  }
+  for (const { id } of named.filter((resource) => isHere(resource, absent))) {
+    const field = fieldOfKind?.(id.kind);
+    if (field !== undefined) return `"${name}" is a ${id.kind}, which \`${field}\` is for`;
+  }
+  return undefined;
+}
+
+const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
+  namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
