@@ -49,7 +49,6 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
   if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
     return `${what}: no ${kind} is among the items; under kustomize a base is seen from \`transformers:\`, not from \`generators:\``;
   }
-  const fieldOfKind = (other: string): string | undefined => fields[other];
   return absentObject(resources, {
     what,
     apiVersion: 'v1',
@@ -57,7 +56,7 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
     name,
     namespace,
     namespaceField: 'namespace',
-    fieldOfKind,
+    fieldOfKind: (other) => fields[other],
   });
 }
 

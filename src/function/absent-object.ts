@@ -40,19 +40,19 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);
-  const ofKind = named.filter(({ id }) => id.kind === kind);
-  for (const { id } of ofKind.filter((resource) => isHere(resource, absent))) {
-    if (formatApiVersion(id) !== apiVersion) return `its apiVersion is "${formatApiVersion(id)}"`;
-  }
-  for (const { id } of ofKind) {
+  const here = named.filter((resource) => isHere(resource, absent));
+  const other = here.find(({ id }) => id.kind === kind && formatApiVersion(id) !== apiVersion);
+  if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
+  const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
+  if (elsewhere !== undefined) {
     const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` says which is meant`;
-    return `there is one in namespace "${effectiveNamespace(id.namespace)}"${field}`;
+    return `there is one in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
   }
-  for (const { id } of named.filter((resource) => isHere(resource, absent))) {
+  const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
-    if (field !== undefined) return `"${name}" is a ${id.kind}, which \`${field}\` is for`;
-  }
-  return undefined;
+    return field === undefined ? [] : [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
+  });
+  return ofKind;
 }
 
 const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
