@@ -83,7 +83,7 @@ describe('examples', function () {
         cpSync(join(root, 'examples', example), copy, { recursive: true });
         for (const file of configFiles(copy)) {
           const text = readFileSync(file, 'utf8');
-          writeFileSync(file, text.replaceAll(/path: ([a-z-]+)$/gm, 'path: ./$1'));
+          writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         }
         // kustomize 4.5.4 looks in the base's folder where there is a base, later versions in the overlay's own.
         for (const at of kustomizations(copy)) {

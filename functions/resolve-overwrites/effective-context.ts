@@ -6,7 +6,8 @@ import type { OverwriteUsage } from './overwrite-usage';
 import { emptyContext, type Context } from './read-context';
 
 /** Undefined where the Installation cannot be resolved, which has been reported. */
-export function contextOf(installation: Installation, { contexts, settings, report }: Inventory): Context | undefined {
+export function contextOf(installation: Installation, inventory: Inventory): Context | undefined {
+  const { contexts, settings, report } = inventory;
   const { resource, contextName } = installation;
   const { missingContext, detachContexts } = settings;
   const found = contexts.named(resource.id.namespace, contextName);
@@ -16,18 +17,26 @@ export function contextOf(installation: Installation, { contexts, settings, repo
     return found.value;
   }
   if (found.kind === 'broken') return undefined;
-  if (missingContext === 'ignore' || (missingContext === 'default-only' && contextName === 'default')) {
+  if (missingContext === 'ignore' || (missingContext === 'default-only' && mayBeMissing(installation, inventory))) {
     return emptyContext(contextName);
   }
   const isWritten = resource.get(['spec', 'context']) !== undefined;
   report.error({
     code: 'context-not-found',
-    message: `contexts.landscaper.gardener.cloud "${contextName}" not found`,
+    message: `contexts.landscaper.gardener.cloud "${contextName}" not found${contexts.hint(resource.id.namespace, contextName)}`,
     resource,
     field: 'spec.context',
     ...(isWritten ? { currentValue: contextName } : {}),
   });
   return undefined;
+}
+
+/** Landscaper makes the default. One of nearly that name that nobody refers to is meant to be it. */
+function mayBeMissing({ resource, contextName }: Installation, inventory: Inventory): boolean {
+  const { namespace } = resource.id;
+  if (contextName !== 'default') return false;
+  const near = inventory.contexts.near(namespace, contextName);
+  return near === undefined || inventory.isContextUsed(namespace, near);
 }
 
 /** Landscaper removes the condition no more than it writes it, once a Context names no list. */
@@ -57,7 +66,7 @@ export function usageFor(
   if (inventory.settings.missingOverwrites === 'ignore') return { usage: undefined };
   inventory.report.error({
     code: 'overwrites-not-found',
-    message: `context '${name}' references ComponentVersionOverwrites resource '${overwrites}', which cannot be found: componentversionoverwrites.landscaper.gardener.cloud "${overwrites}" not found`,
+    message: `context '${name}' references ComponentVersionOverwrites resource '${overwrites}', which cannot be found: componentversionoverwrites.landscaper.gardener.cloud "${overwrites}" not found${inventory.lists.hint(resource.id.namespace, overwrites)}`,
     resource,
   });
   return undefined;

@@ -2,7 +2,16 @@
  * Typed reading of an object whose schema is another project's: each field that has the wrong type is reported, so that what
  * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
  */
-import { formatPath, nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../src/index';
+import {
+  didYouMean,
+  formatPath,
+  nodeAt,
+  nothingUsed,
+  type ListTree,
+  type MapTree,
+  type Path,
+  type Tree,
+} from '../../src/index';
 
 /** Told of each field of the wrong type: `complain('spec.context', '`spec.context` must be a string, not a number')`. */
 export type Complain = (field: string, message: string) => void;
@@ -61,6 +70,31 @@ export class Fields {
     const node = this.#at(path);
     if (node === undefined || node.kind === 'list') return node;
     return this.wrong(path, `must be a list, not ${nameOf(node)}`);
+  }
+
+  /**
+   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper would not read
+   * them. `wrapper` is one that people know from other kinds: what stands in it belongs where it stands.
+   */
+  known(path: Path, names: readonly string[], wrapper?: string): void {
+    const map = path.length === 0 ? this.root : this.#at(path);
+    for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
+      if (names.includes(key)) continue;
+      const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
+      const misplaced = inner.find((name) => names.includes(name));
+      const where = misplaced === undefined ? '' : `: \`${misplaced}\` must stand beside it, not in it`;
+      const what = `is an unknown field${where}`;
+      this.wrong([...path, key], misplaced === undefined ? nothingUsed({ what, name: key, among: names }) : what);
+    }
+  }
+
+  /** Reports a field of the map at `path` that is misspelt from one of `names`. The map has others, too. */
+  nearly(path: Path, names: readonly string[], others: readonly string[]): void {
+    const map = this.#at(path);
+    for (const { key } of map?.kind === 'map' ? map.entries : []) {
+      const meant = names.includes(key) || others.includes(key) ? undefined : didYouMean(key, names);
+      if (meant !== undefined) this.wrong([...path, key], `is an unknown field: did you mean "${meant}"?`);
+    }
   }
 
   /** Reports `message` about the field at `path`. */

@@ -44,7 +44,7 @@ function transform({
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
-  for (const one of inventory.usages) one.advise(report);
+  for (const one of inventory.usages) one.advise(report, settings.ignoreMissing);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
   return settings.report ? withReport(detached, components, inventory, { configResource, secrets }) : detached;
 }

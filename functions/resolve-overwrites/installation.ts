@@ -1,5 +1,6 @@
 /** The part of a Landscaper Installation that bears on its component reference. */
 import type { MapTree, Resource } from '../../src/index';
+import { attributes } from './component-ref';
 import { Fields, type Complain } from './fields';
 
 export interface Installation {
@@ -23,6 +24,9 @@ export function readInstallation(resource: Resource, complain: Complain): Instal
   }
   for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
   fields.list(['status', 'conditions']);
+  fields.nearly(['spec'], ['context', 'componentDescriptor', 'blueprint'], ['verification', 'imports', 'exports']);
+  fields.known(['spec', 'componentDescriptor'], ['ref', 'inline']);
+  fields.known(refPath, attributes);
   const installation: Installation = {
     resource,
     contextName: fields.text(['spec', 'context']) || 'default',

@@ -1,5 +1,6 @@
 /** What a run knows: the resources by kind, read when needed, and what is shared between Installations. */
 import type { Report, Resource } from '../../src/index';
+import { checkKinds } from './check-kinds';
 import { ComponentGraph } from './component-graph';
 import type { ComponentRef } from './component-ref';
 import type { Descriptors, DescriptorSource } from './descriptors';
@@ -17,6 +18,7 @@ const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
 
 export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
 
+/** What stands among the items under these kinds is read; of what is misspelt from them, `checkKinds` tells. */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
 
@@ -26,6 +28,8 @@ export class Inventory {
   readonly descriptors: Descriptors;
   readonly toldOverwritten = new ToldReferences();
   readonly toldBroken = new ToldReferences();
+  readonly #installations: readonly Resource[];
+  #usedContexts: ReadonlySet<string> | undefined;
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
@@ -34,7 +38,9 @@ export class Inventory {
     readonly settings: Settings,
     readonly report: Report,
   ) {
+    checkKinds(resources, report);
     const ofKind = (kind: LandscaperKind) => resources.filter((resource) => isLandscaper(resource, kind));
+    this.#installations = ofKind('Installation');
     this.contexts = new NamedResources(ofKind('Context'), report, readLandscaperContext);
     this.lists = new NamedResources(ofKind('ComponentVersionOverwrites'), report, readOverwrites);
     this.descriptors = suppliedDescriptors(resources, settings.descriptorLookup, report);
@@ -43,6 +49,17 @@ export class Inventory {
   /** Of the lists that were asked for, in that order. */
   get usages(): Iterable<OverwriteUsage> {
     return this.#usage.values();
+  }
+
+  /** Whether an Installation names the Context. */
+  isContextUsed(namespace: string, name: string): boolean {
+    this.#usedContexts ??= new Set(
+      this.#installations.map((resource) => {
+        const context = resource.get(['spec', 'context']);
+        return `${resource.id.namespace}/${context?.kind === 'scalar' ? context.text : ''}`;
+      }),
+    );
+    return this.#usedContexts.has(`${namespace}/${name}`);
   }
 
   usageOf(list: OverwriteList): OverwriteUsage {

@@ -1,5 +1,5 @@
 /** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
-import type { Report, Resource } from '../../src/index';
+import { didYouMean, type Report, type Resource, type ResourceId } from '../../src/index';
 import type { Complain } from './fields';
 
 /** `broken`: it is there, but something is wrong with it, which has been reported. */
@@ -36,6 +36,31 @@ export class NamedResources<T> {
     return found;
   }
 
+  /** Those that nobody has asked for. */
+  get unasked(): readonly Resource[] {
+    return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
+  }
+
+  /** The one of that namespace whose name is most like `name`. */
+  near(namespace: string, name: string): string | undefined {
+    const ids = [...this.#resources.values()].map(({ id }) => id);
+    return didYouMean(
+      name,
+      ids.filter((id) => id.namespace === namespace).map((id) => id.name),
+    );
+  }
+
+  /** What may be meant by one that is missing, to follow a message: `: did you mean "development"?`. */
+  hint(namespace: string, name: string): string {
+    const ids = [...this.#resources.values()].map(({ id }) => id);
+    const near = this.near(namespace, name);
+    if (near !== undefined) return `: did you mean "${near}"?`;
+    const elsewhere = ids.find((id) => id.name === name);
+    return elsewhere === undefined
+      ? ''
+      : `: there is one ${placeOf(elsewhere)}, and namespaces are compared as they are written`;
+  }
+
   #read(resource: Resource | undefined): Found<T> {
     if (resource === undefined) return { kind: 'missing' };
     const value = this.read(resource, (field, message) =>
@@ -44,5 +69,8 @@ export class NamedResources<T> {
     return value === undefined ? { kind: 'broken' } : { kind: 'found', value };
   }
 }
+
+const placeOf = ({ namespace }: ResourceId): string =>
+  namespace === '' ? 'without namespace' : `in namespace "${namespace}"`;
 
 const keyOf = (namespace: string, name: string): string => `${namespace}/${name}`;

@@ -2,7 +2,7 @@
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
  * and Landscaper is silent about it. Nothing is said of an entry while there are references that could not be looked at.
  */
-import type { Report } from '../../src/index';
+import { didYouMean, nothingUsed, type Report } from '../../src/index';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';
@@ -19,6 +19,8 @@ interface Seen {
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
   readonly #seen = new Map<Similar, Seen>();
+  /** Versions by the names of the components that are referred to, as they were before overwriting. */
+  readonly #versions = new Map<string, Set<string>>();
   #isUsed = false;
   #isComplete = true;
 
@@ -36,6 +38,9 @@ export class OverwriteUsage {
 
   substitute(ref: ComponentRef): Substitution {
     this.#isUsed = true;
+    const versions = this.#versions.get(ref.componentName);
+    if (versions === undefined) this.#versions.set(ref.componentName, new Set([ref.version]));
+    else versions.add(ref.version);
     const substitution = this.list.substitute(ref);
     for (const group of substitution.matches) this.#matched.add(group);
     for (const similar of substitution.similar) {
@@ -65,30 +70,64 @@ export class OverwriteUsage {
     return missed;
   }
 
-  /** Warnings about entries, in the list's order. */
-  advise(report: Report): void {
+  /** What is to be said of entries, in the list's order. With `ignoreMissing` an entry may match nothing. */
+  advise(report: Report, ignoreMissing: boolean): void {
     const { name, resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
-    const unused = new Set(this.isComplete ? this.unused : []);
+    const unused = new Set(this.unused);
+    let asked = 0;
     for (const overwrite of overwrites) {
       const subject = `overwrites[${overwrite.index}] of ComponentVersionOverwrites '${name}'`;
       const field = `overwrites.${overwrite.index}`;
       const missed = nearMisses.get(overwrite);
+      const isUnused = unused.has(overwrite) && !ignoreMissing;
       if (missed !== undefined) {
-        report.warning({
+        report[isUnused && this.isComplete ? 'error' : 'warning']({
           code: 'repository-context-spelling',
           message: `${subject} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
           resource,
           field: `${field}.source.repositoryContext`,
         });
-      } else if (unused.has(overwrite)) {
-        report.warning({
-          code: 'unused-overwrite',
-          message: `${subject} matches no component reference: neither of the Installations that it applies to nor of their components`,
-          resource,
-          field,
-        });
+      } else if (isUnused && this.isComplete) {
+        const message = this.#whyUnused(subject, overwrite, ++asked <= mostAsked);
+        report.error({ code: 'unused-overwrite', message, resource, field });
+      } else if (isUnused && ++asked <= mostAsked) {
+        const { componentName } = overwrite.source;
+        const meant = this.#versions.has(componentName)
+          ? undefined
+          : nearComponent(componentName, this.#versions.keys());
+        if (meant === undefined) continue;
+        const message = `${subject} matches no component reference that is seen here: did you mean "${meant}"? (\`ignoreMissing: true\` allows it)`;
+        report.warning({ code: 'unused-overwrite', message, resource, field: `${field}.source.componentName` });
       }
     }
   }
+
+  #whyUnused(subject: string, { source: { componentName, version } }: Overwrite, isAsked: boolean): string {
+    const allow = 'ignoreMissing';
+    const versions = this.#versions.get(componentName);
+    if (version !== '' && versions !== undefined && !versions.has(version)) {
+      const what = `${subject} matches no version of ${componentName} that is referred to`;
+      return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
+    }
+    const what = `${subject} matches no component reference, neither of the Installations that it applies to nor of their components`;
+    const isNamed = isAsked && componentName !== '' && versions === undefined;
+    return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
+  }
+}
+
+/** Entries for which a near name is looked for: each look costs as much as there are names, and nobody misspells more. */
+const mostAsked = 50;
+
+/** Names of components have long parts in common: only one part may differ, by a letter or two. */
+function nearComponent(name: string, names: Iterable<string>): string | undefined {
+  const parts = name.split('/');
+  for (const other of names) {
+    const others = other.split('/');
+    const differing = parts.flatMap((part, index) => (part === others[index] ? [] : [index]));
+    const [index] = differing;
+    if (others.length !== parts.length || index === undefined || differing.length > 1) continue;
+    if (didYouMean(parts[index] ?? '', [others[index] ?? '']) !== undefined) return other;
+  }
+  return undefined;
 }

@@ -14,9 +14,22 @@ export interface Context {
   readonly hasOcmConfig: boolean;
 }
 
+const topFields = [
+  'apiVersion',
+  'kind',
+  'metadata',
+  'repositoryContext',
+  'ocmConfig',
+  'registryPullSecrets',
+  'configurations',
+  'componentVersionOverwrites',
+  'verificationSignatures',
+];
+
 /** Undefined where something is wrong with it. */
 export function readLandscaperContext(resource: Resource, complain: Complain): Context | undefined {
   const fields = new Fields(resource.root, complain);
+  fields.known([], topFields, 'spec');
   fields.map(['ocmConfig']);
   const context: Context = {
     name: resource.id.name,

@@ -1,5 +1,6 @@
 /** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
 import type { Resource } from '../../src/index';
+import { attributes } from './component-ref';
 import type { Complain } from './fields';
 import { Fields } from './fields';
 import type { Overwrite } from './overwrite-index';
@@ -16,11 +17,14 @@ import { readRef } from './read-ref';
  */
 export function readOverwrites(resource: Resource, complain: Complain): OverwriteList | undefined {
   const fields = new Fields(resource.root, complain);
+  fields.known([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
   const overwrites = (fields.list(['overwrites'])?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
     if (fields.requiredMap(['overwrites', index]) === undefined) return [];
+    fields.known(['overwrites', index], ['source', 'substitution']);
     const half = (name: string) => {
       const path = ['overwrites', index, name];
       fields.requiredMap(path);
+      fields.known(path, attributes);
       return readRef(fields, path);
     };
     return [{ index, source: half('source'), substitution: half('substitution') }];

@@ -15,13 +15,13 @@ const marker = 'inlay.dev/report';
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
-  { usages, settings }: Inventory,
+  { usages, settings, lists: { unasked } }: Inventory,
   { configResource, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
   const data = treeOf({
-    'references.txt': secrets.hide(reportTable(components, lists)),
+    'references.txt': secrets.hide(reportTable(components, lists, unasked)),
     'components.mmd': secrets.hide(componentDiagram(components)),
   });
   const before = resources.find(

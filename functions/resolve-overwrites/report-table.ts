@@ -1,4 +1,5 @@
 /** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
+import type { Resource } from '../../src/index';
 import type { OverwriteUsage } from './overwrite-usage';
 import {
   appliedLines,
@@ -21,12 +22,19 @@ const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'O
 const mostRows = 20_000;
 
 /** Ends in a line break. */
-export function reportTable(components: readonly ResolvedComponent[], usages: Iterable<OverwriteUsage>): string {
+export function reportTable(
+  components: readonly ResolvedComponent[],
+  usages: Iterable<OverwriteUsage>,
+  unnamed: readonly Resource[] = [],
+): string {
   let rows = 0;
   const takeRow = (): boolean => ++rows <= mostRows;
   const blocks = [
     ...components.map((component) => installationBlock(component, takeRow)),
     ...[...usages].flatMap(unusedBlock),
+    ...unnamed.map(
+      (resource) => `ComponentVersionOverwrites ${resourcePlace(resource)}: no Context of an Installation names it\n`,
+    ),
   ];
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
 }

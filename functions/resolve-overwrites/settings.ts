@@ -14,7 +14,7 @@ const choices = {
   descriptorLookup: ['normalized', 'exact', 'name-version'],
 } as const;
 
-const switches = { transitive: true, detachContexts: false, report: false } as const;
+const switches = { transitive: true, detachContexts: false, report: false, ignoreMissing: false } as const;
 
 type Choice = keyof typeof choices;
 type Switch = keyof typeof switches;
@@ -47,6 +47,7 @@ export function settingsOf(config: ResolveOverwrites): Settings {
     transitive: on('transitive'),
     detachContexts: on('detachContexts'),
     report: on('report'),
+    ignoreMissing: on('ignoreMissing'),
     timestamp: values['timestamp'] as string | undefined,
     missingDescriptorIsSet: values['missingDescriptor'] !== undefined,
   };

@@ -62,6 +62,10 @@ export interface ResolveOverwrites {
      * Adds a local-config ConfigMap with a table of all references and a Mermaid diagram. Default false.
      */
     report?: boolean;
+    /**
+     * Overwrites may match no reference at all. Default false.
+     */
+    ignoreMissing?: boolean;
   };
   /**
    * The same settings as strings, in a functionConfig of kind ConfigMap.
@@ -107,5 +111,9 @@ export interface ResolveOverwrites {
      * As in `spec`.
      */
     report?: 'true' | 'false';
+    /**
+     * As in `spec`.
+     */
+    ignoreMissing?: 'true' | 'false';
   };
 }

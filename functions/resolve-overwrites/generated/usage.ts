@@ -99,6 +99,8 @@ export const usage: string = [
   "    report (boolean)",
   "        Adds a local-config ConfigMap with a table of all references and a Mermaid diagram. Default",
   "        false.",
+  "    ignoreMissing (boolean)",
+  "        Overwrites may match no reference at all. Default false.",
   "  data (map)",
   "      The same settings as strings, in a functionConfig of kind ConfigMap.",
   "    mode (status | resolve)",
@@ -120,5 +122,7 @@ export const usage: string = [
   "    detachContexts (true | false)",
   "        As in `spec`.",
   "    report (true | false)",
+  "        As in `spec`.",
+  "    ignoreMissing (true | false)",
   "        As in `spec`.",
 ].join('\n');

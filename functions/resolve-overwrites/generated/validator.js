@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"},"ignoreMissing":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -244,9 +244,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
+if(data3.ignoreMissing !== undefined){
+let data14 = data3.ignoreMissing;
+if(typeof data14 !== "boolean"){
+const err19 = {instancePath:instancePath+"/spec/ignoreMissing",schemaPath:"#/properties/spec/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.ignoreMissing.type,parentSchema:schema6.properties.spec.properties.ignoreMissing,data:data14};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -256,12 +257,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data14 = data.data;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key2 in data14){
-if(!(func2.call(schema6.properties.data.properties, key2))){
-const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.data,data:data14};
+}
+else {
+const err20 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -271,10 +269,12 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data14.mode !== undefined){
-let data15 = data14.mode;
-if(typeof data15 !== "string"){
-const err21 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.mode.type,parentSchema:schema6.properties.data.properties.mode,data:data15};
+if(data.data !== undefined){
+let data15 = data.data;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key2 in data15){
+if(!(func2.call(schema6.properties.data.properties, key2))){
+const err21 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.data,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -284,10 +284,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data14.transitive !== undefined){
-let data16 = data14.transitive;
+if(data15.mode !== undefined){
+let data16 = data15.mode;
 if(typeof data16 !== "string"){
-const err22 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.transitive.type,parentSchema:schema6.properties.data.properties.transitive,data:data16};
+const err22 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.mode.type,parentSchema:schema6.properties.data.properties.mode,data:data16};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -297,10 +297,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data14.missingContext !== undefined){
-let data17 = data14.missingContext;
+if(data15.transitive !== undefined){
+let data17 = data15.transitive;
 if(typeof data17 !== "string"){
-const err23 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingContext.type,parentSchema:schema6.properties.data.properties.missingContext,data:data17};
+const err23 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.transitive.type,parentSchema:schema6.properties.data.properties.transitive,data:data17};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -310,10 +310,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data14.missingOverwrites !== undefined){
-let data18 = data14.missingOverwrites;
+if(data15.missingContext !== undefined){
+let data18 = data15.missingContext;
 if(typeof data18 !== "string"){
-const err24 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingOverwrites.type,parentSchema:schema6.properties.data.properties.missingOverwrites,data:data18};
+const err24 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingContext.type,parentSchema:schema6.properties.data.properties.missingContext,data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -323,10 +323,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data14.missingRepositoryContext !== undefined){
-let data19 = data14.missingRepositoryContext;
+if(data15.missingOverwrites !== undefined){
+let data19 = data15.missingOverwrites;
 if(typeof data19 !== "string"){
-const err25 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingRepositoryContext.type,parentSchema:schema6.properties.data.properties.missingRepositoryContext,data:data19};
+const err25 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingOverwrites.type,parentSchema:schema6.properties.data.properties.missingOverwrites,data:data19};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -336,10 +336,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data14.missingDescriptor !== undefined){
-let data20 = data14.missingDescriptor;
+if(data15.missingRepositoryContext !== undefined){
+let data20 = data15.missingRepositoryContext;
 if(typeof data20 !== "string"){
-const err26 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingDescriptor.type,parentSchema:schema6.properties.data.properties.missingDescriptor,data:data20};
+const err26 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingRepositoryContext.type,parentSchema:schema6.properties.data.properties.missingRepositoryContext,data:data20};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -349,10 +349,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data14.descriptorLookup !== undefined){
-let data21 = data14.descriptorLookup;
+if(data15.missingDescriptor !== undefined){
+let data21 = data15.missingDescriptor;
 if(typeof data21 !== "string"){
-const err27 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptorLookup.type,parentSchema:schema6.properties.data.properties.descriptorLookup,data:data21};
+const err27 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingDescriptor.type,parentSchema:schema6.properties.data.properties.missingDescriptor,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -362,10 +362,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data14.timestamp !== undefined){
-let data22 = data14.timestamp;
+if(data15.descriptorLookup !== undefined){
+let data22 = data15.descriptorLookup;
 if(typeof data22 !== "string"){
-const err28 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.timestamp.type,parentSchema:schema6.properties.data.properties.timestamp,data:data22};
+const err28 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptorLookup.type,parentSchema:schema6.properties.data.properties.descriptorLookup,data:data22};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -375,10 +375,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data14.detachContexts !== undefined){
-let data23 = data14.detachContexts;
+if(data15.timestamp !== undefined){
+let data23 = data15.timestamp;
 if(typeof data23 !== "string"){
-const err29 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.detachContexts.type,parentSchema:schema6.properties.data.properties.detachContexts,data:data23};
+const err29 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.timestamp.type,parentSchema:schema6.properties.data.properties.timestamp,data:data23};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -388,10 +388,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data14.report !== undefined){
-let data24 = data14.report;
+if(data15.detachContexts !== undefined){
+let data24 = data15.detachContexts;
 if(typeof data24 !== "string"){
-const err30 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.report.type,parentSchema:schema6.properties.data.properties.report,data:data24};
+const err30 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.detachContexts.type,parentSchema:schema6.properties.data.properties.detachContexts,data:data24};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -401,9 +401,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.data.type,parentSchema:schema6.properties.data,data:data14};
+if(data15.report !== undefined){
+let data25 = data15.report;
+if(typeof data25 !== "string"){
+const err31 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.report.type,parentSchema:schema6.properties.data.properties.report,data:data25};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -413,14 +414,39 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
+if(data15.ignoreMissing !== undefined){
+let data26 = data15.ignoreMissing;
+if(typeof data26 !== "string"){
+const err32 = {instancePath:instancePath+"/data/ignoreMissing",schemaPath:"#/properties/data/properties/ignoreMissing/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.ignoreMissing.type,parentSchema:schema6.properties.data.properties.ignoreMissing,data:data26};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.data.type,parentSchema:schema6.properties.data,data:data15};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
