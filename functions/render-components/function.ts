@@ -16,6 +16,7 @@ import {
   type Resource,
   type TransformInput,
 } from '../../src/index';
+import { checkConfig } from './check-config';
 import { withCueValues } from './cue/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import type { ComponentFault } from './evaluate/component-fault';
@@ -25,13 +26,14 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
-import { shortened } from './messages';
+import { listOfNames, shortened } from './messages';
 import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
 import { withNamespaces } from './output/namespaces';
 import { planOf, type Plan } from './plan';
 import { givenTexts } from './sources/given-texts';
 import type { SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
+import { reportUnusedVariables } from './unused-variables';
 
 export type { RenderComponents };
 
@@ -40,16 +42,7 @@ export const renderComponents: KrmFunction<RenderComponents> & { readonly perfor
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
   validator,
   usage,
-  check: ({ spec }) =>
-    (spec.components ?? []).length > 0 && (spec.excludeComponents ?? []).length > 0
-      ? [
-          {
-            field: 'spec.components',
-            message:
-              '`spec.components`: cannot include as well as exclude components, specify one or the other (`spec.excludeComponents`)',
-          },
-        ]
-      : [],
+  check: checkConfig,
   transform,
   perform: renderComponent,
 };
@@ -68,7 +61,13 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
   });
-  const objects = plan.jobs.flatMap((job, index) => collect(job, outcomes[index], limits, input));
+  const results = plan.jobs.map(({ component }, index) => resultOf(outcomes[index], component.name, limits));
+  const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
+  // What failed may have read more.
+  if (results.every((result) => 'objects' in result)) {
+    const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
+    reportUnusedVariables(plan.values, used, input);
+  }
   const sorted = sortObjects(objects);
   const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
   const options: GeneratorOptions = {
@@ -148,6 +147,7 @@ function plannedBy(
       },
       files,
       (warning) => report.warning({ ...warning, resource: configResource }),
+      (code, what, names) => report.info({ code, message: listOfNames(what, names), resource: configResource }),
     );
   } catch (error) {
     if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
@@ -166,17 +166,14 @@ function jsonOf(value: unknown): Json {
 
 /** The objects of one component; what went wrong instead is reported, with the component's name. */
 function collect(
-  { component }: ComponentJob,
-  outcome: JobOutcome | undefined,
-  limits: Limits,
+  job: ComponentJob | undefined,
+  result: ComponentResult,
   { report, configResource, secrets }: TransformInput<RenderComponents>,
 ): readonly RenderedObject[] {
-  const result = resultOf(outcome, component.name, limits);
-  if ('objects' in result) return result.objects.map((object) => ({ component: component.name, object }));
+  const component = job?.component.name ?? '';
+  if ('objects' in result) return result.objects.map((object) => ({ component, object }));
   const { code, message } = result.fault;
-  const named = message.startsWith(`evaluate '${component.name}'`)
-    ? message
-    : `component '${component.name}': ${message}`;
+  const named = message.startsWith(`evaluate '${component}'`) ? message : `component '${component}': ${message}`;
   report.error({ code, message: shortened(secrets.hide(named)), resource: configResource });
   return [];
 }

@@ -1,5 +1,5 @@
-/** What of a message comes out: no values of secret variables, and no more text than somebody reads. */
-import type { Input } from '../../src/index';
+/** What of a message comes out: no values of secret variables, no more text than somebody reads, and a near name behind it. */
+import { didYouMean, nothingUsed, type Input } from '../../src/index';
 
 /** The texts in variables that the app declares with `secret: true`, and their lines: of code the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
@@ -12,6 +12,26 @@ const stringsIn = (code: string): readonly string[] =>
   [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
     ([, single, double]) => single ?? double ?? '',
   );
+
+/** Told of the names that there are, where one is asked for that nothing has: `inform('component-not-found', 'components', ['web'])`. */
+export type Inform = (code: string, what: string, names: readonly string[]) => void;
+
+const mostNames = 20;
+
+/** `the components are "api", "web"` */
+export const listOfNames = (what: string, names: readonly string[]): string =>
+  names.length === 0
+    ? `there are no ${what}`
+    : `the ${what} are ${names
+        .slice(0, mostNames)
+        .map((name) => `"${name}"`)
+        .join(', ')}${names.length > mostNames ? `, … (${names.length} in all)` : ''}`;
+
+/** qbec's words about names that nothing has, and behind them what one was probably meant to be. */
+export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
+  const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
+  return misspelt === undefined ? message : nothingUsed({ what: message, name: misspelt, among });
+}
 
 const maxShown = 10_000;
 

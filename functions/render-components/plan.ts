@@ -11,7 +11,9 @@ import { prepare, type AppData, type ComponentJob } from './evaluate/component-j
 import type { QbecMetadata } from './evaluate/metadata';
 import { fieldOf, objectOf, type JsonObject } from './json';
 import type { Limits } from './limits';
-import { secretTexts, shortened } from './messages';
+import { secretTexts, shortened, withNearName, type Inform } from './messages';
+import { watchedVariables } from './evaluate/watched-variables';
+import { undeclaredVariables, type GivenValues } from './unused-variables';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
@@ -57,16 +59,19 @@ export interface Plan {
   readonly hasSecrets: boolean;
   /** For objects that name none. */
   readonly defaultNamespace: string;
+  readonly values: GivenValues;
+  /** Those that computed variables have read. */
+  readonly used: ReadonlySet<string>;
 }
 
 const appFile = 'qbec.yaml';
 
 /** Throws a UserError in qbec's order: the first kind of mistake in the app ends it. */
-export function planOf(request: Request, root: Files, warn: (warning: Warning) => void): Plan {
+export function planOf(request: Request, root: Files, warn: (warning: Warning) => void, inform: Inform): Plan {
   const { environment, tag, limits } = request;
   const files = appFiles(request.sources, root);
   const { app, environments, components } = loadApp(request, files, warn);
-  const definition = environmentOf(environment, environments);
+  const definition = environmentOf(environment, environments, inform);
   const dataSources = checkDataSources(app.dataSources);
   const given = { external: givenVariables(request.external), topLevel: givenVariables(request.topLevel) };
   if (request.strict) checkStrictly(app, given.external, given.topLevel);
@@ -75,6 +80,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     components,
     { environment, definition, only: request.only, except: request.except },
     warn,
+    inform,
   );
   const defaultNamespace = defaultNamespaceOf(app, definition, tag);
   const fixed = qbecVariables({
@@ -88,6 +94,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     sources: request.sources,
     libPaths: libraryPaths(app.libPaths),
     extVars: {},
+    watched: undeclaredVariables({ app, external: given.external }),
     postProcessors: app.postProcessors.map((path) => cleanPath(path) ?? path),
     dataSources,
     recorded: request.recorded,
@@ -101,6 +108,9 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
   const external = externalVariables(app, given.external, warn);
   const secrets = secretValues(app, external, given.topLevel);
   for (const text of secretTexts(secrets)) request.secrets.learn(text);
+  const used = new Set<string>();
+  const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
+    watchedVariables(inputs(variables), data.watched, (name) => used.add(name));
   const evaluateVariable = (what: string, code: Program): Json => {
     try {
       return evaluateProgram(code, program);
@@ -113,17 +123,24 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     }
   };
   const variables = computedVariables(app, new Map([...external, ...fixed]), (name, code, known) =>
-    evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: inputs(known) }),
+    evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: watched(known) }),
   );
-  const extVars = inputs(new Map([...variables, ...fixed]));
+  const all = new Map([...variables, ...fixed]);
+  const extVars = inputs(all);
   const shared = { ...data, extVars };
   return {
     defaultNamespace,
+    values: { app, ...given, isPartial: selected.length < components.size },
+    used,
     hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {
       if (typeof input === 'string') return input;
-      const value = evaluateVariable('top-level variable', { name: '<top-level>', code: input.code, extVars });
+      const value = evaluateVariable('top-level variable', {
+        name: '<top-level>',
+        code: input.code,
+        extVars: watched(all),
+      });
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobs: selected.map((component) => ({
@@ -186,10 +203,17 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
   );
 }
 
-function environmentOf(environment: string, environments: ReadonlyMap<string, Environment>): Environment | undefined {
+function environmentOf(
+  environment: string,
+  environments: ReadonlyMap<string, Environment>,
+  inform: Inform,
+): Environment | undefined {
   const definition = environments.get(environment);
   if (definition === undefined && environment !== '_') {
-    throw new UserError({ code: 'environment-not-found', message: `invalid environment "${environment}"` });
+    const names = [...environments.keys()];
+    const message = withNearName(`invalid environment "${environment}"`, [environment], names);
+    inform('environment-not-found', 'environments', names);
+    throw new UserError({ code: 'environment-not-found', message });
   }
   return definition;
 }

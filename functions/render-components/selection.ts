@@ -4,6 +4,7 @@ import type { App, Environment } from './app/app';
 import type { Warning } from './app/environments';
 import { unknownComponents } from './app/references';
 import type { Component } from './components';
+import type { Inform } from './messages';
 
 export interface Selection {
   readonly environment: string;
@@ -21,6 +22,7 @@ export function selectComponents(
   components: ReadonlyMap<string, Component>,
   { environment, definition, only, except }: Selection,
   onWarning: (warning: Warning) => void,
+  inform: Inform,
 ): readonly Component[] {
   const enabled = new Set(components.keys());
   for (const name of app.excludes) enabled.delete(name);
@@ -43,6 +45,7 @@ export function selectComponents(
   }
   const unknown = unknownComponents([...only, ...except], components);
   if (unknown !== undefined) {
+    inform('component-not-found', 'components', [...components.keys()]);
     throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
   }
   for (const name of new Set(only)) {

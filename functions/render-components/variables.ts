@@ -3,6 +3,7 @@ import { UserError, type Input, type Json } from '../../src/index';
 import type { App, Environment, TopLevelVariable } from './app/app';
 import type { Warning } from './app/environments';
 import { fieldsOf, isObject, objectOf, type JsonObject } from './json';
+import { withNearName } from './messages';
 
 /** As in the functionConfig: `{str: {region: eu}, code: {replicas: '1 + 1'}}`. */
 export interface GivenVariables {
@@ -98,13 +99,13 @@ export function checkStrictly(app: App, external: Variables, topLevel: Variables
   const failures = [
     ...[...external.keys()]
       .filter((name) => !declared.has(name))
-      .map((name) => `specified external variable '${name}' not declared for app`),
+      .map((name) => notDeclared(`external variable '${name}'`, name, [...declared])),
     ...app.external
       .filter(({ name }) => !external.has(name))
       .map(({ name }) => `declared external variable '${name}' not specfied for command`),
     ...[...topLevel.keys()]
       .filter((name) => !declaredTopLevel.has(name))
-      .map((name) => `specified top level variable '${name}' not declared for app`),
+      .map((name) => notDeclared(`top level variable '${name}'`, name, [...declaredTopLevel])),
     ...app.topLevel
       .filter(({ name }) => !topLevel.has(name))
       .map(({ name }) => `declared top level variable '${name}' not specfied for command`),
@@ -115,6 +116,9 @@ export function checkStrictly(app: App, external: Variables, topLevel: Variables
     message: `strict vars check failures\n\t${failures.join('\n\t')}`,
   });
 }
+
+const notDeclared = (what: string, name: string, among: readonly string[]): string =>
+  withNearName(`specified ${what} not declared for app`, [name], among);
 
 /** `{a: {x: 1}}` and `{a: {y: null}}` make `{a: {x: 1, y: null}}`: objects are merged, all else is replaced. */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {

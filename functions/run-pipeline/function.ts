@@ -52,6 +52,10 @@ async function transform({
   files,
   jobs,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
+  if (config.spec.functions.length === 0) {
+    const message = 'no step runs: `functions` is empty';
+    report.warning({ code: 'no-steps', message, resource: configResource, field: 'spec.functions' });
+  }
   let current = resources;
   for (const [index, step] of config.spec.functions.entries()) {
     const { apiVersion, kind } = step;

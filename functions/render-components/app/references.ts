@@ -1,6 +1,7 @@
 /** What the parts of an app say of each other: component names, variable names, post-processors, the tag. */
 import { UserError } from '../../../src/index';
 import type { Component } from '../components';
+import { withNearName } from '../messages';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
@@ -57,13 +58,14 @@ function badReferences(
   ];
 }
 
-/** `bad component reference(s): a,b`; undefined where all are known. */
+/** `bad component reference(s): a,b`, and what was probably meant; undefined where all are known. */
 export function unknownComponents(
   names: readonly string[],
   components: ReadonlyMap<string, Component>,
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
-  return unknown.length === 0 ? undefined : `bad component reference(s): ${unknown.join(',')}`;
+  if (unknown.length === 0) return undefined;
+  return withNearName(`bad component reference(s): ${unknown.join(',')}`, unknown, [...components.keys()]);
 }
 
 const firstRepeated = (names: readonly string[]): string | undefined =>

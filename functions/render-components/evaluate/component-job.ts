@@ -22,13 +22,16 @@ import type { ComponentFault } from './component-fault';
 import { extractObjects, WalkError } from './walk';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
-import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
+import { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './program';
+import { watchedVariables } from './watched-variables';
 
 /** What all components of an app share. */
 export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
+  /** Those of which it is told whether a program reads them. */
+  readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
   readonly recorded: ReadonlyMap<string, string>;
@@ -44,20 +47,25 @@ export interface ComponentJob {
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
-export type ComponentResult = { readonly objects: readonly JsonObject[] } | { readonly fault: ComponentFault };
+export type ComponentResult =
+  /** `used` are those of the watched variables that a program has read. */
+  { readonly objects: readonly JsonObject[]; readonly used: readonly string[] } | { readonly fault: ComponentFault };
 
 /** Does a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
   const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
   if (known !== undefined && 'fault' in known) return known;
   const { files, program } = prepare(app, context);
+  const used = new Set<string>();
+  const extVars = watchedVariables(app.extVars, app.watched, (name) => used.add(name));
   try {
-    const value = known === undefined ? evaluateFiles(component, app, topLevelArguments, files, program) : known.value;
+    const value =
+      known === undefined ? evaluateFiles(component, { extVars, topLevelArguments }, files, program) : known.value;
     const postProcessors = app.postProcessors.map((path) => ({ path, exists: files.kind(path) === 'file' }));
     const objects = extractObjects(value).map((object) =>
-      withMetadata(postProcess(object, postProcessors, app.extVars, program), metadata),
+      withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
     );
-    return { objects };
+    return { objects, used: [...used] };
   } catch (error) {
     return { fault: faultOf(error, component.name) };
   }
@@ -101,8 +109,7 @@ class SharedParses extends ParseCache {
 
 function evaluateFiles(
   component: Component,
-  app: AppData,
-  topLevelArguments: Readonly<Record<string, Input>>,
+  inputs: Pick<Program, 'extVars' | 'topLevelArguments'>,
   files: Files,
   program: ProgramContext,
 ): Json {
@@ -110,7 +117,7 @@ function evaluateFiles(
     if (file.endsWith('.yaml')) return readGoYaml(files.read(file)).filter((document) => document !== null);
     if (file.endsWith('.json')) return readGoJson(files.read(file));
     if (files.kind(file) !== 'file') throw new EvaluationError(`${file}: file not found`, false);
-    return evaluateProgram({ name: file, extVars: app.extVars, topLevelArguments }, program);
+    return evaluateProgram({ name: file, ...inputs }, program);
   });
   return component.files.length === 1 ? (values[0] ?? null) : values;
 }

@@ -115,6 +115,10 @@ export interface ConfigMapReference {
 export interface Variables {
   external?: Values;
   topLevel?: Values1;
+  /**
+   * Values may be given that nothing reads, as for an app whose environments differ.
+   */
+  ignoreMissing?: boolean;
 }
 /**
  * External variables (`std.extVar`).

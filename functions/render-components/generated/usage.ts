@@ -106,6 +106,8 @@ export const usage: string = [
   "      topLevel (map)",
   "          Top-level variables, for the components that the app declares them for.",
   "          Fields as in `spec.vars.external`.",
+  "      ignoreMissing (boolean)",
+  "          Values may be given that nothing reads, as for an app whose environments differ.",
   "    components (list of strings)",
   "        Only these components; not together with `excludeComponents`.",
   "    excludeComponents (list of strings)",

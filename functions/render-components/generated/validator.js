@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderComponents"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":{"type":"string"}}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderComponents"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":{"type":"string"}}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
 const schema7 = {"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
@@ -123,7 +123,7 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"}}};
+const schema9 = {"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}};
 const schema10 = {"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":{"type":"string"}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -219,7 +219,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "external") || (key0 === "topLevel"))){
+if(!(((key0 === "external") || (key0 === "topLevel")) || (key0 === "ignoreMissing"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema9,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -242,14 +242,27 @@ vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+if(data.ignoreMissing !== undefined){
+let data2 = data.ignoreMissing;
+if(typeof data2 !== "boolean"){
+const err1 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema9.properties.ignoreMissing.type,parentSchema:schema9.properties.ignoreMissing,data:data2};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }

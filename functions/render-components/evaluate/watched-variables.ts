@@ -1,0 +1,21 @@
+/** External variables that tell when a program asks for one. Only those that the app does not declare are watched. */
+import type { Input } from '../../../src/index';
+
+type Inputs = Readonly<Record<string, Input>>;
+
+/** The same variables; `onUse` hears of each of the `names` that is read. */
+export function watchedVariables(variables: Inputs, names: readonly string[], onUse: (name: string) => void): Inputs {
+  if (names.length === 0) return variables;
+  const watched = { ...variables };
+  for (const name of names) {
+    const value = variables[name];
+    Object.defineProperty(watched, name, {
+      enumerable: true,
+      get: () => {
+        onUse(name);
+        return value;
+      },
+    });
+  }
+  return watched;
+}
