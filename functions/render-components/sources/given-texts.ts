@@ -1,7 +1,8 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
 import {
+  absentObject,
   DocumentSyntaxError,
-  formatResourceId,
+  effectiveNamespace,
   matchesSource,
   plainOf,
   yamlFormat,
@@ -62,11 +63,19 @@ function findConfigMap(
   const selector = { version: 'v1', kind: 'ConfigMap', name, ...(namespace === undefined ? {} : { namespace }) };
   const found = resources.filter((resource) => matchesSource(resource, selector));
   if (found.length === 0) {
-    onComplaint({
-      code: 'source-not-found',
-      field,
-      message: `no ConfigMap named "${name}" is among the items; under \`generators:\` kustomize passes none: list the functionConfig under \`transformers:\``,
-    });
+    const what = `no ConfigMap named "${name}" is among the items`;
+    const isEmpty = resources.every(({ id }) => id.kind !== 'ConfigMap');
+    const message = isEmpty
+      ? `${what}; under \`generators:\` kustomize passes none: list the functionConfig under \`transformers:\``
+      : absentObject(resources, {
+          what,
+          apiVersion: 'v1',
+          kind: 'ConfigMap',
+          name,
+          namespaceField: 'namespace',
+          ...(namespace === undefined ? {} : { namespace }),
+        });
+    onComplaint({ code: 'source-not-found', field, message });
     return undefined;
   }
   const [first, second] = found;
@@ -75,7 +84,7 @@ function findConfigMap(
       code: 'ambiguous-source',
       resource: first,
       field,
-      message: `several ConfigMaps are named "${name}": ${found.map(({ id }) => formatResourceId(id)).join(', ')}; add \`namespace\``,
+      message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
     });
     return undefined;
   }
