@@ -38,6 +38,12 @@ function checkLayer(layer: Layer, field: string): readonly ConfigProblem[] {
     return [{ field, message: `a layer needs one source of ${all}; this one has ${found}` }];
   }
   const problems = layer.at === undefined ? [] : [...checkPath(layer.at, `${field}.at`)];
+  if ((source === 'values' || source === 'cue') && layer.ignoreMissing === true) {
+    problems.push({
+      field: `${field}.ignoreMissing`,
+      message: `\`ignoreMissing\` has no meaning with \`${source}\`, which stands here and cannot be missing`,
+    });
+  }
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
     problems.push({ field: `${field}.at`, message: `\`at\` is required with \`${source}\`: which setting it is` });
   }

@@ -11,6 +11,7 @@ import {
 import { readDataKey } from './data-key';
 import type { JsonSchema } from './generated/config';
 import { complain, type LayerContext } from './layer-context';
+import { misspeltKeywords } from './schema-keywords';
 import { shownScalar, placeOf, shownPath } from './shown';
 import type { Unified } from './unified';
 
@@ -43,11 +44,17 @@ function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext)
 function read({ configMap }: JsonSchema, field: string, context: LayerContext): JsonSchemaCheck | undefined {
   if (configMap === undefined) {
     const inline = context.configResource.get(['spec', 'schema', 'inline']);
-    return inline && compileJsonSchema(plainOf(inline));
+    return inline && compiled(plainOf(inline), field, context);
   }
   const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
   const root = found && yamlFormat.read(found.text).roots[0];
-  return root && compileJsonSchema(plainOf(root));
+  return root && compiled(plainOf(root), field, context);
+}
+
+function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
+  const check = compileJsonSchema(schema);
+  for (const message of misspeltKeywords(schema)) complain(context, 'invalid-schema', field, message);
+  return check;
 }
 
 function whyInvalid(error: unknown): string {

@@ -1,5 +1,5 @@
 /** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
-import { FileAccessError, type Files } from '../../src/index';
+import { didYouMean, FileAccessError, nothingUsed, type Files } from '../../src/index';
 import { fieldOf, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
@@ -22,12 +22,12 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
     failed = true;
     report(code, field, message);
   };
-  const attempt = (field: string, read: () => readonly Pair[]): readonly Pair[] => {
+  const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      complain('file-not-readable', field, error.message);
+      complain('file-not-readable', field, nothingUsed({ what: error.message, ...near(files, path) }));
       return [];
     }
   };
@@ -36,7 +36,7 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
   const pairs = [
     ...envs.flatMap((path, index) => {
       const field = fieldOf(generator, `envs.${index}`);
-      return attempt(field, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
+      return attempt(field, path, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
     }),
     ...literals.flatMap((literal, index) => {
       const field = fieldOf(generator, `literals.${index}`);
@@ -45,7 +45,7 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
     ...paths.flatMap((source, index) => {
       const field = fieldOf(generator, `files.${index}`);
       const { key, path } = parseFileSource(source, isSecret);
-      return attempt(field, () => [{ key, value: textOf(files.readBytes(path)), field }]);
+      return attempt(field, path, () => [{ key, value: textOf(files.readBytes(path)), field }]);
     }),
   ];
   for (const { key, field, line } of repeated(pairs)) {
@@ -55,6 +55,20 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
     complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`);
   }
   return failed ? undefined : pairs;
+}
+
+/** The names beside one that is not there. */
+function near(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+  if (files.kind(path) !== undefined) return {};
+  const start = path.lastIndexOf('/') + 1;
+  const directory = path.slice(0, start);
+  try {
+    const names = files.list(directory === '' ? '.' : directory).map(({ name }) => directory + name);
+    return didYouMean(path, names) === undefined ? {} : { name: path, among: names };
+  } catch (error) {
+    if (error instanceof FileAccessError) return {};
+    throw error;
+  }
 }
 
 function repeated(pairs: readonly Pair[]): readonly Pair[] {
