@@ -54,6 +54,10 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
+  for (const { path, meant } of plan.misnamed) {
+    const message = `the file "${path}" is no component, and no other mentions it: did you mean "${meant}"?`;
+    report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
+  }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
   const outcomes = await jobs.run(componentJobs, {
@@ -132,6 +136,7 @@ function plannedBy(
       {
         name: configResource.id.name,
         sources,
+        written: Object.keys(spec.files ?? {}).flatMap((path) => cleanPath(path) ?? []),
         inlineSpec: inlineSpec === undefined ? undefined : jsonOf(plainOf(inlineSpec)),
         environment: spec.environment,
         tag: spec.tag ?? '',

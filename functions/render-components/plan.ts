@@ -17,6 +17,7 @@ import { undeclaredVariables, type GivenValues } from './unused-variables';
 import { selectComponents } from './selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
+import { misnamedFiles, type Misnamed } from './sources/misnamed-files';
 import {
   checkStrictly,
   computedVariables,
@@ -34,6 +35,8 @@ export interface Request {
   /** The functionConfig's. */
   readonly name: string;
   readonly sources: SourceData;
+  /** The paths of the files that stand in the functionConfig itself. */
+  readonly written: readonly string[];
   /** The `spec` of an app, from the functionConfig. */
   readonly inlineSpec: Json | undefined;
   readonly environment: string;
@@ -60,6 +63,8 @@ export interface Plan {
   /** For objects that name none. */
   readonly defaultNamespace: string;
   readonly values: GivenValues;
+  /** Given files that are nearly components. */
+  readonly misnamed: readonly Misnamed[];
   /** Those that computed variables have read. */
   readonly used: ReadonlySet<string>;
 }
@@ -132,6 +137,15 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     defaultNamespace,
     values: { app, ...given, isPartial: selected.length < components.size },
     used,
+    // What is read from disk may import any of them.
+    misnamed:
+      request.sources.directory === undefined
+        ? misnamedFiles(
+            request.written,
+            request.sources.texts,
+            [...components.values()].flatMap((component) => component.files),
+          )
+        : [],
     hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {

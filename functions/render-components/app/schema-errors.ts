@@ -1,6 +1,7 @@
 /** All that is wrong with a document by qbec's schema, in the words of the library that qbec checks it with. */
 import type { Json } from '../../../src/index';
 import { compareBytes, fieldOf, fieldsOf, isObject } from '../json';
+import { withNearName } from '../messages';
 import type { Shape, Struct } from './shape';
 
 /** `spec.excludes in body must be of type string: "boolean"`, sorted; empty where nothing is wrong. */
@@ -48,7 +49,8 @@ function errorsIn(value: Json, shape: Shape, path: string): readonly string[] {
           .map((key) => `${at(key)} in body is required`),
         ...fieldsOf(value).flatMap(([key, field]) => {
           const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
-          return known === undefined ? [`${at(key)} in body is a forbidden property`] : errorsIn(field, known, at(key));
+          if (known !== undefined) return errorsIn(field, known, at(key));
+          return [withNearName(`${at(key)} in body is a forbidden property`, [key], Object.keys(shape.fields))];
         }),
       ];
     }
