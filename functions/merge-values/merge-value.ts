@@ -43,7 +43,8 @@ export function mergeValue(
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
     // What a former run has taken whole, maybe nulls and all, is merged already.
     if (text === pair.value) return stored;
-    const merged = mergeText(text, pair.value, options, generator.kind === 'Secret');
+    const isSecret = secrets.holds(base, [field, pair.key]);
+    const merged = mergeText(text, pair.value, options, isSecret);
     const entry = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
     for (const { code, field: rule, message } of merged.problems) {
       report.error({ resource: configResource, code, message, field: `${entry}.${rule}` });
@@ -58,11 +59,11 @@ export function mergeValue(
       report.warning({ ...overlay, code: 'not-strict-json', message });
     }
     for (const conflict of merged.conflicts) {
-      const message = `merging replaced ${describeConflict(conflict, secrets.holds(base, [field, pair.key]))}`;
+      const message = `merging replaced ${describeConflict(conflict, isSecret)}`;
       report.info({ ...own(), code: 'type-replaced', message });
     }
     // Of a Secret's document no key is told.
-    for (const { path, near } of generator.kind === 'Secret' ? [] : merged.undeleted) {
+    for (const { path, near } of isSecret ? [] : merged.undeleted) {
       const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
       report.info({ ...overlay, code: 'nothing-to-delete', message });
     }
