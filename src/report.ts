@@ -4,10 +4,14 @@
  */
 import type { Tree } from './data/tree';
 import { UserError } from './errors';
-import { filePlace } from './krm/annotations';
+import { filePlace, type FilePlace } from './krm/annotations';
 import { resourceRef } from './krm/resource-id';
 import type { Result, Severity } from './krm/result';
+import type { Candidate } from './krm/selector';
 import type { Resource } from './resource-list/resource';
+
+/** What a finding is about. */
+export type Subject = Pick<Candidate, 'id' | 'annotations'> & Pick<Resource, 'origin'>;
 
 /** One thing to tell the user. */
 export interface Finding {
@@ -15,7 +19,7 @@ export interface Finding {
   readonly code: string;
   /** What must hold, the "user's value" in quotes, the `field` in back-quotes, the way out. Never a Secret's value. */
   readonly message: string;
-  readonly resource?: Resource;
+  readonly resource?: Subject;
   /** A field path as the user writes it: `data.config\.json.port`. */
   readonly field?: string;
   /** A text, or data of any shape. */
@@ -61,7 +65,7 @@ export function collectReport(functionName: string): CollectedReport {
 
 export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {
   const { resource, field, currentValue, proposedValue } = finding;
-  const file = resource === undefined ? undefined : filePlace(resource.annotations());
+  const file = fileOf(resource);
   return {
     message: finding.message,
     severity,
@@ -78,4 +82,10 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
     ...(file === undefined ? {} : { file }),
     tags: { function: functionName, ...finding.tags, code: finding.code },
   };
+}
+
+/** An item of a list stands in the file of the list. */
+function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
+  if (resource === undefined) return undefined;
+  return filePlace(resource.annotations()) ?? fileOf(resource.origin?.within);
 }

@@ -5,22 +5,36 @@
 import { entryOf, type Tree } from '../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
-import { jsonFormat } from '../formats/json/format';
+import { oneLine, printFlow } from '../formats/flow-edit';
+import { jsonDialect } from '../formats/json/dialect';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
 import { syntaxErrorOf } from './syntax-error-of';
 import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
-import { originIn } from './origin';
+import { originIn, type Origin } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
 
 /** Throws DocumentSyntaxError where `text` cannot be read, NotAListError where it holds something else. */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
-  const items = itemsOf(root);
+  const { resources, write } = listedItems(text, format, root, itemsOf(root), (start, index) =>
+    originIn(text, start, index),
+  );
+  return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), write };
+}
+
+/** The `items` of `root`, the document in `text`, as resources, and the text with others in their place. */
+export function listedItems(
+  text: string,
+  format: Format,
+  root: SourceMap,
+  items: SourceList,
+  originAt: (start: number, index: number) => Origin,
+): Pick<ListText, 'resources' | 'write'> {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
-    const own = itemResource(text, node, index, format);
+    const own = itemResource(text, node, format, originAt(node.start, index));
     if (!own.text.includes('*') || syntaxErrorOf(own) === undefined) return own;
     const copy = itemCopy(text, node, own, format);
     copies.add(copy);
@@ -28,7 +42,6 @@ export function documentList(text: string, format: Format): ListText {
   });
   return {
     resources,
-    functionConfig: entryOf<SourceNode>(root, 'functionConfig'),
     write: (written, results) => writeDocument({ text, format, root, items, resources, copies }, written, results),
   };
 }
@@ -57,10 +70,10 @@ function itemsOf(root: SourceMap): SourceList {
 }
 
 /** The item's text as a document of its own; in block YAML behind spaces that keep its columns as they are. */
-function itemResource(text: string, node: SourceNode, index: number, format: Format): Resource {
+function itemResource(text: string, node: SourceNode, format: Format, origin: Origin): Resource {
   const column = columnOf(text, node);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
-  return new Resource(own, { format, column, origin: originIn(text, node.start, index) });
+  return new Resource(own, { format, column, origin });
 }
 
 /** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */
@@ -77,7 +90,7 @@ const columnOf = (text: string, node: SourceNode): number =>
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
-  const copy = node.kind === 'scalar' || node.flow ? jsonFormat.print(node) : block();
+  const copy = node.kind === 'scalar' || node.flow ? printFlow(node, jsonDialect, oneLine) : block();
   return new Resource(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
 }
 

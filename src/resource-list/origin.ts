@@ -5,6 +5,14 @@ export interface Origin {
   readonly index: number;
   /** 1-based line of the input on which the item starts; computed when asked. */
   line(): number;
+  /** The list that it is an item of, as read, where that is an item itself. Undefined for an item of the input. */
+  readonly within?: ListItem;
+}
+
+/** A resource that is a list. */
+export interface ListItem {
+  readonly origin: Origin | undefined;
+  annotations(): ReadonlyMap<string, string>;
 }
 
 /** The origin of item number `index`, which starts at offset `start` of `text`. */
@@ -22,3 +30,10 @@ class TextOrigin implements Origin {
     return this.text.slice(0, this.start).split('\n').length;
   }
 }
+
+/** The same for an item of the list `within`, whose text is `text`. */
+export const originWithin = (within: ListItem, text: string, start: number, index: number): Origin => ({
+  index,
+  line: () => originIn(text, start, index).line() + (within.origin?.line() ?? 1) - 1,
+  within,
+});

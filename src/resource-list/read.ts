@@ -7,6 +7,7 @@ import { DocumentSyntaxError, type Format } from '../formats/document';
 import { documentList } from './document-list';
 import { syntaxErrorOf } from './syntax-error-of';
 import type { ListText } from './list-text';
+import { openLists } from './nested-lists';
 import type { Resource } from './resource';
 import { cutSections } from './sections';
 import { slicedList } from './sliced-list';
@@ -14,9 +15,12 @@ import { resourceStream } from './resource-stream';
 
 /**
  * A ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError.
- * With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
+ * The items of lists among the items are resources of their own. With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
  */
-export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
+export const readListText = (text: string, options: { readonly stream?: boolean } = {}): ListText =>
+  openLists(readOuterList(text, options));
+
+function readOuterList(text: string, options: { readonly stream?: boolean }): ListText {
   const isBlock = isBlockList(text);
   if (options.stream === true && !isBlock && !isFlowList(text)) return resourceStream(text);
   const cut = isBlock ? cutSections(text) : undefined;

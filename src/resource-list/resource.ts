@@ -23,7 +23,8 @@ export class Resource implements Candidate {
   readonly origin: Origin | undefined;
   #lineage: object | undefined;
   readonly #source: string;
-  readonly #format: Format;
+  /** What its text is written in. */
+  readonly format: Format;
   readonly #column: number;
   #text: string | undefined;
   #document: SourceDocument | undefined;
@@ -37,7 +38,7 @@ export class Resource implements Candidate {
     this.#source = source;
     this.origin = options.origin;
     this.#lineage = options.lineage;
-    this.#format = options.format;
+    this.format = options.format;
     this.#column = options.column;
   }
 
@@ -58,6 +59,11 @@ export class Resource implements Candidate {
     return this.#text;
   }
 
+  /** Whether its text has that word in it: the cheapest question there is. */
+  mentions(word: string): boolean {
+    return this.#source.includes(word);
+  }
+
   /** The object with positions. Throws ItemSyntaxError where the text is no YAML map. */
   get root(): SourceNode {
     return this.#parsed.roots[0] as SourceNode;
@@ -76,7 +82,7 @@ export class Resource implements Candidate {
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
   previousIds(): readonly ResourceId[] {
-    this.#previousIds ??= this.#source.includes(previousNamesKey) ? this.#readPreviousIds() : [];
+    this.#previousIds ??= this.mentions(previousNamesKey) ? this.#readPreviousIds() : [];
     return this.#previousIds;
   }
 
@@ -88,11 +94,11 @@ export class Resource implements Candidate {
   }
 
   labels(): ReadonlyMap<string, string> {
-    return this.#strings(['metadata', 'labels']);
+    return stringsAt(this.root, ['metadata', 'labels']);
   }
 
   annotations(): ReadonlyMap<string, string> {
-    this.#annotations ??= this.#strings(['metadata', 'annotations']);
+    this.#annotations ??= stringsAt(this.root, ['metadata', 'annotations']);
     return this.#annotations;
   }
 
@@ -104,9 +110,13 @@ export class Resource implements Candidate {
   /** This resource with `changes` applied as if at once; itself where they change nothing. */
   edit(changes: readonly Change[]): Resource {
     const text = this.#parsed.edit(changes);
-    if (text === this.text) return this;
+    return text === this.text ? this : this.rewritten(text);
+  }
+
+  /** This resource with another text for the same place. */
+  rewritten(text: string): Resource {
     return new Resource(text, {
-      format: this.#format,
+      format: this.format,
       column: this.#column,
       lineage: this.lineage,
       ...(this.origin === undefined ? {} : { origin: this.origin }),
@@ -133,7 +143,7 @@ export class Resource implements Candidate {
 
   #read(): SourceDocument {
     try {
-      const document = this.#format.read(this.text);
+      const document = this.format.read(this.text);
       const [root] = document.roots;
       if (root?.kind === 'map' && document.roots.length === 1) return document;
       throw new DocumentSyntaxError('a resource must be one map', this.text, root?.start ?? 0);
@@ -146,28 +156,34 @@ export class Resource implements Candidate {
   }
 
   #parsedIdentity(): Identity {
-    const text = (path: Path): string => {
-      const node = this.get(path);
-      return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
-    };
-    return {
-      apiVersion: text(['apiVersion']),
-      kind: text(['kind']),
-      name: text(['metadata', 'name']),
-      namespace: text(['metadata', 'namespace']),
-    };
-  }
-
-  #strings(path: Path): ReadonlyMap<string, string> {
-    const node = this.get(path);
-    const strings = new Map<string, string>();
-    if (node?.kind !== 'map') return strings;
-    for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
-    return strings;
+    return identityOf(this.root);
   }
 }
 
-function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
+/** The identity of an object, by its data. */
+export function identityOf(root: Tree): Identity {
+  const text = (path: Path): string => {
+    const node = nodeAt(root, path);
+    return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
+  };
+  return {
+    apiVersion: text(['apiVersion']),
+    kind: text(['kind']),
+    name: text(['metadata', 'name']),
+    namespace: text(['metadata', 'namespace']),
+  };
+}
+
+/** The scalars of the map at `path`, such as labels. */
+export function stringsAt(root: Tree, path: Path): ReadonlyMap<string, string> {
+  const node = nodeAt(root, path);
+  const strings = new Map<string, string>();
+  if (node?.kind !== 'map') return strings;
+  for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
+  return strings;
+}
+
+export function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
   const { group, version } = parseApiVersion(apiVersion);
   return { group, version, kind, namespace, name };
 }
