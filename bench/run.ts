@@ -15,6 +15,7 @@ import { measure, type Command } from './measure';
 import { landscape } from './overwrites';
 import { pipeline, steps } from './pipeline';
 import { measureReaders } from './readers';
+import { replacementWork, type ReplacementWork } from './replacements';
 import { renamed, resourceList, resources } from './resources';
 
 const functionConfig = (replacements: string): string =>
@@ -96,6 +97,7 @@ function rows(folder: string): readonly Row[] {
       command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
+    ...replacementWork.flatMap((work) => replacementRows(folder, work)),
     ...[160, 4000].map((count): Row => ({
       name: `layer-config, ${count} settings in 5 layers`,
       command: layerConfig(file(`layers-${count}.yaml`, layeredSettings(count))),
@@ -146,6 +148,31 @@ function rows(folder: string): readonly Row[] {
         command: { file: command, args: ['kustomize', folder] },
         runs: 5,
       })),
+  ];
+}
+
+/** The same replacements by us, and by the kustomize of PATH where that is one which reaches into documents. */
+function replacementRows(
+  folder: string,
+  { name, list, resources: items, kustomization }: ReplacementWork,
+): readonly Row[] {
+  const own = mkdtempSync(join(folder, 'replacements-'));
+  const input = join(own, 'list.yaml');
+  writeFileSync(input, list);
+  writeFileSync(join(own, 'resources.yaml'), items);
+  writeFileSync(join(own, 'kustomization.yaml'), kustomization);
+  const theirs = orchestrators().filter(({ name: tool, version }) => tool === 'kustomize' && /^5\.[89]/.test(version));
+  return [
+    {
+      name: `replace-values, ${name}`,
+      command: { file: process.execPath, args: [executable('replace-values')], input },
+      runs: 9,
+    },
+    ...theirs.map(({ command, version }): Row => ({
+      name: `kustomize (${version}), ${name}`,
+      command: { file: command, args: ['build', own] },
+      runs: 1,
+    })),
   ];
 }
 

@@ -1,0 +1,82 @@
+/** Much work for replacements: many paths into one item, many replacements over many items. */
+
+export interface ReplacementWork {
+  readonly name: string;
+  /** A ResourceList with the functionConfig. */
+  readonly list: string;
+  /** The same for kustomize. */
+  readonly resources: string;
+  readonly kustomization: string;
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+const configMap = (name: string, data: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n${data}`;
+
+function workOf(name: string, items: readonly string[], replacements: string): ReplacementWork {
+  const block = `replacements:\n${replacements}`;
+  const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${block}`;
+  const indent = (text: string): string => text.trimEnd().replaceAll(/^(?=.)/gm, '  ');
+  return {
+    name,
+    list: `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items
+      .map((item) => `- ${indent(item).trimStart()}\n`)
+      .join('')}functionConfig:\n${indent(config)}\n`,
+    resources: items.join('---\n'),
+    kustomization: `resources:\n- resources.yaml\n${block}`,
+  };
+}
+
+const paths = (all: readonly string[]): string =>
+  `- sourceValue: http://new\n  targets:\n  - select:\n      name: one\n    fieldPaths:\n${all.map((path) => `    - ${path}\n`).join('')}`;
+
+const plain = (count: number): ReplacementWork =>
+  workOf(
+    `${count} paths of one item`,
+    [
+      configMap(
+        'one',
+        numbers(count)
+          .map((n) => `  key${n}: value${n}\n`)
+          .join(''),
+      ),
+    ],
+    paths(numbers(count).map((n) => `data.key${n}`)),
+  );
+
+/** Some 300 bytes a line. */
+const embedded = (count: number): ReplacementWork =>
+  workOf(
+    `${count} paths into one document`,
+    [
+      configMap(
+        'one',
+        `  app.yaml: |\n    map:\n${numbers(count)
+          .map((n) => `      key${n}: "${'x'.repeat(280)}"\n`)
+          .join('')}`,
+      ),
+    ],
+    paths(numbers(count).map((n) => `data.app\\.yaml.map.key${n}`)),
+  );
+
+const items = (count: number): ReplacementWork =>
+  workOf(
+    `${count} replacements on as many items`,
+    numbers(count).map((n) => configMap(`c${n}`, `  host: old\n  source: new${n}\n`)),
+    numbers(count)
+      .map(
+        (n) =>
+          `- source: {kind: ConfigMap, name: c${n}, fieldPath: data.source}\n  targets:\n  - select: {kind: ConfigMap, name: c${n}}\n    fieldPaths: [data.host]\n`,
+      )
+      .join(''),
+  );
+
+/** The documents and the items in two sizes, since the work of kustomize grows faster. */
+export const replacementWork: readonly ReplacementWork[] = [
+  plain(4000),
+  embedded(200),
+  embedded(1000),
+  items(500),
+  items(5000),
+];
