@@ -41,7 +41,7 @@ const configs: Readonly<Record<string, Config>> = {
   },
   'replace-values': {
     kind: 'ReplaceValues',
-    idle: 'replacements: []',
+    idle: 'replacements: [{sourceValue: x, targets: [{select: {name: nobody}, options: {ignoreMissing: true}}]}]',
     wrong: 'replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]',
   },
   'run-pipeline': {

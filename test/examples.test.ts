@@ -144,7 +144,7 @@ describe('examples', function () {
       !/kustomization\.yaml$|\.json$|\.expected$|library-typescript$/.test(file);
     writeFileSync(
       config,
-      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements: []\n',
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: noop\nreplacements:\n- sourceValue: x\n  targets:\n  - {select: {name: nobody}, options: {ignoreMissing: true}}\n',
     );
     for (const [copy, fn] of [
       [ours, 'replace-values'],

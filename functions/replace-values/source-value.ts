@@ -1,22 +1,27 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
 import {
   FieldError,
-  formatResourceId,
   formatSelector,
   lookupField,
-  matchesSource,
+  nothingUsed,
   parseFieldPath,
   plainScalar,
+  ResourceDraft,
   shownValue,
+  snapshot,
   stringScalar,
+  type Candidate,
   type Resource,
+  type Subject,
   type Tree,
 } from '../../src/index';
 import { withoutBookkeeping } from './bookkeeping';
 import { complain, type ReplacementContext } from './context';
 import { codecAt } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
+import type { Items } from './items';
 import { parseTemplate } from './template';
+import { exactly, whyNothing } from './why-nothing';
 
 export interface Value {
   readonly tree: Tree;
@@ -25,20 +30,16 @@ export interface Value {
 }
 
 /** Undefined where there is nothing to write: the mistake is reported, or the field may be missing. */
-export function sourceValue(
-  resources: readonly Resource[],
-  replacement: Replacement,
-  context: ReplacementContext,
-): Value | undefined {
+export function sourceValue(items: Items, replacement: Replacement, context: ReplacementContext): Value | undefined {
   const { source, sources, template } = replacement;
-  if (source !== undefined) return valueOf(resources, source, `${context.place}.source`, context);
+  if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
   if (sources === undefined) return { tree: stringScalar(replacement.sourceValue ?? ''), secret: false };
 
   const texts = new Map<string, string>();
   let secret = false;
   for (const [index, named] of sources.entries()) {
     const place = `${context.place}.sources.${index}`;
-    const value = valueOf(resources, named, place, context);
+    const value = valueOf(items, named, place, context);
     if (value === undefined) continue;
     secret ||= value.secret;
     if (value.tree.kind === 'scalar') {
@@ -54,16 +55,17 @@ export function sourceValue(
   return { tree, secret };
 }
 
-function valueOf(
-  resources: readonly Resource[],
-  source: Source,
-  place: string,
-  context: ReplacementContext,
-): Value | undefined {
-  const matches = resources.filter((candidate) => matchesSource(candidate, source));
-  const [resource] = matches;
-  if (resource === undefined) {
-    return complain(context, place, 'source-not-found', `nothing selected by ${formatSelector(source)}`);
+function valueOf(items: Items, source: Source, place: string, context: ReplacementContext): Value | undefined {
+  const matches = items.sources(source);
+  const [item] = matches;
+  if (item === undefined) {
+    if (source.options?.ignoreMissing === true) return undefined;
+    const { what: why, field, ...names } = whyNothing(items.all, source, exactly);
+    // kustomize's words, which people search for.
+    const words = `nothing selected by ${formatSelector(source)}`;
+    const what = field === 'name' ? words : `${words}: ${why}`;
+    const message = nothingUsed({ ...names, what, allow: 'options.ignoreMissing' });
+    return complain(context, place, 'source-not-found', message);
   }
   if (matches.length > 1) {
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
@@ -71,42 +73,41 @@ function valueOf(
   }
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
-  const secret = context.secrets.holds(resource, path);
-  const found = lookUp(resource, source, context);
-  const tree = found === undefined ? undefined : pieceOf(found, resource, source, secret, context);
+  const secret = context.secrets.holds(item instanceof ResourceDraft ? item.resource : item, path);
+  const found = lookUp(item, source, context);
+  const tree = found === undefined ? undefined : pieceOf(found, item, source, secret, context);
   if (tree === undefined) return undefined;
   if (secret) context.secrets.learn(tree);
   return { tree, secret };
 }
 
 /** Enough of them to narrow the selector. */
-function someIds(resources: readonly Resource[]): string {
-  const ids = resources.slice(0, 4).map(({ id }) => formatResourceId(id));
+function someIds(resources: readonly Candidate[]): string {
+  const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
   return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
 }
 
-function lookUp(resource: Resource, source: Source, { report }: ReplacementContext): Tree | undefined {
+function lookUp(item: Resource | ResourceDraft, source: Source, { report }: ReplacementContext): Tree | undefined {
   const { fieldPath = 'metadata.name', options } = source;
+  const resource = item instanceof ResourceDraft ? item.resource : item;
   const path = parseFieldPath(fieldPath);
   try {
     const format = options?.format;
-    const tree = lookupField(resource.root, path, {
+    const tree = lookupField(item.root, path, {
       ...(format === undefined ? {} : { format }),
       codecAt: codecAt(resource, options?.encoding),
     });
     if (tree !== undefined && !isEmpty(tree)) {
-      return withoutBookkeeping(
-        tree,
-        path.steps.map((step) => step.raw),
-      );
+      const keys = path.steps.map((step) => step.raw);
+      return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     if (options?.ignoreMissing === true) return undefined;
-    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector({ ...source, fieldPath: '', options: {} })}`;
-    report.error({ code: 'field-not-found', message, resource, field: fieldPath });
+    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
+    report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     const message = `error looking up replacement source: ${error.message}`;
-    report.error({ code: error.code, message, resource, field: fieldPath });
+    report.error({ code: error.code, message, resource: item, field: fieldPath });
   }
   return undefined;
 }
@@ -126,7 +127,7 @@ function isEmpty(tree: Tree): boolean {
 /** With a delimiter, one piece of the text. */
 function pieceOf(
   tree: Tree,
-  resource: Resource,
+  resource: Subject,
   source: Source,
   secret: boolean,
   { report }: ReplacementContext,

@@ -1,65 +1,89 @@
 /** Puts a value into every field of every resource that the targets of a replacement select. */
 import {
-  compileTargetSelector,
   equalTrees,
   ifItFits,
+  isLiteral,
   NoSpellingError,
+  ResourceDraft,
   stringScalar,
   FieldError,
-  fieldChanges,
   formatPath,
   matchFields,
   parseFieldPath,
   shownValue,
   standIn,
+  type Candidate,
   type FieldBefore,
+  type FieldMatch,
   type Resource,
   type Scalar,
+  type Subject,
   type Tree,
 } from '../../src/index';
 import { keepBookkeeping } from './bookkeeping';
 import type { ReplacementContext } from './context';
 import { base64Problem, codecAt, holdsStrings } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
+import type { Item, Items } from './items';
 import type { Value } from './source-value';
 import { targetValue, ValueError, type Show } from './target-value';
+import { isWritable, reportUnusedTarget } from './unused';
 
-/** The resources with the value written; those where it cannot be are as they were, with an error in the report. */
+/**
+ * Writes the value into `items`; where it cannot be written, it is an error in the report. After the last replacement nobody
+ * asks for an item again, so what has been read of it need not be kept.
+ */
 export function applyToTargets(
-  resources: readonly Resource[],
+  items: Items,
   value: Value,
   { targets = [] }: Replacement,
   context: ReplacementContext,
-): readonly Resource[] {
-  let current = resources;
-  for (const target of targets) {
-    const selects = compileTargetSelector(target.select ?? {}, target.reject ?? []);
-    current = current.map((resource) =>
-      isWritable(resource, context) && selects(resource) ? applyTo(resource, value, target, context) : resource,
-    );
-  }
-  return current;
-}
-
-/** kpt hands a package's Kptfile and functionConfigs over as items; they are not ours to change. */
-function isWritable(resource: Resource, { configResource }: ReplacementContext): boolean {
-  const { identity } = resource;
-  if (/^(?:fn\.inlay\.dev|fn\.kpt\.dev|kpt\.dev)\//.test(identity.apiVersion)) return false;
-  const config = configResource.identity;
-  return identity.kind !== config.kind || identity.apiVersion !== config.apiVersion || identity.name !== config.name;
-}
-
-function applyTo(resource: Resource, value: Value, target: Target, context: ReplacementContext): Resource {
-  let current = resource;
-  for (const field of target.fieldPaths ?? ['metadata.name']) {
-    try {
-      current = write(current, value, field, target, context);
-    } catch (error) {
-      if (isMissing(error) && target.options?.ignoreMissing === true) continue;
-      context.report.error({ ...findingOf(error, field, target), resource, field });
+  isLast: boolean,
+): void {
+  for (const [index, target] of targets.entries()) {
+    const place = `${context.place}.targets.${index}`;
+    const selection = items.select(target.select ?? {}, target.reject ?? []);
+    const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
+    reportUnusedTarget(selection, items.all, target, place, context);
+    reportSurprises(written, target, place, context);
+    for (const item of written) {
+      applyTo(items, item, value, target, context);
+      if (isLast && index === targets.length - 1) items.finish(item.position);
     }
   }
-  return current;
+}
+
+/** What kustomize does, too, and few expect. */
+function reportSurprises(
+  written: readonly Item[],
+  { select, fieldPaths }: Target,
+  place: string,
+  { report, configResource }: ReplacementContext,
+): void {
+  const name = select?.name ?? '';
+  const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
+  if (name.includes('.') && other !== undefined) {
+    const message = `"${name}" also selects "${other.now.id.name}", being a regular expression: "${name.replaceAll('.', '\\.')}" takes the dots as they are`;
+    report.info({ code: 'inexact-name', message, field: `${place}.select.name`, resource: configResource });
+  }
+  if (fieldPaths === undefined && written.length > 0) {
+    const message = `\`fieldPaths\` is not given, so the value becomes the name of what is selected: write \`fieldPaths: [metadata.name]\` if that is meant`;
+    report.warning({ code: 'default-field-path', message, field: `${place}.fieldPaths`, resource: configResource });
+  }
+}
+
+const isNamed = (candidate: Candidate, name: string): boolean =>
+  [candidate.id, ...candidate.previousIds()].some((id) => id.name === name);
+
+function applyTo(items: Items, item: Item, value: Value, target: Target, context: ReplacementContext): void {
+  for (const field of target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']) {
+    try {
+      write(items, item.position, value, field, target, context);
+    } catch (error) {
+      if (isMissing(error) && target.options?.ignoreMissing === true) continue;
+      context.report.error({ ...findingOf(error, field, target), resource: items.at(item.position), field });
+    }
+  }
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -80,34 +104,55 @@ const notFound = (fieldPath: string, { options }: Target): string =>
   `unable to find ${options?.create === true ? 'or create ' : ''}field "${fieldPath}" in replacement target`;
 
 function write(
-  resource: Resource,
+  items: Items,
+  position: number,
   value: Value,
   fieldPath: string,
   target: Target,
   context: ReplacementContext,
-): Resource {
+): void {
   const { options } = target;
+  const { verbose, secrets } = context;
   const path = parseFieldPath(fieldPath);
-  const matches = matchFields(resource.root, path, {
-    create: options?.create ?? false,
-    exactQueries: options?.exactQueries ?? false,
-    ...(options?.format === undefined ? {} : { format: options.format }),
-    codecAt: codecAt(resource, options?.encoding),
-    onInexactMatch: (query, text) => reportInexactMatch(context, resource, fieldPath, query, text),
-  });
-  if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
-  const isHidden = (keys: readonly string[]): boolean => value.secret || context.secrets.holds(resource, keys);
+  const now = items.at(position);
+  const resource = now instanceof ResourceDraft ? now.resource : now;
+  const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
+  const isHidden = (keys: readonly string[]): boolean => value.secret || secrets.holds(resource, keys);
   // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
   const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
-  const changes = fieldChanges(matches, (field) => {
+  let told: (() => void)[] = [];
+  const find = (root: Tree): readonly FieldMatch[] => {
+    told = [];
+    const matches = matchFields(root, path, {
+      create: options?.create ?? false,
+      exactQueries: options?.exactQueries ?? false,
+      ...(options?.format === undefined ? {} : { format: options.format }),
+      codecAt: codecAt(resource, options?.encoding),
+      onInexactMatch: (query, text) =>
+        told.push(() =>
+          reportInexactMatch(context, before, fieldPath, query, shownValue(text, secrets.holds(resource))),
+        ),
+    });
+    if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
+    return matches;
+  };
+  const valueFor = (field: FieldBefore): Tree => {
     const { keys } = field;
-    const show: Show = (text) => shownValue(text, isHidden(keys));
+    const hidden = isHidden(keys);
+    const show: Show = (text) => shownValue(text, hidden);
     const written = newValue(value.tree, field, wholeDocument, resource, target, show);
-    if (context.verbose) reportEdit(context, resource, field, written, isHidden(keys));
-    if (value.secret) context.secrets.mark(resource, keys);
+    if (verbose) {
+      const old = textBefore(field);
+      told.push(() => reportEdit(context, before, keys, old, written, hidden));
+    }
+    if (value.secret) secrets.mark(resource, keys);
     return written;
-  });
-  return resource.edit(changes);
+  };
+  try {
+    items.write(position, find, valueFor);
+  } finally {
+    for (const tell of told) tell();
+  }
 }
 
 const wayOut = (create: boolean): string =>
@@ -142,26 +187,30 @@ function newValue(
 }
 
 function reportInexactMatch(
-  { report, secrets }: ReplacementContext,
-  resource: Resource,
+  { report }: ReplacementContext,
+  resource: Subject,
   field: string,
   query: string,
-  text: string,
+  element: string,
 ): void {
-  const element = shownValue(text, secrets.holds(resource));
   const message = `\`${query}\` also matches ${element}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
   report.info({ code: 'inexact-query', message, resource, field });
 }
 
+/** A field as it was, decoded. */
+function textBefore({ node, text }: FieldBefore): Tree | undefined {
+  const isText = node?.kind === 'scalar' && node.type === 'string';
+  return isText ? stringScalar(ifItFits(text) ?? node.text) : node;
+}
+
 function reportEdit(
   { report, place }: ReplacementContext,
-  resource: Resource,
-  { node, text, keys }: FieldBefore,
+  resource: Subject,
+  keys: readonly string[],
+  before: Tree | undefined,
   written: Tree,
   isHidden: boolean,
 ): void {
-  const isText = node?.kind === 'scalar' && node.type === 'string';
-  const before: Tree | undefined = isText ? (ifItFits(() => stringScalar(text())) ?? node) : node;
   if (before !== undefined && equalTrees(before, written)) return;
   const print = (tree: Tree): string => (tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`);
   const message = `${before === undefined ? 'nothing' : print(before)} becomes ${print(written)} (${place})`;

@@ -8,9 +8,9 @@ interface Keyed {
 }
 
 interface KeyIndex {
-  /** How many entries there were: readers may still add some. */
-  readonly size: number;
-  readonly byKey: ReadonlyMap<string, number>;
+  /** How many entries there were: readers and drafts may still add some. */
+  size: number;
+  readonly byKey: Map<string, number>;
 }
 
 /** Up to so many entries are searched: an index would cost more than it saves. */
@@ -21,15 +21,13 @@ const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
   if (entries.length <= few) return entries.findIndex((entry) => entry.key === key);
   let index = indexes.get(entries);
-  if (index?.size !== entries.length) {
-    index = newIndex(entries);
+  if (index === undefined) {
+    index = { size: 0, byKey: new Map() };
     indexes.set(entries, index);
   }
+  for (; index.size < entries.length; index.size++) {
+    const added = (entries[index.size] as Keyed).key;
+    if (!index.byKey.has(added)) index.byKey.set(added, index.size);
+  }
   return index.byKey.get(key) ?? -1;
-}
-
-function newIndex(entries: readonly Keyed[]): KeyIndex {
-  const byKey = new Map<string, number>();
-  for (const [position, { key }] of entries.entries()) if (!byKey.has(key)) byKey.set(key, position);
-  return { size: entries.length, byKey };
 }

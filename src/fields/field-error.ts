@@ -1,5 +1,5 @@
 /** A field path that cannot be followed in a resource. `message` names no value. */
-import type { SourceNode } from '../formats/source-node';
+import type { Tree } from '../data/tree';
 import { formatPath } from '../krm/field-path';
 
 export type FieldFault =
@@ -24,7 +24,7 @@ export class FieldError extends Error {
 const nodeKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
 
 /** kustomize's words; it also prints the node, which may be a Secret's. */
-export const wrongKind = (expected: 'MappingNode' | 'SequenceNode', node: SourceNode): FieldError =>
+export const wrongKind = (expected: 'MappingNode' | 'SequenceNode', node: Tree): FieldError =>
   new FieldError('wrong-node-kind', `wrong node kind: expected ${expected} but got ${nodeKinds[node.kind]}`);
 
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>

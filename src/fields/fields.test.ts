@@ -6,7 +6,8 @@ import { base64Codec, formatOfKey, NotADocumentError, openEmbedded, plainCodec }
 import { FieldError } from './field-error';
 import { lookupField } from './lookup';
 import { matchFields, type MatchOptions } from './match';
-import { fieldChanges } from './write';
+import { DocumentDraft } from './document-draft';
+import { applyWrites, fieldWrites } from './write';
 
 const text = `list:
 - name: a
@@ -80,10 +81,14 @@ describe('looking a field up', () => {
 });
 
 const options: MatchOptions = { create: false, exactQueries: false, codecAt };
-const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string =>
-  yamlFormat
-    .read(text)
-    .edit(fieldChanges(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value));
+const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string => {
+  const draft = new DocumentDraft([root]);
+  applyWrites(
+    draft,
+    fieldWrites(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value),
+  );
+  return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
+};
 
 describe('matching and writing fields', () => {
   for (const [path, from, to] of [

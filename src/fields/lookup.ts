@@ -3,9 +3,8 @@
  * first element that fits is taken, there are no wildcards. A path that goes on behind a string enters the
  * document which that string holds, to any depth.
  */
-import type { Tree } from '../data/tree';
+import { entryOf, type ListTree, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
-import type { SourceList, SourceNode } from '../formats/source-node';
 import type { FieldStep, ParsedFieldPath } from '../krm/field-path';
 import { elementText } from './element-text';
 import { plainCodec, type Codec } from './embedded';
@@ -20,7 +19,7 @@ export interface LookupOptions {
 }
 
 /** The value at `path`, decoded; undefined where it is missing. Throws FieldError where the path does not fit. */
-export function lookupField(root: SourceNode, path: ParsedFieldPath, options: LookupOptions): Tree | undefined {
+export function lookupField(root: Tree, path: ParsedFieldPath, options: LookupOptions): Tree | undefined {
   return walk({ node: root, keys: [], outer: true }, path.steps.flatMap(cleaned), path.wholeDocument, options);
 }
 
@@ -32,7 +31,7 @@ function cleaned(step: FieldStep): readonly FieldStep[] {
 }
 
 interface Position {
-  readonly node: SourceNode;
+  readonly node: Tree;
   /** Keys and indexes from the root of the resource; codecs depend on them, in the resource itself alone. */
   readonly keys: readonly string[];
   /** In the resource, not in a document inside it. */
@@ -56,7 +55,7 @@ function walk(
   return walk({ ...at, node: next, keys: [...at.keys, step.raw] }, rest, wholeDocument, options);
 }
 
-function child(node: SourceNode, step: FieldStep): SourceNode | undefined {
+function child(node: Tree, step: FieldStep): Tree | undefined {
   if (node.kind === 'scalar') return undefined;
   switch (step.kind) {
     case 'wildcard':
@@ -77,11 +76,11 @@ function child(node: SourceNode, step: FieldStep): SourceNode | undefined {
     case 'key':
       if (/^-\d+$/.test(step.raw)) throw new FieldError('invalid-path', `array index ${step.raw} cannot be negative`);
       if (node.kind !== 'map') throw wrongKind('MappingNode', node);
-      return node.entries.find((entry) => entry.key === step.key)?.value;
+      return entryOf(node, step.key);
   }
 }
 
-function list(node: SourceNode): SourceList {
+function list(node: Tree): ListTree {
   if (node.kind !== 'list') throw wrongKind('SequenceNode', node);
   return node;
 }
@@ -101,19 +100,17 @@ function enter(
 ): Tree | undefined {
   const { node, keys } = at;
   if (node.kind !== 'scalar') return undefined;
-  const { document } = openField(keys, node.text, at.outer ? options.codecAt(keys) : plainCodec, options.format);
+  const { roots } = openField(keys, node, at.outer ? options.codecAt(keys) : plainCodec, options.format);
   const [step, ...rest] = steps;
-  const inside = (root: SourceNode, left: readonly FieldStep[]): Tree | undefined =>
+  const inside = (root: Tree, left: readonly FieldStep[]): Tree | undefined =>
     walk({ node: root, keys, outer: false }, left, wholeDocument && left.length > 0, options);
   if (step?.kind === 'document') {
-    const root = document.roots[step.index];
+    const root = roots[step.index];
     return root === undefined ? undefined : inside(root, rest);
   }
-  const [only, second] = document.roots;
+  const [only, second] = roots;
   if (only !== undefined && second === undefined) return inside(only, steps);
-  const found = document.roots
-    .map((root) => ifItFits(() => inside(root, steps)))
-    .filter((value) => value !== undefined);
-  if (found.length > 1) throw ambiguous(keys, document.roots.length);
+  const found = roots.map((root) => ifItFits(() => inside(root, steps))).filter((value) => value !== undefined);
+  if (found.length > 1) throw ambiguous(keys, roots.length);
   return found[0];
 }

@@ -5,16 +5,16 @@
  *
  * It only finds. What is written there, `write.ts` decides.
  */
-import type { Path, Tree } from '../data/tree';
+import { indexOfKey } from '../data/key-index';
+import type { ListTree, Path, Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
-import type { SourceList, SourceNode } from '../formats/source-node';
 import { formatPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { compileQuery } from '../krm/pattern';
 import { createdElement, createdTree } from './create';
-import { plainCodec, type Codec, type EmbeddedDocument } from './embedded';
+import { plainCodec, type Codec } from './embedded';
 import { elementText } from './element-text';
 import { ambiguous, FieldError, wrongKind } from './field-error';
-import { ifItFits, openField } from './open-field';
+import { ifItFits, openField, type Opened, type OpenedScalar } from './open-field';
 
 export interface MatchOptions {
   readonly create: boolean;
@@ -41,7 +41,7 @@ interface Match {
 
 export interface FoundField extends Match {
   readonly kind: 'found';
-  readonly node: SourceNode;
+  readonly node: Tree;
 }
 
 /** `path` is one step longer than what exists, or leads to a null. */
@@ -54,22 +54,22 @@ export interface MissingField extends Match {
 export interface EmbeddedField extends Match {
   readonly kind: 'embedded';
   /** The string as it stands in the field, still encoded. */
-  readonly text: string;
-  readonly embedded: EmbeddedDocument;
+  readonly node: OpenedScalar;
+  readonly opened: Opened;
   /** Number of the document in its stream. */
   readonly root: number;
   readonly fields: readonly FieldMatch[];
 }
 
 interface Position {
-  readonly node: SourceNode;
+  readonly node: Tree;
   readonly path: Path;
   readonly keys: readonly string[];
   readonly outer: boolean;
 }
 
 /** All matches; empty where the field is missing and not to be made. Throws FieldError where the path does not fit. */
-export function matchFields(root: SourceNode, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] {
+export function matchFields(root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] {
   return walk({ node: root, path: [], keys: [], outer: true }, path.steps, options);
 }
 
@@ -99,7 +99,7 @@ function walk(at: Position, steps: readonly FieldStep[], options: MatchOptions):
   }
 }
 
-const inside = (at: Position, node: SourceNode, step: string | number, { raw }: FieldStep): Position => ({
+const inside = (at: Position, node: Tree, step: string | number, { raw }: FieldStep): Position => ({
   node,
   path: [...at.path, step],
   keys: [...at.keys, raw],
@@ -127,7 +127,7 @@ function walkKey(
 ): readonly FieldMatch[] {
   const key = step.kind === 'key' ? step.key : step.raw;
   if (at.node.kind !== 'map') throw wrongKind('MappingNode', at.node);
-  const entry = at.node.entries.find((candidate) => candidate.key === key);
+  const entry = at.node.entries[indexOfKey(at.node.entries, key)];
   if (entry !== undefined) return walk(inside(at, entry.value, key, step), rest, options);
   return options.create ? [missing(inside(at, at.node, key, step), [...at.path, key], rest, options)] : [];
 }
@@ -174,7 +174,7 @@ function walkQuery(
 /** `^web$` says itself that it means the whole text. */
 const literal = (query: string): string => (query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query);
 
-function list(node: SourceNode): SourceList {
+function list(node: Tree): ListTree {
   if (node.kind !== 'list') throw wrongKind('SequenceNode', node);
   return node;
 }
@@ -183,11 +183,9 @@ function enter(at: Position, steps: readonly FieldStep[], options: MatchOptions)
   const { node, keys, path } = at;
   if (node.kind !== 'scalar') return [];
   const codec = codecBelow(at, [], options);
-  const embedded = openField(keys, node.text, codec, options.format);
-  const found = matchDocument(keys, embedded, steps, options);
-  return found.fields.length === 0
-    ? []
-    : [{ kind: 'embedded', path, keys, text: node.text, codec, embedded, ...found }];
+  const opened = openField(keys, node, codec, options.format);
+  const found = matchDocument(keys, opened, steps, options);
+  return found.fields.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, ...found }];
 }
 
 interface DocumentMatch {
@@ -197,11 +195,10 @@ interface DocumentMatch {
 
 function matchDocument(
   keys: readonly string[],
-  embedded: EmbeddedDocument,
+  { roots }: Opened,
   steps: readonly FieldStep[],
   options: MatchOptions,
 ): DocumentMatch {
-  const { roots } = embedded.document;
   const walkRoot = (root: number, left: readonly FieldStep[], create: boolean): DocumentMatch => {
     const node = roots[root];
     if (node === undefined) {

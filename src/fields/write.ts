@@ -1,18 +1,19 @@
 /**
- * Writes a value into the fields that a path has found: from the innermost document outwards, each text edited in
- * place by its own format.
+ * Writes a value into the fields that a path has found, into the drafts of the documents that hold them: each text is
+ * edited in place by its own format, later and once.
  */
-import { stringScalar, type Tree } from '../data/tree';
-import type { Change } from '../formats/document';
-import type { SourceNode } from '../formats/source-node';
+import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
+import type { FormatName } from '../formats/document';
+import type { DocumentDraft } from './document-draft';
 import { plainCodec, type Codec } from './embedded';
+import { EmbeddedText } from './embedded-text';
+import type { EmbeddedField, FieldMatch, FoundField, MissingField } from './match';
 import { inField } from './open-field';
-import type { FieldMatch } from './match';
 
 /** A field before it is written. */
 export interface FieldBefore {
   /** As it stands there, still encoded; undefined where it is to be made. */
-  readonly node: SourceNode | undefined;
+  readonly node: Tree | undefined;
   /** The text of a scalar, decoded. Throws FieldError where it is not in its encoding. */
   readonly text: () => string;
   /** The steps to it, from the resource's root through all documents, as the field path writes them. */
@@ -21,36 +22,109 @@ export interface FieldBefore {
   readonly embedded: boolean;
 }
 
-/** The changes, to one document, that put `valueFor(field)` into each of its `matches`. */
-export function fieldChanges(
+/** What is to be written, all of it known and nothing of it done. */
+export type FieldWrite =
+  | { readonly match: FoundField | MissingField; readonly value: Tree }
+  | { readonly match: EmbeddedField; readonly inner: readonly FieldWrite[] };
+
+/** Throws what `valueFor` throws. */
+export function fieldWrites(
   matches: readonly FieldMatch[],
   valueFor: (field: FieldBefore) => Tree,
   embedded = false,
-): readonly Change[] {
-  return matches.map((match): Change => {
-    const { path, keys, codec } = match;
+): readonly FieldWrite[] {
+  return matches.map((match): FieldWrite => {
+    const { keys, codec } = match;
     switch (match.kind) {
       case 'found': {
         const { node } = match;
         const text = (): string => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : '');
-        return { kind: 'set', path, value: encodeValue(valueFor({ node, text, keys, embedded }), codec, node) };
+        return { match, value: encodeValue(valueFor({ node, text, keys, embedded }), codec, node) };
       }
       case 'missing': {
         const value = valueFor({ node: undefined, text: () => '', keys, embedded });
-        return { kind: 'set', path, value: match.wrap(encodeValue(value, codec, undefined)) };
+        return { match, value: match.wrap(encodeValue(value, codec, undefined)) };
       }
-      case 'embedded': {
-        const { document } = match.embedded;
-        const text = document.edit(fieldChanges(match.fields, valueFor, true), match.root);
-        const same = text === document.text;
-        return { kind: 'set', path, value: stringScalar(same ? match.text : codec.encode(text, match.text)) };
-      }
+      case 'embedded':
+        return { match, inner: fieldWrites(match.fields, valueFor, true) };
     }
   });
 }
 
 /** In an encoded field every scalar is text. */
-function encodeValue(value: Tree, codec: Codec, before: SourceNode | undefined): Tree {
+function encodeValue(value: Tree, codec: Codec, before: Tree | undefined): Tree {
   if (codec === plainCodec || value.kind !== 'scalar') return value;
   return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
+}
+
+/** Puts `writes` into the document number `root` of `draft`, for which they have been found. */
+export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
+  for (const write of writes) {
+    if ('value' in write) draft.set(root, write.match.path, write.value);
+    else applyInside(draft, root, write.match, write.inner);
+  }
+}
+
+function applyInside(draft: DocumentDraft, root: number, match: EmbeddedField, inner: readonly FieldWrite[]): void {
+  const { node, path } = match;
+  if (node instanceof EmbeddedText && node.own === match.opened) {
+    applyWrites(node.draft, inner, match.root);
+    node.changed();
+    return;
+  }
+  const text = new EmbeddedText(node, match.opened);
+  applyWrites(text.draft, inner, match.root);
+  if (text.draft.rounds.length > 0) draft.put(root, path, text, false);
+}
+
+/**
+ * True where what has been written is what a reader will find in the edited text, letter by letter, and the format is sure to
+ * have a spelling for it. Where it is not, the text has to be edited and read again before the next path is looked up.
+ */
+export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: FormatName = 'yaml'): boolean {
+  const isStructured = format === 'yaml' || format === 'json';
+  return writes.every((write) => {
+    if (isShared(tree, write.match.path)) return false;
+    if ('inner' in write) {
+      const { opened, root } = write.match;
+      const node = opened.roots[root];
+      return isStructured && node !== undefined && readsBack(node, write.inner, opened.embedded.format.name);
+    }
+    if (isStructured) return isCommon(write.value, 20);
+    const { match, value } = write;
+    return match.kind === 'found' && isText(match.node) && isText(value) && /^[\w./:@-]+$/.test(value.text);
+  });
+}
+
+const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
+  tree.kind === 'scalar' && tree.type === 'string';
+
+/** Behind a YAML anchor or alias an edit can move more than the value. */
+function isShared(root: Tree, path: Path): boolean {
+  let node: Tree | undefined = root;
+  for (const step of path) {
+    if (node === undefined || 'shared' in node) break;
+    node = nodeAt(node, [step]);
+  }
+  return node !== undefined && 'shared' in node;
+}
+
+/** Data that YAML and JSON write alike, and in one way. `levels` bounds how deep it may be nested. */
+function isCommon(tree: Tree, levels: number): boolean {
+  if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
+  if (tree.kind === 'map') {
+    return levels > 0 && tree.entries.every(({ key, value }) => key !== '<<' && isCommon(value, levels - 1));
+  }
+  switch (tree.type) {
+    case 'string':
+      return !/\p{Surrogate}/u.test(tree.text);
+    case 'int':
+      return /^-?(?:0|[1-9]\d{0,14})$/.test(tree.text) && tree.text !== '-0';
+    case 'float':
+      return /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/.test(tree.text);
+    case 'bool':
+      return tree.text === 'true' || tree.text === 'false';
+    case 'null':
+      return tree.text === 'null';
+  }
 }

@@ -66,7 +66,8 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   });
 });
 
-const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
+/** True where a pattern can match one text only, itself (the empty one, everything). */
+export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /** In RE2 `.` is any character but a line feed; in JavaScript three more are excepted. */

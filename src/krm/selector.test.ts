@@ -85,22 +85,15 @@ describe('matchesSource', () => {
 });
 
 describe('formatSelector', () => {
-  it('is the id alone where there is nothing more', () => {
-    assert.equal(formatSelector({}), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
-    assert.equal(formatSelector({ options: {} }), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
-    assert.equal(formatSelector({ options: { index: 3 } }), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
-  });
-
-  it('shows the field path, and options with a delimiter or create', () => {
-    const source = { group: 'apps', version: 'v1', kind: 'Deployment', name: 'web', namespace: 'prod' };
-    const id = 'Deployment.v1.apps/web.prod';
-    assert.equal(formatSelector({ ...source, fieldPath: 'a.b' }), `${id}:a.b`);
-    assert.equal(
-      formatSelector({ ...source, fieldPath: 'a.b', options: { delimiter: '/', index: 1 } }),
-      `${id}:a.b:/(1), create=false`,
-    );
-    assert.equal(formatSelector({ ...source, options: { create: true } }), `${id}:(0), create=true`);
-  });
+  for (const [source, words] of [
+    [{}, 'any item'],
+    [{ kind: 'ConfigMap' }, 'ConfigMap'],
+    [{ name: 'web' }, '"web"'],
+    [{ kind: 'ConfigMap', name: 'web', namespace: 'prod' }, 'ConfigMap "web" in namespace "prod"'],
+    [{ group: 'apps', version: 'v1', kind: 'Deployment', name: 'web' }, 'apps/v1 Deployment "web"'],
+  ] as const) {
+    it(`says ${words}`, () => assert.equal(formatSelector(source), words));
+  }
 });
 
 describe('compileTargetSelector', () => {

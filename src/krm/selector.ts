@@ -5,7 +5,7 @@
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from './pattern';
-import { effectiveNamespace, formatResourceId, type ResourceId } from './resource-id';
+import { effectiveNamespace, type ResourceId } from './resource-id';
 
 /** Unset and empty fields fit everything. */
 export interface Selector {
@@ -18,11 +18,8 @@ export interface Selector {
   readonly annotationSelector?: string;
 }
 
-/** The part of a replacement's `source` that finds the resource, and what its messages show of the rest. */
-export interface SourceSelector extends Omit<Selector, 'labelSelector' | 'annotationSelector'> {
-  readonly fieldPath?: string;
-  readonly options?: { readonly delimiter?: string; readonly index?: number; readonly create?: boolean };
-}
+/** The part of a replacement's `source` that finds the resource. */
+export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /** What may be selected. The methods are asked only where the id does not decide: they may cost a parse. */
 export interface Candidate {
@@ -50,14 +47,21 @@ const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector):
 
 const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
-/** As kustomize prints it: `ConfigMap.[noVer].[noGrp]/settings.[noNs]:data.HOST:/(1), create=false`. */
-export function formatSelector(source: SourceSelector): string {
-  const { group = '', version = '', kind = '', name = '', namespace = '', fieldPath, options } = source;
-  const parts = [formatResourceId({ group, version, kind, name, namespace })];
-  if (fieldPath) parts.push(fieldPath);
-  const { delimiter = '', index = 0, create = false } = options ?? {};
-  if (delimiter !== '' || create) parts.push(`${delimiter}(${index}), create=${create}`);
-  return parts.join(':');
+/** For people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+export function formatSelector({
+  group = '',
+  version = '',
+  kind = '',
+  name = '',
+  namespace = '',
+}: SourceSelector): string {
+  const words = [
+    [group, version].filter(Boolean).join('/'),
+    kind || (name === '' ? 'any item' : ''),
+    name && `"${name}"`,
+    namespace && `in namespace "${namespace}"`,
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 /**
@@ -66,20 +70,23 @@ export function formatSelector(source: SourceSelector): string {
  * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as kustomize has it;
  * an empty item refuses nothing. Throws Error for a bad pattern or label selector, in Go's words.
  */
-export function compileTargetSelector(
-  select: Selector,
-  reject: readonly Selector[] = [],
-): (candidate: Candidate) => boolean {
+export function compileTargetSelector(select: Selector, reject: readonly Selector[] = []): CandidateMatcher {
   const selectsId = compileId(select) ?? (() => true);
   const selectsLabels = compileLabels(select) ?? (() => true);
-  const rejectsId = reject.map(compileId).filter((matcher) => matcher !== undefined);
-  const rejectsLabels = reject.map(compileLabels).filter((matcher) => matcher !== undefined);
+  const refusals = reject.map(compileReject);
   return (candidate) =>
-    anyId(candidate, selectsId) &&
-    !rejectsId.some((matcher) => anyId(candidate, matcher)) &&
-    selectsLabels(candidate) &&
-    !rejectsLabels.some((matcher) => matcher(candidate));
+    anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
 }
+
+/** One item of `reject`, as above. */
+export function compileReject(reject: Selector): CandidateMatcher {
+  const rejectsId = compileId(reject);
+  const rejectsLabels = compileLabels(reject);
+  return (candidate) =>
+    (rejectsId !== undefined && anyId(candidate, rejectsId)) || (rejectsLabels?.(candidate) ?? false);
+}
+
+export type CandidateMatcher = (candidate: Candidate) => boolean;
 
 type IdMatcher = (id: ResourceId) => boolean;
 
@@ -99,10 +106,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
 }
 
 /** Undefined where the selector asks for no label or annotation. */
-function compileLabels({
-  labelSelector,
-  annotationSelector,
-}: Selector): ((candidate: Candidate) => boolean) | undefined {
+function compileLabels({ labelSelector, annotationSelector }: Selector): CandidateMatcher | undefined {
   if (!labelSelector && !annotationSelector) return undefined;
   const labels = compileSelector(labelSelector);
   const annotations = compileSelector(annotationSelector);

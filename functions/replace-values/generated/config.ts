@@ -119,7 +119,7 @@ export interface SourceOptions {
   create?: boolean;
   format?: Format;
   /**
-   * Where the field is missing, the replacement is skipped instead of being an error.
+   * Where the resource or its field is missing, the replacement is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
 }
@@ -157,7 +157,7 @@ export interface NamedSource {
 export interface Target {
   select?: Selector;
   /**
-   * Resources to leave out.
+   * Resources to leave out; an entry that fits none is an error.
    */
   reject?: Selector[];
   /**
@@ -227,7 +227,7 @@ export interface TargetOptions {
    */
   exactQueries?: boolean;
   /**
-   * Where the field is missing, it is skipped instead of being an error.
+   * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
 }

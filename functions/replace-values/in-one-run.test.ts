@@ -1,0 +1,239 @@
+/**
+ * Replacements are applied in order, each on what the former wrote, although an item is read and written but once: one run
+ * with all of them gives, byte for byte, what a run for each gives.
+ */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { run } from '../../src/index';
+import { replaceValues } from './function';
+
+const items = `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: one
+    labels: {app: shop, tier: web}
+    annotations:
+      note: '{"a": 1, "list": [{"name": "x", "v": 1}, {"name": "y", "v": 2}]}'
+  data:
+    plain: some text
+    quoted: "80"
+    number: '12'
+    empty: ""
+    url: http://host:80/path # where
+    app.yaml: |
+      # settings
+      host: old # the host
+      port: 80
+      list:
+      - name: a
+        v: "1"
+      - name: b
+        v: 2
+      nested: {x: 1, y: "two"}
+      inner: |
+        k: v
+        m:
+          n: 1
+    app.json: |-
+      {
+        "host": "old",
+        "ports": [80, 81],
+        "deep": {"a": null, "b": true}
+      }
+    app.ini: |
+      top = 1
+      [db]
+      host = old
+      port = 5432
+    app.properties: |
+      server.host=old
+      server.port=80
+    app.toml: |
+      title = "x"
+      [db]
+      host = "old"
+      port = 1
+    stream: |
+      a: 1
+      ---
+      b: 2
+- apiVersion: v1
+  kind: Secret
+  metadata:
+    name: two
+  data:
+    token: b2xk
+    conf.json: eyJhIjogMSwgImIiOiB7ImMiOiAidCJ9fQ==
+- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: three}
+  spec:
+    replicas: 1
+    template:
+      spec:
+        containers:
+        - name: main
+          image: registry/web:1.0
+          args: [--a, "--b"]
+          env:
+          - name: HOST
+            value: old
+        - {name: side, image: registry/side:2.0}
+        volumes: &v []
+        copies: *v
+`;
+
+/** Paths of each item: those that are there, those that can be made, and some that are neither. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  one: [
+    'data.plain',
+    'data.quoted',
+    'data.number',
+    'data.empty',
+    'data.url',
+    'data.new',
+    'data.other',
+    'metadata.labels.app',
+    'metadata.labels.new',
+    'metadata.annotations.note.a',
+    'metadata.annotations.note.list.[name=x].v',
+    'metadata.annotations.note.list.*.v',
+    'metadata.annotations.note.list.[name=z].v',
+    'metadata.annotations.note.fresh.one',
+    'metadata.annotations.note.fresh.two',
+    'data.app\\.yaml',
+    'data.app\\.yaml.host',
+    'data.app\\.yaml.port',
+    'data.app\\.yaml.list.[name=a].v',
+    'data.app\\.yaml.list.*.v',
+    'data.app\\.yaml.list.[v=1].name',
+    'data.app\\.yaml.list.2.v',
+    'data.app\\.yaml.list.[name=c].v',
+    'data.app\\.yaml.list.[name=c].w',
+    'data.app\\.yaml.nested.x',
+    'data.app\\.yaml.nested.z',
+    'data.app\\.yaml.nested.w.a',
+    'data.app\\.yaml.made.a',
+    'data.app\\.yaml.made.b',
+    'data.app\\.yaml.made',
+    'data.app\\.yaml.top',
+    'data.app\\.yaml.inner.k',
+    'data.app\\.yaml.inner.m.n',
+    'data.app\\.yaml.inner.m.o',
+    'data.app\\.yaml.inner',
+    'data.app\\.json.host',
+    'data.app\\.json.ports.0',
+    'data.app\\.json.ports.2',
+    'data.app\\.json.deep.a',
+    'data.app\\.json.deep.a.b',
+    'data.app\\.json.deep.b',
+    'data.app\\.json.deep.c',
+    'data.app\\.json.more.x',
+    'data.app\\.json.more.y',
+    'data.app\\.ini.db.host',
+    'data.app\\.ini.db.port',
+    'data.app\\.ini.db.user',
+    'data.app\\.ini.top',
+    'data.app\\.properties.server\\.host',
+    'data.app\\.properties.server\\.port',
+    'data.app\\.properties.server\\.new',
+    'data.app\\.toml.db.host',
+    'data.app\\.toml.db.port',
+    'data.app\\.toml.db.user',
+    'data.app\\.toml.title',
+    'data.stream.a',
+    'data.stream.b',
+    'data.stream.[1].c',
+  ],
+  two: ['data.token', 'data.conf\\.json.a', 'data.conf\\.json.b.c', 'data.conf\\.json.b.d', 'data.conf\\.json'],
+  three: [
+    'spec.replicas',
+    'spec.template.spec.containers.[name=main].image',
+    'spec.template.spec.containers.*.image',
+    'spec.template.spec.containers.[name=main].args.0',
+    'spec.template.spec.containers.[name=main].args.2',
+    'spec.template.spec.containers.[name=main].env.[name=HOST].value',
+    'spec.template.spec.containers.[name=main].env.[name=PORT].value',
+    'spec.template.spec.containers.[name=side].env.[name=HOST].value',
+    'spec.template.spec.containers.[name=side].tty',
+    'spec.template.spec.volumes.0.name',
+    'spec.template.spec.copies.0.name',
+    'metadata.annotations.made',
+    'metadata.name',
+  ],
+};
+
+const places = Object.entries(paths).flatMap(([name, all]) => all.map((path) => ({ name, path })));
+const texts = ['new', '80', '8080', 'true', '1.5', '0x1F', '1e3', 'a: b', '# x', 'two words', ' lead', 'null', 'é', ''];
+
+interface Options {
+  readonly create?: boolean;
+  readonly delimiter?: string;
+  readonly index?: number;
+  readonly type?: string;
+}
+
+const options: fc.Arbitrary<Options> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Options>({}) },
+  { weight: 4, arbitrary: fc.constant<Options>({ create: true }) },
+  fc.constantFrom<Options>(
+    { delimiter: ':', index: 1 },
+    { delimiter: ':', index: 0 },
+    { delimiter: '/', index: 2 },
+    { type: 'string' },
+    { type: 'yaml' },
+  ),
+);
+
+const sources = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...texts).map((sourceValue): object => ({ sourceValue })) },
+  fc.constantFrom(...places).map(({ name, path }): object => ({ source: { name, fieldPath: path } })),
+);
+
+const replacements = fc
+  .tuple(sources, fc.constantFrom(...places), options, fc.boolean())
+  .map(([source, { name, path }, chosen, renamed]) => ({
+    ...source,
+    // A former replacement may have renamed the third item.
+    targets: [{ select: renamed ? { name } : { kind: kinds[name] }, fieldPaths: [path], options: chosen }],
+  }));
+
+const kinds: Readonly<Record<string, string>> = { one: 'ConfigMap', two: 'Secret', three: 'Deployment' };
+
+const list = (text: string): string => `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${text}`;
+
+function replace(text: string, all: readonly object[]): Promise<{ exitCode: number; stdout: string }> {
+  const config = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements: all };
+  return run(replaceValues, { text, functionConfig: JSON.stringify(config) });
+}
+
+describe('replacements in one run', function () {
+  this.timeout(120_000);
+
+  it('give what a run for each gives', async () => {
+    let succeeded = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(replacements, { minLength: 2, maxLength: 8 }), async (all) => {
+        let text = list(items);
+        const possible: object[] = [];
+        for (const one of all) {
+          const { exitCode, stdout } = await replace(text, [one]);
+          if (exitCode !== 0) {
+            const together = await replace(list(items), [...possible, one]);
+            assert.equal(together.exitCode, exitCode, 'a mistake stays one');
+            continue;
+          }
+          possible.push(one);
+          text = stdout;
+        }
+        if (possible.length === 0) return;
+        const { exitCode, stdout } = await replace(list(items), possible);
+        assert.equal(exitCode, 0, stdout);
+        assert.equal(stdout, text);
+        if (possible.length > 1) succeeded += 1;
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 300) },
+    );
+    assert.ok(succeeded > 100, `only ${succeeded} lists of replacements could be compared`);
+  });
+});

@@ -1,0 +1,101 @@
+/** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
+import {
+  CandidateIndex,
+  compileReject,
+  compileTargetSelector,
+  matchesSource,
+  ResourceDraft,
+  type Candidate,
+  type Resource,
+  type Selector,
+  type SourceSelector,
+} from '../../src/index';
+
+/** An item, and its place among all. */
+export interface Item {
+  readonly position: number;
+  /** A draft where something has been written. */
+  readonly now: Resource | ResourceDraft;
+}
+
+export interface Selection {
+  /** What is selected and not rejected. */
+  readonly items: readonly Item[];
+  /** What `select` alone takes. */
+  readonly selected: readonly Item[];
+  /** The numbers of the entries of `reject` that fit no item at all, selected or not. */
+  readonly unusedRejects: readonly number[];
+}
+
+export class Items {
+  readonly #all: (Resource | ResourceDraft)[];
+  readonly #index: CandidateIndex;
+
+  constructor(resources: readonly Resource[]) {
+    this.#all = [...resources];
+    this.#index = new CandidateIndex(this.#all);
+  }
+
+  get all(): readonly (Resource | ResourceDraft)[] {
+    return this.#all;
+  }
+
+  at(position: number): Resource | ResourceDraft {
+    return this.#all[position] as Resource | ResourceDraft;
+  }
+
+  sources(source: SourceSelector): readonly (Resource | ResourceDraft)[] {
+    const found = this.#index.named(source).map((position) => this.at(position));
+    return found.filter((candidate) => matchesSource(candidate, source));
+  }
+
+  select(select: Selector, reject: readonly Selector[]): Selection {
+    const selected = this.#fitting(select, compileTargetSelector(select));
+    const refused = new Set<number>();
+    const unusedRejects: number[] = [];
+    for (const [number, entry] of reject.entries()) {
+      const refuses = compileReject(entry);
+      const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
+      // Labels cost a parse: those of what is not selected are read only to tell whether the entry fits anything.
+      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.#fitting(entry, refuses);
+      for (const { position } of first) refused.add(position);
+      if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
+    }
+    const items = refused.size === 0 ? selected : selected.filter(({ position }) => !refused.has(position));
+    return { items, selected, unusedRejects };
+  }
+
+  /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
+  write(position: number, ...[find, valueFor]: Parameters<ResourceDraft['write']>): void {
+    const draft = this.#draft(position);
+    const before = draft.id;
+    draft.write(find, valueFor);
+    if (draft.id !== before) this.#index.rename(position);
+  }
+
+  /** What has been written to an item is to be in its text. */
+  finish(position: number): Resource {
+    const now = this.at(position);
+    if (!(now instanceof ResourceDraft)) return now;
+    const finished = now.finish();
+    this.#all[position] = finished;
+    return finished;
+  }
+
+  finishAll(): readonly Resource[] {
+    return this.#all.map((_, position) => this.finish(position));
+  }
+
+  #fitting(selector: Selector, fits: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#index.matching(selector).filter((position) => fits(this.at(position)));
+    return positions.map((position) => ({ position, now: this.at(position) }));
+  }
+
+  #draft(position: number): ResourceDraft {
+    const now = this.at(position);
+    if (now instanceof ResourceDraft) return now;
+    const draft = new ResourceDraft(now);
+    this.#all[position] = draft;
+    return draft;
+  }
+}

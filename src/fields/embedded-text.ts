@@ -1,0 +1,48 @@
+/** A string field while the document in it is being written: read and edited once, whatever number of paths lead into it. */
+import { DocumentDraft } from './document-draft';
+import type { Opened, OpenedScalar } from './open-field';
+
+export class EmbeddedText implements OpenedScalar {
+  readonly kind = 'scalar';
+  readonly type = 'string';
+  readonly draft: DocumentDraft;
+  /** With the document as of now. */
+  readonly own: Opened;
+  /** What the paths that enter this field find. */
+  opened: Opened;
+  #text: string | undefined;
+
+  /** `opened` is how `before` was entered; it is this one's now, so that nothing is kept for longer than it is of use. */
+  constructor(
+    private readonly before: OpenedScalar,
+    opened: Opened,
+  ) {
+    this.draft = new DocumentDraft(opened.roots);
+    this.own = { ...opened, roots: this.draft.roots };
+    this.opened = this.own;
+    delete before.opened;
+  }
+
+  /** As it has to stand in the field, encoded. Throws NoSpellingError. */
+  get text(): string {
+    this.#text ??= this.#written();
+    return this.#text;
+  }
+
+  /** To be told when the draft has been written to. */
+  changed(): void {
+    this.#text = undefined;
+  }
+
+  #written(): string {
+    const { codec, embedded } = this.own;
+    const { format, document } = embedded;
+    let current = document;
+    let { text } = document;
+    for (const [number, round] of this.draft.rounds.entries()) {
+      if (number > 0) current = format.read(text);
+      text = current.editAll(round);
+    }
+    return text === document.text ? this.before.text : codec.encode(text, this.before.text);
+  }
+}

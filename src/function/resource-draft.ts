@@ -1,0 +1,112 @@
+/**
+ * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
+ * been written to it, its name and labels included; `finish` gives the resource whose text says so.
+ */
+import type { Path, Tree } from '../data/tree';
+import { DocumentDraft } from '../fields/document-draft';
+import type { FieldMatch } from '../fields/match';
+import { applyWrites, fieldWrites, readsBack, type FieldBefore, type FieldWrite } from '../fields/write';
+import { previousIds } from '../krm/annotations';
+import type { ResourceId } from '../krm/resource-id';
+import type { Candidate } from '../krm/selector';
+import { idOf, identityOf, stringsAt, type Resource } from '../resource-list/resource';
+
+export class ResourceDraft implements Candidate {
+  #resource: Resource;
+  #document: DocumentDraft | undefined;
+  /** Something in its metadata has been written. */
+  #isRenamed = false;
+
+  constructor(resource: Resource) {
+    this.#resource = resource;
+  }
+
+  /** As it was when its text was last read. Its kind and origin are those of now. */
+  get resource(): Resource {
+    return this.#resource;
+  }
+
+  get origin(): Resource['origin'] {
+    return this.#resource.origin;
+  }
+
+  /** The data as of now. The next write may change it in place. */
+  get root(): Tree {
+    return this.#document?.roots[0] ?? this.#resource.root;
+  }
+
+  get id(): ResourceId {
+    return this.#isRenamed ? idOf(identityOf(this.root)) : this.#resource.id;
+  }
+
+  previousIds(): readonly ResourceId[] {
+    return this.#isRenamed ? previousIds(this.id, this.annotations()) : this.#resource.previousIds();
+  }
+
+  labels(): ReadonlyMap<string, string> {
+    return this.#isRenamed ? stringsAt(this.root, ['metadata', 'labels']) : this.#resource.labels();
+  }
+
+  annotations(): ReadonlyMap<string, string> {
+    return this.#isRenamed ? stringsAt(this.root, ['metadata', 'annotations']) : this.#resource.annotations();
+  }
+
+  /**
+   * Puts `valueFor(field)` into each of the fields that `find` finds, as if at once. What these two throw leaves it as it is;
+   * so does the NoSpellingError of a value that the field's format cannot hold. They may be asked twice.
+   */
+  write(find: (root: Tree) => readonly FieldMatch[], valueFor: (field: FieldBefore) => Tree): void {
+    const plan = (): readonly FieldWrite[] => fieldWrites(find(this.root), valueFor);
+    let writes = plan();
+    if (readsBack(this.root, writes) && !writes.some(({ match }) => isKind(match.path))) {
+      this.#apply(writes);
+      return;
+    }
+    if (this.#document !== undefined) {
+      this.finish();
+      writes = plan();
+    }
+    const before = this.#resource;
+    try {
+      this.#apply(writes);
+      this.finish();
+    } catch (error) {
+      this.#take(before);
+      throw error;
+    }
+  }
+
+  /** The resource with all that was written; itself where that changes nothing. */
+  finish(): Resource {
+    let resource = this.#resource;
+    for (const round of this.#document?.rounds ?? []) resource = resource.edit(round.get(0) ?? []);
+    this.#take(resource);
+    return resource;
+  }
+
+  #apply(writes: readonly FieldWrite[]): void {
+    this.#document ??= new DocumentDraft([this.#resource.root]);
+    applyWrites(this.#document, writes);
+    this.#isRenamed ||= writes.some(({ match: { path } }) => path.length === 0 || path[0] === 'metadata');
+  }
+
+  #take(resource: Resource): void {
+    this.#resource = resource;
+    this.#document = undefined;
+    this.#isRenamed = false;
+  }
+}
+
+const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
+
+/** A copy of a tree that somebody may write to. */
+export function snapshot(tree: Tree): Tree {
+  switch (tree.kind) {
+    case 'scalar':
+      return { kind: 'scalar', type: tree.type, text: tree.text };
+    case 'list':
+      return { kind: 'list', items: tree.items.map(snapshot) };
+    case 'map':
+      return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: snapshot(value) })) };
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The cost of replacements doubles when their work doubles. Processor time of whole runs is compared, the least of several at each
+ * of four sizes; growth is judged over three doublings, so that the noise of a busy machine has little weight: eightfold work may
+ * take at most 2.6 times 2.6 times 2.6 as long, where quadratic growth would make it 64 times.
+ */
+import assert from 'node:assert/strict';
+import { replaceValues } from '../functions/replace-values/function';
+import { run } from '../src/index';
+
+interface Work {
+  readonly items: string;
+  readonly replacements: readonly object[];
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+const configMap = (name: string, data: string): string =>
+  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
+
+const oneItem = (count: number, line: (n: number) => string): string =>
+  configMap('one', numbers(count).map(line).join(''));
+
+const embedded = (count: number): string =>
+  configMap(
+    'one',
+    `    app.yaml: |\n      map:\n${numbers(count)
+      .map((n) => `        k${n}: old\n`)
+      .join('')}`,
+  );
+
+const paths = (fieldPaths: readonly string[], options: object = {}): readonly object[] => [
+  { sourceValue: 'new', targets: [{ select: { name: 'one' }, fieldPaths, options }] },
+];
+
+const cases: Readonly<Record<string, (count: number) => Work>> = {
+  'paths of one item': (count) => ({
+    items: oneItem(count, (n) => `    k${n}: old\n`),
+    replacements: paths(numbers(count).map((n) => `data.k${n}`)),
+  }),
+  'new fields of one item': (count) => ({
+    items: oneItem(1, () => `    k: old\n`),
+    replacements: paths(
+      numbers(count).map((n) => `data.k${n}`),
+      { create: true },
+    ),
+  }),
+  'paths into one document': (count) => ({
+    items: embedded(count),
+    replacements: paths(numbers(count).map((n) => `data.app\\.yaml.map.k${n}`)),
+  }),
+  'replacements on one item, each from a former one': (count) => ({
+    items: oneItem(count, (n) => `    k${n}: old\n`),
+    replacements: numbers(count - 1).map((n) => ({
+      source: { name: 'one', fieldPath: `data.k${n}` },
+      targets: [{ select: { name: 'one' }, fieldPaths: [`data.k${n + 1}`] }],
+    })),
+  }),
+  'sources in one document': (count) => ({
+    items: embedded(count) + configMap('two', '    k: old\n'),
+    replacements: numbers(count).map((n) => ({
+      source: { name: 'one', fieldPath: `data.app\\.yaml.map.k${n}` },
+      targets: [{ select: { name: 'two' }, fieldPaths: [`data.n${n}`], options: { create: true } }],
+    })),
+  }),
+  'replacements on as many items': (count) => ({
+    items: numbers(count)
+      .map((n) => configMap(`c${n}`, '    k: old\n'))
+      .join(''),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: 'new',
+      targets: [{ select: { kind: 'ConfigMap', name: `c${n}` }, fieldPaths: ['data.k'] }],
+    })),
+  }),
+  'renamed items': (count) => ({
+    items: numbers(count)
+      .map((n) => configMap(`c${n}`, '    k: old\n'))
+      .join(''),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `d${n}`,
+      targets: [{ select: { name: `c${n}` }, fieldPaths: ['metadata.name'] }],
+    })),
+  }),
+  'rejected items': (count) => ({
+    items: numbers(count)
+      .map((n) => configMap(`c${n}`, '    k: old\n'))
+      .join(''),
+    replacements: [
+      {
+        sourceValue: 'new',
+        targets: [
+          {
+            select: { kind: 'ConfigMap' },
+            reject: numbers(count - 1).map((n) => ({ name: `c${n}` })),
+            fieldPaths: ['data.k'],
+          },
+        ],
+      },
+    ],
+  }),
+};
+
+/** Milliseconds of the processor. */
+async function cost({ items, replacements }: Work): Promise<number> {
+  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
+  const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements });
+  const start = process.cpuUsage();
+  const { exitCode, stderr } = await run(replaceValues, { text, functionConfig });
+  const { user, system } = process.cpuUsage(start);
+  assert.equal(exitCode, 0, stderr);
+  return (user + system) / 1000;
+}
+
+async function leastCost(work: Work): Promise<number> {
+  const costs: number[] = [];
+  for (let turn = 0; turn < 3; turn++) costs.push(await cost(work));
+  return Math.min(...costs);
+}
+
+describe('the cost of replacements', function () {
+  this.timeout(120_000);
+
+  for (const [what, workOf] of Object.entries(cases)) {
+    it(`doubles with the work: ${what}`, async () => {
+      await cost(workOf(500));
+      const figures: number[] = [];
+      for (const count of [500, 1000, 2000, 4000]) figures.push(await leastCost(workOf(count)));
+      const [few = 0, , , many = 0] = figures;
+      assert.ok(many < 2.6 ** 3 * few, `${figures.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    });
+  }
+});
