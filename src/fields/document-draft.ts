@@ -14,40 +14,64 @@ import type { Change } from '../formats/document';
 /** The changes of one round, by the number of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
+interface Write {
+  readonly root: number;
+  readonly path: Path;
+  readonly value: Tree;
+  readonly isNew: boolean;
+}
+
 export class DocumentDraft {
-  /** The data as of now; one for each document of a stream. */
-  readonly roots: Tree[];
+  readonly #roots: Tree[];
+  /** In the order in which they were made. */
+  readonly #writes: Write[] = [];
+  /** So many of them show in the roots: most documents are written once, and nobody looks again. */
+  #shown = 0;
   /** The maps and lists that are this draft's own; all others may be anybody's. */
-  readonly #own = new Set<Tree>();
-  readonly #rounds: Map<number, Change[]>[] = [];
-  readonly #places: Place[] = [];
+  #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
-    this.roots = [...roots];
+    this.#roots = [...roots];
+  }
+
+  get isEdited(): boolean {
+    return this.#writes.length > 0;
+  }
+
+  /** The data as of now; one for each document of a stream. */
+  get roots(): readonly Tree[] {
+    for (; this.#shown < this.#writes.length; this.#shown++) {
+      const { root, path, value } = this.#writes[this.#shown] as Write;
+      this.#roots[root] = this.#written(this.#roots[root] as Tree, path, 0, value);
+    }
+    return this.#roots;
   }
 
   get rounds(): readonly Round[] {
-    return this.#rounds;
+    const rounds: Map<number, Change[]>[] = [];
+    const places: Place[] = [];
+    for (const { root, path, value, isNew } of this.#writes) {
+      // A single change, which is what most documents get, stands in nobody's way.
+      const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= newPlace()), path, isNew);
+      const round = (rounds[number] ??= new Map<number, Change[]>());
+      const change: Change = { kind: 'set', path, value };
+      const changes = round.get(root);
+      if (changes === undefined) round.set(root, [change]);
+      else changes.push(change);
+    }
+    return rounds;
   }
 
   /** As the change `set` does; equal data changes nothing. */
   set(root: number, path: Path, value: Tree): void {
-    const tree = this.roots[root] as Tree;
-    const before = nodeAt(tree, path);
+    const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
-    this.put(root, path, value, before === undefined);
+    this.#writes.push({ root, path, value, isNew: before === undefined });
   }
 
-  /** As `set`, of what is known to be other data. */
-  put(root: number, path: Path, value: Tree, isNew: boolean): void {
-    this.roots[root] = this.#written(this.roots[root] as Tree, path, 0, value);
-    this.#places[root] ??= newPlace();
-    const number = roundOf(this.#places[root], path, isNew);
-    const round = (this.#rounds[number] ??= new Map<number, Change[]>());
-    const changes = round.get(root);
-    const change: Change = { kind: 'set', path, value };
-    if (changes === undefined) round.set(root, [change]);
-    else changes.push(change);
+  /** As `set`, over what is there, and known to be other data. */
+  replace(root: number, path: Path, value: Tree): void {
+    this.#writes.push({ root, path, value, isNew: false });
   }
 
   #written(node: Tree, path: Path, at: number, value: Tree): Tree {
@@ -70,6 +94,7 @@ export class DocumentDraft {
   }
 
   #owned<T extends MapTree | ListTree>(node: T): T {
+    this.#own ??= new Set();
     if (this.#own.has(node)) return node;
     const copy = node.kind === 'map' ? { ...node, entries: [...node.entries] } : { ...node, items: [...node.items] };
     this.#own.add(copy);

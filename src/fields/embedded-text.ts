@@ -17,8 +17,18 @@ export class EmbeddedText implements OpenedScalar {
     private readonly before: OpenedScalar,
     opened: Opened,
   ) {
-    this.draft = new DocumentDraft(opened.roots);
-    this.own = { ...opened, roots: this.draft.roots };
+    const draft = new DocumentDraft(opened.roots);
+    const { codec, format, key, embedded } = opened;
+    this.draft = draft;
+    this.own = {
+      codec,
+      format,
+      key,
+      embedded,
+      get roots() {
+        return draft.roots;
+      },
+    };
     this.opened = this.own;
     delete before.opened;
   }

@@ -74,7 +74,7 @@ function applyInside(draft: DocumentDraft, root: number, match: EmbeddedField, i
   }
   const text = new EmbeddedText(node, match.opened);
   applyWrites(text.draft, inner, match.root);
-  if (text.draft.rounds.length > 0) draft.put(root, path, text, false);
+  if (text.draft.isEdited) draft.replace(root, path, text);
 }
 
 /**
@@ -117,7 +117,7 @@ function isCommon(tree: Tree, levels: number): boolean {
   }
   switch (tree.type) {
     case 'string':
-      return !/\p{Surrogate}/u.test(tree.text);
+      return !/[\uD800-\uDFFF]/u.test(tree.text);
     case 'int':
       return /^-?(?:0|[1-9]\d{0,14})$/.test(tree.text) && tree.text !== '-0';
     case 'float':
