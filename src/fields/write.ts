@@ -2,7 +2,7 @@
  * Writes a value into the fields that a path has found, into the drafts of the documents that hold them: each text is
  * edited in place by its own format, later and once.
  */
-import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
+import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
 import type { DocumentDraft } from './document-draft';
 import { plainCodec, type Codec } from './embedded';
@@ -104,7 +104,8 @@ function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
     if (node === undefined || 'shared' in node) break;
-    node = nodeAt(node, [step]);
+    if (typeof step === 'string') node = entryOf(node, step);
+    else node = node.kind === 'list' ? node.items[step] : undefined;
   }
   return node !== undefined && 'shared' in node;
 }
