@@ -36,7 +36,7 @@ const configs: Readonly<Record<string, Config>> = {
   },
   'render-components': {
     kind: 'RenderComponents',
-    idle: 'spec: {environment: _, files: {components/a.yaml: ""}}',
+    idle: 'spec: {environment: _, files: {components/a.yaml: ""}, excludeComponents: [a]}',
     wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
   },
   'replace-values': {

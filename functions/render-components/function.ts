@@ -71,8 +71,9 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   if (results.every((result) => 'objects' in result)) {
     const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
     reportUnusedVariables(plan.values, used, input);
-    // Under kpt what a former run has made goes.
-    if (objects.length === 0 && plan.misnamed.length === 0) {
+    // Under kpt what a former run has made goes. Who excludes every component knows it.
+    const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
+    if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
       const what =
         plan.jobs.length === 0 ? 'the app has no components that are to be rendered' : 'no component has an object';
       report.info({ code: 'no-objects', message: `nothing is rendered: ${what}`, resource: configResource });
