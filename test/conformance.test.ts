@@ -46,7 +46,7 @@ const configs: Readonly<Record<string, Config>> = {
   },
   'run-pipeline': {
     kind: 'RunPipeline',
-    idle: 'spec: {functions: []}',
+    idle: 'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: MergeValues, configMapGenerator: []}]}',
     wrong:
       'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]}]}',
   },
