@@ -4,7 +4,7 @@ export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
 export { plainOf, treeOf } from './data/plain';
-export { entryOf, nodeAt, stringScalar } from './data/tree';
+export { entryOf, nodeAt, stringLike, stringScalar } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
 export { UserError } from './errors';
 export { FieldError } from './fields/field-error';
