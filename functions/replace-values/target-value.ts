@@ -8,6 +8,7 @@ import {
   plainScalar,
   DocumentSyntaxError,
   yamlFormat,
+  stringLike,
   stringScalar,
   type EmbeddedDocument,
   type FieldBefore,
@@ -201,7 +202,7 @@ function fitted(value: Tree, { node, embedded, stringsOnly }: TargetField, show:
       `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
     );
   }
-  if (node.type === 'string') return stringScalar(value.text);
+  if (node.type === 'string') return stringLike(node, value.text);
   const scalar = plainScalar(value.text);
   if (scalar.type === node.type || (isNumber(scalar.type) && isNumber(node.type))) return scalar;
   throw new ValueError(

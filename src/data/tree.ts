@@ -16,6 +16,8 @@ export interface Scalar {
   readonly type: ScalarType;
   /** The decoded text of a string; the spelling as written (`0x1F`, `1.10`, `~`) of anything else. */
   readonly text: string;
+  /** A date or time of TOML: text to every other format, which TOML writes without quotes. */
+  readonly isDateTime?: true;
 }
 
 export interface MapEntry {
@@ -44,6 +46,10 @@ export type Path = readonly Step[];
 
 /** `{kind: scalar, type: string, text}`. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
+
+/** Text in the place of `old`: in TOML a date stays one, where the text is one. */
+export const stringLike = ({ isDateTime }: Scalar, text: string): Scalar =>
+  isDateTime ? { ...stringScalar(text), isDateTime } : stringScalar(text);
 
 /** The value of `key`, or undefined where `tree` is no map or has no such key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {

@@ -2,7 +2,7 @@
  * Where the entries of a flow collection stand in its text, commas included: what an editor has to know beyond the
  * source nodes. Computed only for the collections that an edit changes.
  */
-import { markIn } from './flow-gap';
+import { commentEnd, markIn } from './flow-gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from './source-node';
 
 export type Collection = SourceMap | SourceList;
@@ -42,23 +42,60 @@ export function bodyOf(text: string, node: Collection): Body {
   const width = hasBrackets(text, node) ? 1 : 0;
   const open = node.start + width;
   const close = node.end - width;
-  const places = childrenOf(node)
-    .map((child, index) => ({ child, index, start: startOf(child) }))
-    .filter(({ start }) => start >= open && start < close);
-  const spans = places.map(({ child, index, start }, position) =>
-    spanOf(text, child, index, start, places[position + 1]?.start ?? close),
-  );
+  const places = placesOf(node).filter(({ start }) => start >= open && start < close);
+  const spans: Span[] = [];
+  let from = open;
+  for (const [position, place] of places.entries()) {
+    const { end, comma } = endOf(text, place, places[position + 1]?.start ?? close);
+    spans.push({ index: place.index, start: startIn(text, from, place.start), end, comma });
+    from = comma < 0 ? end : comma + 1;
+  }
   return { open, close, spans };
 }
 
+interface MemberPlace {
+  readonly index: number;
+  /** Of its key or value. */
+  readonly start: number;
+  /** Undefined for a merge key, whose `end` is known. */
+  readonly child: Child | undefined;
+  readonly end: number;
+}
+
+/** Every member, a merge key for all that it brings in. */
+function placesOf(node: Collection): readonly MemberPlace[] {
+  const places = childrenOf(node).map((child, index): MemberPlace => ({ index, start: startOf(child), child, end: 0 }));
+  const merges = node.kind === 'map' ? (node.merges ?? []) : [];
+  if (merges.length === 0) return places;
+  const own = places.filter(({ start }) => !merges.some(({ keyStart }) => keyStart === start));
+  const others = merges.map(({ keyStart, end }): MemberPlace => {
+    const brought = places.findLast(({ start }) => start === keyStart);
+    const index = brought?.index ?? places.filter(({ start }) => start < keyStart).length - 0.5;
+    return { index, start: keyStart, child: undefined, end };
+  });
+  return [...own, ...others].toSorted((a, b) => a.start - b.start);
+}
+
+/** Where a member starts whose key or value does at `limit`: YAML may have a `?`, an anchor or a tag before a key. */
+function startIn(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit) {
+    const end = /\s/.test(text.charAt(at)) ? at + 1 : (commentEnd(text, at) ?? at);
+    if (end === at) break;
+    at = end;
+  }
+  return Math.min(at, limit);
+}
+
 /** `limit` is where the next child or the closing bracket stands. */
-function spanOf(text: string, child: Child, index: number, start: number, limit: number): Span {
+function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<Span, 'end' | 'comma'> {
+  if (child === undefined) return { end, comma: markIn(text, ',', end, limit) };
   const value = valueOf(child);
-  if (value.end > value.start || !('value' in child)) {
-    return { index, start, end: value.end, comma: markIn(text, ',', value.end, limit) };
+  if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
+    return { end: value.end, comma: markIn(text, ',', value.end, limit) };
   }
   // A null that YAML writes as nothing: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
   const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
-  return { index, start, end: Math.max(child.keyEnd, colon + 1), comma };
+  return { end: Math.max(child.keyEnd, colon + 1), comma };
 }

@@ -113,15 +113,17 @@ function setChild(editor: Editor, scope: FlowScope | undefined, index: number, c
 function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => FlowLayout): void {
   if (equalTrees(old, value)) return;
   const { dialect, document } = editor;
-  const { start, end } = old;
-  const source = document.text.slice(start, end);
+  const { end } = old;
+  const source = document.text.slice(old.start, end);
   const text =
     value.kind !== 'scalar'
       ? printFlow(value, dialect, layout())
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  if (text !== source) editor.edits.push({ start, end, text });
+  // An anchor or tag belongs to what it stands before.
+  const start = old.propertiesStart ?? old.start;
+  if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
 /** Finds the index of a key or item; -1 where there is none. */

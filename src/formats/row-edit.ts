@@ -40,7 +40,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** `INI`; for messages. */
   readonly format: string;
-  /** True where a key may stand several times, which reads as a list. */
+  /** True where a key that stands several times reads as a list; else the last one counts. */
   readonly repeats: boolean;
   /** A new row with its line break; `like` is a neighbour whose spacing it follows. */
   row(key: string, text: string, like: Row | undefined): string;
@@ -83,8 +83,8 @@ class RowEditor {
       if (change?.kind !== 'set') throw misfit(branch);
       this.#add(step, change.value, change.before);
     } else if (change?.kind === 'delete') this.#remove(rows);
-    else if (change !== undefined) this.#set(step, rows, change.value);
-    else if (rows.length === 1) throw misfit(branch);
+    else if (change !== undefined) this.#set(step, this.spelling.repeats ? rows : rows.slice(-1), change.value);
+    else if (rows.length === 1 || !this.spelling.repeats) throw misfit(branch);
     else this.#items(step, rows, branch);
   }
 

@@ -37,6 +37,16 @@ export interface SourceMap extends MapTree, Place {
   /** `{a: b}` rather than one entry a line. JSON is all flow. */
   readonly flow: boolean;
   readonly entries: readonly SourceEntry[];
+  /** Of YAML, where there are any. Their entries stand where the key does, those of the map itself win over them. */
+  readonly merges?: readonly Merge[];
+}
+
+/** One `<<: …`. The entries it brings have `keyStart` for theirs. */
+export interface Merge {
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  /** Of its value. */
+  readonly end: number;
 }
 
 export interface SourceList extends ListTree, Place {

@@ -9,7 +9,7 @@ import type { Branch } from '../flow-change';
 import { lineBreakOf } from '../lines';
 import { newRows, rowEdits, type RowSpelling } from '../row-edit';
 import { commentsAbove } from '../section-lines';
-import { singleDocument } from '../single-document';
+import { singleDocument } from '../text-document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 

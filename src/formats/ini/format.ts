@@ -9,7 +9,7 @@ import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../flow-change';
 import { lineBreakOf } from '../lines';
 import { byKey, newRows } from '../row-edit';
-import { singleDocument } from '../single-document';
+import { singleDocument } from '../text-document';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */

@@ -1,30 +1,36 @@
-/** How strict JSON spells scalars and keys, whatever the superset the document around them uses. */
-import { javaScriptEscape, jsonEscape } from './escape';
+/**
+ * How strict JSON spells scalars and keys, whatever the superset the document around them uses. Where the document may be
+ * taken for YAML as well, what is written is the same in both.
+ */
+import { jsonEscape } from './escape';
 import { jsonNumber } from './number';
 import { spliceQuoted } from './splice-quoted';
 import { scalarValue } from '../../data/scalar-value';
 import type { Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import type { FlowDialect } from '../flow-edit';
+import { doubleQuoted, escapeDouble } from '../yaml/quoted';
 
 /**
- * Strings by JSON.stringify; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its
- * escapes where it does not change. Throws NoSpellingError for infinity and NaN.
+ * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its
+ * escapes where it does not change; single quotes stay where nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
-  key: (key) => JSON.stringify(key),
+  key: doubleQuoted,
   replaceScalar(source, old, value) {
     if (old.type !== 'string' || value.type !== 'string') return printScalar(value);
+    // Halves of surrogate pairs that come to stand side by side would be one.
+    if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
-    if (old.style === 'single') return spliceQuoted(source, old.text, value.text, javaScriptEscape, escapeSingle);
+    if (old.style === 'single' && isBareText(value.text)) return `'${value.text}'`;
     return printScalar(value);
   },
 };
 
 function printScalar(value: Scalar): string {
   const { type, text } = value;
-  if (type === 'string') return JSON.stringify(text);
+  if (type === 'string') return doubleQuoted(text);
   if (type === 'null') return 'null';
   if (type === 'bool') return String(scalarValue(value));
   const number = jsonNumber(text);
@@ -34,7 +40,5 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-const escapeDouble = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-const escapeSingle = (text: string): string =>
-  escapeDouble(text).replaceAll(/\\"|'/g, (match) => (match === "'" ? "\\'" : '"'));
+/** What stands for itself between single quotes both in JavaScript and in YAML, whose escapes there differ. */
+const isBareText = (text: string): boolean => !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

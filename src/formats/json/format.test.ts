@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parse } from 'yaml';
 import { treeOf } from '../../data/plain';
 import type { Path, Scalar, Tree } from '../../data/tree';
 import type { Change } from '../document';
@@ -72,10 +73,32 @@ describe('jsonFormat', () => {
 
   it('keeps the escapes and quotes of a string where it does not change', () => {
     assert.equal(edit('["\\u003ca\\/b\\u003e"]', set([0], scalar('string', '<a/c>'))), '["\\u003ca\\/c\\u003e"]');
-    assert.equal(edit("['a\"\\'\\x41']", set([0], scalar('string', 'a"\'A\'"\\'))), "['a\"\\'\\x41\\'\"\\\\']");
+    assert.equal(edit("['a\"']", set([0], scalar('string', 'b"'))), "['b\"']");
     assert.equal(edit('[debug]', set([0], scalar('string', 'info'))), '["info"]');
     assert.equal(edit('["1"]', set([0], scalar('int', '1'))), '[1]');
     assert.equal(edit('[1]', set([0], scalar('string', '1'))), '["1"]');
+  });
+
+  it('writes what YAML reads alike, which may be what the document is', () => {
+    const single = (text: string): string => edit("{k: 'old'}", set(['k'], scalar('string', text)));
+    assert.equal(single('new text'), "{k: 'new text'}");
+    assert.equal(single('l1\nl2'), '{k: "l1\\nl2"}');
+    assert.equal(single('a\tb'), '{k: "a\\tb"}');
+    assert.equal(single('C:\\dir'), '{k: "C:\\\\dir"}');
+    assert.equal(single("it's"), '{k: "it\'s"}');
+    assert.equal(single('\u2028\ufeff\x7f\x85'), '{k: "\\u2028\\ufeff\\u007f\\u0085"}');
+    assert.equal(edit('{"k": 1}', set(['\u2028'], scalar('string', '\x85'))), '{"k": 1, "\\u2028": "\\u0085"}');
+    for (const text of ['l1\nl2', 'C:\\dir', "it's", '\u2028\ufeff\x7f\x85', '"', '\0']) {
+      assert.equal((parse(single(text)) as { k: string }).k, text);
+    }
+  });
+
+  it('reads half of a surrogate pair as Go does, so that a second run finds nothing to change', () => {
+    const edited = edit('["\\ud800"]', set([0], scalar('string', 'x\ud800')));
+    assert.equal(edited, '["x\ufffd"]');
+    assert.equal(edit('["\\ud83dx\\ude00"]', set([0], scalar('string', '\ufffd\ufffd'))), '["\ufffd\ufffd"]');
+    assert.equal(edit(edited, set([0], scalar('string', 'x\ufffd'))), edited);
+    assert.equal(edit('[1]', set([0], scalar('string', '\ud83d\ude00'))), '["\u{1f600}"]');
   });
 
   it('loses nothing that a decoder and encoder of Go loses', () => {

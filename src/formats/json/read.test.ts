@@ -82,11 +82,11 @@ describe('readJson', () => {
     assert.deepEqual(scalarAt('null'), ['null', 'null', 'plain']);
   });
 
-  it('decodes escapes: surrogate pairs, lone surrogates, slashes', () => {
+  it('decodes escapes: surrogate pairs, halves of them as Go does, slashes', () => {
     const strict = { strict: true };
     assert.deepEqual(scalarAt('"\\ud83d\\ude00"', [], strict), ['string', '😀', 'double']);
-    assert.equal(scalarAt('"a\\ud83d"', [], strict)[1], 'a\ud83d');
-    assert.equal(scalarAt('"\\uDE00b"', [], strict)[1], '\ude00b');
+    assert.equal(scalarAt('"a\\ud83d"', [], strict)[1], 'a\ufffd');
+    assert.equal(scalarAt('"\\uDE00b"', [], strict)[1], '\ufffdb');
     assert.equal(scalarAt('"\\/\\"\\\\\\b\\f\\n\\r\\t\\u003c"', [], strict)[1], '/"\\\b\f\n\r\t<');
   });
 
@@ -233,9 +233,28 @@ describe('readJson', () => {
         ['int', 'int', 'int', 'int', 'int', 'int', 'float', 'float', 'float', 'int'],
       );
       assert.deepEqual(messages('[0x1F]'), ['JSON spells numbers otherwise']);
-      for (const word of ['1.2.3', '5m', '2024-01-01', '1e', '.inf', 'NaN', 'yes', 'True', '--1']) {
+      for (const word of ['1.2.3', '5m', '2024-01-01', '1e', 'yes', 'nan', 'infinity', '--1']) {
         assert.deepEqual(scalarAt(`[${word}]`, [0]), ['string', word, 'plain']);
       }
+    });
+
+    it('gives words that JSON has otherwise or not at all the type that YAML and JSON5 give them', () => {
+      for (const [word, type, text] of [
+        ['.inf', 'float', '.inf'],
+        ['-.INF', 'float', '-.INF'],
+        ['.NaN', 'float', '.NaN'],
+        ['Infinity', 'float', '.inf'],
+        ['+Infinity', 'float', '.inf'],
+        ['-Infinity', 'float', '-.inf'],
+        ['NaN', 'float', '.nan'],
+        ['True', 'bool', 'True'],
+        ['FALSE', 'bool', 'FALSE'],
+        ['Null', 'null', 'Null'],
+      ] as const) {
+        assert.deepEqual(scalarAt(`[${word}]`, [0]), [type, text, 'plain']);
+      }
+      assert.deepEqual(messages('[NaN]'), ['JSON spells numbers otherwise']);
+      assert.deepEqual(messages('[True]'), ['JSON spells this word in lower case']);
     });
 
     it('reads keys without quotes', () => {

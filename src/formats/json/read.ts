@@ -7,6 +7,7 @@ import { javaScriptEscape, jsonEscape } from './escape';
 import { readPlain, wordAt } from './word';
 import { DocumentSyntaxError, maxDepth } from '../document';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
+import { wellFormed } from '../yaml/quoted';
 
 export interface JsonText {
   /** One per top-level value; several stand apart by white space or line breaks, as in NDJSON. */
@@ -133,5 +134,6 @@ function readString(cursor: Cursor): SourceScalar {
     }
   }
   cursor.at = at + 1;
-  return { kind: 'scalar', type: 'string', text: decoded + text.slice(from, at), style, start, end: cursor.at };
+  decoded = from === start + 1 ? text.slice(from, at) : wellFormed(decoded + text.slice(from, at));
+  return { kind: 'scalar', type: 'string', text: decoded, style, start, end: cursor.at };
 }

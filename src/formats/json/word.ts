@@ -6,8 +6,17 @@ import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from './number';
 import type { ScalarType } from '../../data/tree';
 import type { SourceScalar } from '../source-node';
+import { resolvePlain } from '../yaml/resolve-scalar';
 
 const word = /[\p{L}\p{N}_$.+-]+/uy;
+
+/** What JavaScript, and with it JSON5, calls the numbers that JSON has not. */
+const special: ReadonlyMap<string, string> = new Map([
+  ['Infinity', '.inf'],
+  ['+Infinity', '.inf'],
+  ['-Infinity', '-.inf'],
+  ['NaN', '.nan'],
+]);
 
 /** Reads the value at the cursor. Outside any collection only what JSON itself knows is one: other text is no JSON at all. */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
@@ -16,7 +25,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const type = literalType(text) ?? (inside ? supersetType(cursor, text) : undefined);
   if (type === undefined) unexpected(cursor, 'a JSON value');
   cursor.at = start + text.length;
-  return { kind: 'scalar', type, text, style: 'plain', start, end: cursor.at };
+  return { kind: 'scalar', type, text: special.get(text) ?? text, style: 'plain', start, end: cursor.at };
 }
 
 /** The characters of a word from the cursor on; the empty string where there are none. */
@@ -33,13 +42,21 @@ function literalType(text: string): ScalarType | undefined {
 
 function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   const number = /^[-+.\d]/.test(text) ? jsonNumber(text) : undefined;
-  if (number !== undefined) {
+  const type = number === undefined ? wordType(text) : numberType(number);
+  if (type === 'int' || type === 'float') {
     note(cursor, 'JSON spells numbers otherwise', cursor.at);
-    return numberType(number);
+    return type;
   }
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
-  note(cursor, 'JSON strings stand in double quotes', cursor.at);
-  return 'string';
+  const isString = type === 'string';
+  note(cursor, isString ? 'JSON strings stand in double quotes' : 'JSON spells this word in lower case', cursor.at);
+  return type;
+}
+
+/** By YAML's rules, but for numbers that are spelled as none of JSON's. */
+function wordType(text: string): ScalarType {
+  const type = special.has(text) ? 'float' : resolvePlain(text);
+  return type === 'int' ? 'string' : type;
 }
 
 const numberType = (json: string): ScalarType => (/[.eE]/.test(json) ? 'float' : 'int');

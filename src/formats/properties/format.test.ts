@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { propertiesFormat } from './format';
+import { readPropertyDocuments } from './read';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
 import { stringScalar, type Path, type Tree } from '../../data/tree';
@@ -40,13 +41,13 @@ describe('Java properties', () => {
     ['=v', { '': 'v' }],
     ['\\\n\n\\\n#a\n\\\n  b\n\\', { b: '' }],
     ['\uFEFFa=1', { a: '1' }],
+    ['a=1\nb=2\n a : 3', { a: '3', b: '2' }],
     ['', {}],
   ] as const) {
     it(`reads ${JSON.stringify(text)} as Java does`, () => assert.equal(read(text), JSON.stringify(object)));
   }
 
   for (const [text, place, message] of [
-    ['a=1\n a : 2', '2:2', 'a key stands twice'],
     ['a=\\u12g4', '1:3', '\\u must have four hexadecimal digits behind it'],
     ['a=\\u12', '1:3', '\\u must have four hexadecimal digits behind it'],
     ['a\\u=1', '1:2', '\\u must have four hexadecimal digits behind it'],
@@ -104,6 +105,8 @@ describe('Java properties', () => {
     ['a new key behind a joint and a line break at the end', 'a=1\\\n', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
     ['a new key where lines end in carriage returns', 'a=1\rb=2', [set(['c'], 3)], 'a=1\rb=2\rc=3'],
     ['the first key', '\uFEFF# c', [set(['a'], 1)], '\uFEFFa=1\n# c'],
+    ['the last of equal keys changes', 'a=1\nb=2\n a : 3\n', [set(['a'], 4)], 'a=1\nb=2\n a : 4\n'],
+    ['all of equal keys go', 'a=1\nb=2\n a : 3\n', [remove('a')], 'b=2\n'],
     ['a key goes with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
     [
       'the whole changes only what differs',
@@ -117,6 +120,43 @@ describe('Java properties', () => {
       assert.equal(edit(after, ...changes.filter(({ kind }) => kind === 'set')), after);
     });
   }
+
+  const spring = 'server.port=8080\napp.mode=dev\n#---\napp.mode=prod\n\n!---  \nx=1\n';
+
+  it('keeps documents apart as Spring Boot does', () => {
+    const documents = (text: string): string =>
+      JSON.stringify(propertiesFormat.read(text).roots.map((root) => plainOf(root)));
+    for (const [text, expected] of [
+      [spring, [{ 'server.port': '8080', 'app.mode': 'dev' }, { 'app.mode': 'prod' }, { x: '1' }]],
+      ['#---\na=1\n#---\n', [{ a: '1' }]],
+      ['#---\n#---\n', [{}]],
+      ['a=1\n #---\nb=2\n#----\nc=3\n#--- x\n#\n#---\n', [{ a: '1', b: '2', c: '3' }]],
+      ['a=1\n# c\n#---\nb=2', [{ a: '1', b: '2' }]],
+      ['a=1\n! c\n#---\nb=2', [{ a: '1' }, { b: '2' }]],
+      ['a=1\n#---\n\n! c\nb=2', [{ a: '1', b: '2' }]],
+      ['a=1\r\n#---\r\nb=2', [{ a: '1' }, { b: '2' }]],
+    ] as const) {
+      assert.equal(documents(text), JSON.stringify(expected), text);
+    }
+  });
+
+  it('edits one of several documents, or all', () => {
+    const document = propertiesFormat.read(spring);
+    assert.equal(document.edit([set(['app.mode'], 'test')], 1), spring.replace('prod', 'test'));
+    assert.equal(document.edit([set(['y'], 2)], 1), spring.replace('prod\n', 'prod\ny=2\n'));
+    assert.equal(document.edit([set(['y'], 2, 'app.mode')], 1), spring.replace('#---\n', '#---\ny=2\n'));
+    assert.equal(document.edit([remove('app.mode')], 1), spring.replace('app.mode=prod\n', ''));
+    const all = new Map([0, 1, 2].map((number) => [number, [set(['z'], number)]]));
+    assert.equal(
+      document.editAll(all),
+      'server.port=8080\napp.mode=dev\nz=0\n#---\napp.mode=prod\nz=1\n\n!---  \nx=1\nz=2\n',
+    );
+    assert.throws(() => document.edit([], 3), new RangeError('there is no document number 3'));
+    assert.throws(
+      () => propertiesFormat.read('a=1\n# c\nb=2\n#---\nc=3\n').edit([remove('b')]),
+      /^NoSpellingError: a comment would come to stand beside a line `#---`/,
+    );
+  });
 
   it('has no spelling for what is no text', () => {
     for (const [value, message] of [
@@ -170,8 +210,8 @@ describe('Java properties', () => {
     .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
     .filter((text) => {
       try {
-        propertiesFormat.read(text);
-        return true;
+        const documents = readPropertyDocuments(text);
+        return documents.every(({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length);
       } catch (error) {
         assert.ok(error instanceof DocumentSyntaxError);
         return false;

@@ -2,17 +2,18 @@
  * Java properties as a format. A value keeps its escapes and line continuations where its text stays; what is new is
  * spelled so that Java reads it whatever encoding it takes the file for, unless the text shows that others do not care.
  */
-import { readPropertyRows } from './read';
+import { type PropertyDocument, readPropertyDocuments } from './read';
 import { spellKey, spellValue } from './spell';
 import { propertyUnit } from './unit';
 import { editClosed, type ClosedText } from '../closed-text';
 import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from '../document';
-import type { Branch } from '../flow-change';
+import { applyChanges } from '../apply-changes';
+import { type Branch, branchOf } from '../flow-change';
 import { spliceQuoted } from '../json/splice-quoted';
 import { newRows, type Row, rowEdits, type RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
 import { commentsAbove } from '../section-lines';
-import { singleDocument } from '../single-document';
+import { textDocument } from '../text-document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 
@@ -22,16 +23,44 @@ export const propertiesFormat: Format = { name: 'properties', read: readProperti
 function readProperties(text: string): SourceDocument {
   const newline = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
   const closed = closedLines(text, newline);
-  const rows = readPropertyRows(closed.text);
-  const root: SourceMap = { kind: 'map', flow: false, entries: rows, start: 0, end: text.length };
-  const [first] = rows;
-  const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const front = first === undefined ? top : commentsAbove(closed.text, first.start, /^[ \t\f]*[#!]/);
-  const edit = (branch: Branch): string => {
-    const edited = editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline)));
-    return /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
+  const documents = readPropertyDocuments(closed.text);
+  const roots = documents.map((document) => rootOf(text, document, documents.length === 1));
+  const edit = (branches: ReadonlyMap<number, Branch>): string => {
+    const edits = [...branches].flatMap(([number, branch]) => {
+      const { rows, start } = documents[number] as PropertyDocument;
+      const [first] = rows;
+      const above = first === undefined ? start : commentsAbove(closed.text, first.start, /^[ \t\f]*[#!]/);
+      return rowEdits({ rows, front: Math.max(above, start) }, branch, spelling(closed.text, newline));
+    });
+    const edited = editClosed(closed, edits);
+    const whole = /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
+    if (/^[#!]---/m.test(text)) checkSeparators(roots, branches, whole);
+    return whole;
   };
-  return singleDocument(text, root, edit, printProperties);
+  return textDocument(text, roots, edit, printProperties);
+}
+
+/** Of equal keys, Java takes the last one. */
+function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean): SourceMap {
+  const entries = [...new Map(rows.map((row) => [row.key, row])).values()];
+  const end = isOnly ? text.length : (rows.at(-1)?.end ?? start);
+  return { kind: 'map', flow: false, entries, start: isOnly ? 0 : start, end };
+}
+
+/** A separator is none below some comments: the row between them must not go. */
+function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
+  const expected = roots
+    .map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])))
+    .filter((tree) => tree.kind === 'map' && tree.entries.length > 0);
+  const found = readPropertyDocuments(edited).filter(({ rows }) => rows.length > 0);
+  const isKept = found.every((document, number) => {
+    const tree = expected[number];
+    return tree?.kind === 'map' && tree.entries.length === rootOf(edited, document, false).entries.length;
+  });
+  if (found.length === expected.length && isKept) return;
+  throw new NoSpellingError(
+    'a comment would come to stand beside a line `#---`, which then keeps no documents apart: take the comment out first',
+  );
 }
 
 /** A backslash at the end of the text would join a row below it to the one it stands in. */
@@ -83,6 +112,6 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
   // What is kept may mean something else in its new place: a blank at the beginning, one behind a joint.
-  const isRead = readPropertyRows(`k${separator}${spliced}`)[0]?.value.text === next;
+  const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

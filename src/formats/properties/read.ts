@@ -3,28 +3,50 @@ import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './uni
 import { DocumentSyntaxError } from '../document';
 import type { Row } from '../row-edit';
 
-/**
- * One row per logical line, which may take several lines of text. Throws DocumentSyntaxError for `\u` without four
- * digits, as Java does, and for a key that stands twice: Java takes the last one without a word.
- */
-export function readPropertyRows(text: string): readonly Row[] {
-  const rows: Row[] = [];
-  const keys = new Set<string>();
-  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  while (start < text.length) {
-    const { row, end } = lineAt(text, start);
-    start = end;
-    if (row === undefined) continue;
-    if (keys.has(row.key)) throw new DocumentSyntaxError('a key stands twice', text, row.keyStart);
-    keys.add(row.key);
-    rows.push(row);
-  }
-  return rows;
+/** One document of a file; Spring Boot keeps several apart by lines `#---` or `!---`. */
+export interface PropertyDocument {
+  /** One per logical line, which may take several lines of text. A key may stand several times: the last one counts. */
+  readonly rows: readonly Row[];
+  /** Behind the separator, or where the text starts. */
+  readonly start: number;
 }
+
+/**
+ * The documents that hold a key; one without where there is none. Throws DocumentSyntaxError for `\u` without four digits,
+ * as Java does. A separator stands at the start of its line, alone on it. As Spring has it, it is none below a comment
+ * that starts with the same sign, nor above any comment with no key between.
+ */
+export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
+  const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const documents: { rows: Row[]; start: number }[] = [];
+  let open = { rows: [] as Row[], start: top };
+  let sign = '';
+  for (let at = top; at < text.length;) {
+    const { row, comment, end } = lineAt(text, at);
+    if (row !== undefined) {
+      open.rows.push(row);
+      sign = '';
+    } else if (comment !== sign && isSeparator(text.slice(at, end))) {
+      if (open.rows.length > 0) documents.push(open);
+      open = { rows: [], start: end };
+    } else if (comment !== '') {
+      if (open.rows.length === 0) open = documents.pop() ?? open;
+      sign = comment;
+    }
+    at = end;
+  }
+  if (open.rows.length > 0) documents.push(open);
+  const [first = open, ...others] = documents;
+  return [first, ...others];
+}
+
+const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(line);
 
 interface LogicalLine {
   /** Undefined for a comment or a blank line. */
   readonly row: Row | undefined;
+  /** The sign that a comment starts with. */
+  readonly comment: '' | '#' | '!';
   readonly end: number;
 }
 
@@ -34,17 +56,17 @@ function lineAt(text: string, start: number): LogicalLine {
   if (first === '#' || first === '!') {
     let at = keyStart;
     while (at < text.length && !isBreak(text.charAt(at))) at++;
-    return { row: undefined, end: behindBreak(text, at) };
+    return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
   // Nothing but a joint is a blank line: a comment may start behind it.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
-    return { row: undefined, end: behindBreak(text, keyStart + 1) };
+    return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }
   const key = wordAt(text, keyStart, true);
   const valueStart = behindSeparator(text, key.end);
   const value = wordAt(text, valueStart, false);
   const end = behindBreak(text, value.end);
-  if (valueStart === key.end && key.text === '') return { row: undefined, end };
+  if (valueStart === key.end && key.text === '') return { row: undefined, comment: '', end };
   return {
     row: {
       key: key.text,
@@ -54,6 +76,7 @@ function lineAt(text: string, start: number): LogicalLine {
       start,
       end,
     },
+    comment: '',
     end,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tomlFormat } from './format';
 import { plainOf, treeOf } from '../../data/plain';
-import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, stringLike, stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
 import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
 import type { SourceNode } from '../source-node';
 
@@ -188,7 +188,7 @@ describe('editing TOML', () => {
     ['gives up literal strings that cannot hold it', "s = '''x'''\n", [set(['s'], "x'")], 's = "x\'"\n'],
     ['keeps a line break that begins a string', "s = '''x'''\n", [set(['s'], '\nx')], "s = '''\n\nx'''\n"],
     ['writes strings with carriage returns anew', 's = """\r\nx\r\n"""\r\n', [set(['s'], 'y\n')], 's = "y\\n"\r\n'],
-    ['keeps dates dates', 'd = 1979-05-27 # c\n', [set(['d'], '1980-01-28')], 'd = 1980-01-28 # c\n'],
+    ['keeps text text where a date was', 'd = 1979-05-27 # c\n', [set(['d'], '1980-01-28')], 'd = "1980-01-28" # c\n'],
     ['makes other text of dates', 'd = 07:32:00\n', [set(['d'], 'noon')], 'd = "noon"\n'],
     [
       'spells numbers of other formats',
@@ -383,6 +383,22 @@ describe('editing TOML', () => {
       );
     });
   }
+
+  it('keeps dates dates where the new text is said to be like them', () => {
+    const old = nodeAt(rootOf('d = 1979-05-27\n'), ['d']);
+    assert.ok(old?.kind === 'scalar');
+    for (const [text, source] of [
+      ['1980-01-31', '1980-01-31'],
+      ['2024-02-29 07:32:00.5Z', '2024-02-29 07:32:00.5Z'],
+      ['07:32:00', '07:32:00'],
+      ['2023-02-29', '"2023-02-29"'],
+      ['0000-13-01', '"0000-13-01"'],
+      ['noon', '"noon"'],
+    ] as const) {
+      const change: Change = { kind: 'set', path: ['d'], value: stringLike(old, text) };
+      assert.equal(edit('d = 1979-05-27 # c\n', change), `d = ${source} # c\n`);
+    }
+  });
 
   it('takes dates from another document as dates', () => {
     const root = rootOf('d = 1979-05-27\n');

@@ -5,7 +5,7 @@ import { readToml } from './read';
 import { closedText, editClosed } from '../closed-text';
 import type { Format, SourceDocument } from '../document';
 import { lineBreakOf } from '../lines';
-import { singleDocument } from '../single-document';
+import { singleDocument } from '../text-document';
 
 /** `read('a = 1 # one\n').edit([{kind: 'set', path: ['a'], value: 2}])` is `a = 2 # one\n`; `print({t: {a: 1}})` is `[t]\na = 1\n`. */
 export const tomlFormat: Format = { name: 'toml', read: readTomlDocument, print: printToml };

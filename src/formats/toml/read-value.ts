@@ -35,7 +35,7 @@ function readScalar(source: string, node: AST.TOMLValue): SourceScalar {
     case 'boolean':
       return { ...plain, type: 'bool' };
     default:
-      return { ...plain, type: 'string', isDateTime: true } as SourceScalar;
+      return { ...plain, type: 'string', isDateTime: true };
   }
 }
 

@@ -1,26 +1,19 @@
 /** The new text of a scalar in the place of another: strings keep their kind of quotes, and their escapes where they do not change. */
 import { escapeBasic, escapeMultiline, multilineQuote, printScalar, printString } from './scalar-text';
-import { isDateTime } from './table';
 import { decodeBasic, tomlUnit } from './unit';
 import type { Scalar } from '../../data/tree';
 import { spliceQuoted } from '../json/splice-quoted';
 import type { SourceScalar } from '../source-node';
 
-/** `source` is the text of `old`. Text that is a date or a time takes the place of one as such. Throws NoSpellingError. */
+/** `source` is the text of `old`. Throws NoSpellingError. */
 export function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
-  if (old.type !== 'string' || value.type !== 'string' || isDateTime(value)) return printScalar(value);
-  if (isDateTime(old)) return dateTime.test(value.text) ? value.text : printString(value.text);
+  const isString = old.type === 'string' && value.type === 'string';
+  if (!isString || value.isDateTime || old.isDateTime) return printScalar(value);
   const quote = multilineQuote(source);
   if (quote !== undefined) return rewriteMultiline(source, quote, old.text, value.text);
   if (old.style === 'single') return isLiteral(value.text) ? `'${value.text}'` : printString(value.text);
   return spliceQuoted(source, old.text, value.text, tomlUnit, escapeBasic);
 }
-
-/** Four-digit years, and days and hours that exist in some month and on some day; the month is not looked at. */
-const date = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])`;
-const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?`;
-const zone = String.raw`[Zz]|[-+](?:[01]\d|2[0-3]):[0-5]\d`;
-const dateTime = new RegExp(`^(?:${date}(?:[Tt ]${time}(?:${zone})?)?|${time})$`);
 
 const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text);
 

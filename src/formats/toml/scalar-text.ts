@@ -1,19 +1,19 @@
 /** How TOML spells keys, strings and numbers. */
-import { isDateTime } from './table';
+import { isDateTimeText } from './date-time';
 import { decimalText } from '../../data/decimal-text';
 import { scalarValue } from '../../data/scalar-value';
 import type { Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { jsonNumber } from '../json/number';
 
-/** On one line; dates and times that come from TOML without quotes. Throws NoSpellingError for null and integers of more than 64 bits. */
+/** On one line; what is marked as a date or time and is one, without quotes. Throws NoSpellingError for null and integers of more than 64 bits. */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
     case 'null':
       throw new NoSpellingError('TOML has no null: leave the key out');
     case 'string':
-      return isDateTime(value) ? text : printString(text);
+      return value.isDateTime && isDateTimeText(text) ? text : printString(text);
     case 'bool':
       return String(scalarValue(value));
     case 'int':

@@ -85,6 +85,3 @@ export class TomlTables implements SourceList {
 export interface InlineTable extends SourceMap {
   readonly isDotted: boolean;
 }
-
-/** A date or a time: text to other formats, but spelled without quotes. */
-export const isDateTime = (node: object): boolean => 'isDateTime' in node;

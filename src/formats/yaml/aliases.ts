@@ -4,14 +4,12 @@
  * that no other place would see leaves them alone.
  */
 import { Draft } from './draft';
-import { isRegularFlow } from './flow-branch';
 import { flowDialect, isQuotedFlow } from './flow-dialect';
 import { columnOf, lineEnd } from '../lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
 import { planOf } from '../apply-changes';
-import { isReprinted } from './reprint';
-import { isAlias, isBlock, isRegular, mergesOf, rowsOf } from './rows';
+import { isAlias, isBlock, isEmptied, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';
 import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
@@ -25,7 +23,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   // An alias itself may be overwritten; what it stands for is elsewhere.
   if (isAlias(text, node)) return change === undefined && children.size > 0;
   if (node.shared) return true;
-  if ((change !== undefined || isRewritten(text, node, branch)) && holdsAnchor(text, node)) return true;
+  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(text, node)) return true;
   if (node.kind === 'map') {
     const merges = mergesOf(node);
     if (merges.length > 0 && children.has('<<')) return true;
@@ -44,10 +42,10 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** Collections that an editor may have to print anew as a whole. */
-function isRewritten(text: string, node: SourceNode, branch: Branch): boolean {
-  if (branch.children.size === 0 || node.kind === 'scalar') return false;
-  return node.flow ? !isRegularFlow(text, node) : isReprinted(text, node, rowsOf(text, node), planOf(node, branch));
+/** Block collections of which no row stays. */
+function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
+  if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
+  return isEmptied(rowsOf(text, node), planOf(node, branch).removed);
 }
 
 /** True where the text of `node` holds an anchor that an alias refers to. */
@@ -75,7 +73,7 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
   if (isAlias(text, node)) return printOut(draft, node, place);
   const rows = isBlock(text, node) ? rowsOf(text, node) : [];
   if (node.kind === 'map' && mergesOf(node).length > 0) {
-    const isLines = isBlock(text, node) && isRegular(text, node, rows);
+    const isLines = isBlock(text, node);
     const isBare = mergesOf(node).some(({ keyStart }) => node.entries.every((entry) => entry.keyStart !== keyStart));
     if (!isLines || isBare) return printOut(draft, node, place);
     expandMerges(draft, node);

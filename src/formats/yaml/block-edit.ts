@@ -7,15 +7,15 @@
  */
 import { applyChanges, type Plan, planOf } from '../apply-changes';
 import { Draft } from './draft';
-import { flowBranchEdits } from './flow-branch';
+import { flowDialect, isQuotedFlow } from './flow-dialect';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../lines';
 import { type Follow, noFollow } from './literal';
-import { isEmptyCollection, printEntry, printItem } from './print-block';
-import { isReprinted } from './reprint';
-import { chompOf, extentEnd, isBlock, lastScalar, type Row, rowsOf } from './rows';
+import { isEmptyCollection, printBlock, printEntry, printItem } from './print-block';
+import { chompOf, extentEnd, isBlock, isEmptied, lastScalar, type Row, rowsOf } from './rows';
 import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
-import { type Branch, misfit } from '../flow-change';
+import { type Branch, changesBelow, misfit } from '../flow-change';
+import { flowEdits } from '../flow-edit';
 import type { SourceList, SourceMap, SourceNode } from '../source-node';
 
 /**
@@ -47,7 +47,10 @@ class BlockEditor {
     // What is added to `{}` goes on lines of its own.
     else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw misfit(branch);
-    else for (const edit of flowBranchEdits(this.draft.text, node, branch)) this.draft.edits.push(edit);
+    else {
+      const { text, edits } = this.draft;
+      edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node))));
+    }
   }
 
   #rows(node: SourceMap | SourceList, place: Place, branch: Branch, isFollowed: boolean): void {
@@ -55,7 +58,7 @@ class BlockEditor {
     const rows = rowsOf(text, node);
     const plan = planOf(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
-    if (isReprinted(text, node, rows, plan)) {
+    if (isEmptied(rows, plan.removed)) {
       replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
       return;
     }
@@ -67,10 +70,23 @@ class BlockEditor {
     for (const row of kept) {
       const child = plan.edited.get(row.index);
       if (child === undefined || row.value === undefined) continue;
-      this.visit(row.value, { kind, column, after: row.after }, child, row === last && (isFollowed || isGrowing));
+      const isNext = row === last && (isFollowed || isGrowing);
+      if (row.after === undefined) this.#addValue(row, column, child, isNext);
+      else this.visit(row.value, { kind, column, after: row.after }, child, isNext);
     }
     this.#remove(rows, plan.removed, column);
     this.#add(node, rows, kept, plan, column, isFollowed);
+  }
+
+  /** Below a key that has no colon yet: `? a`. */
+  #addValue({ end }: Row, column: number, branch: Branch, isFollowed: boolean): void {
+    const { text, layout, lineBreak } = this.draft;
+    if (branch.change?.kind !== 'set') throw misfit(branch);
+    const at = lineEnd(text, end);
+    const follow = isFollowed ? noFollow : this.draft.followAt(at);
+    const [head = '', ...body] = printBlock(branch.change.value, { kind: 'value', column }, layout, follow);
+    const first = `${' '.repeat(column)}:${head === '' ? '' : ` ${head}`}`;
+    this.draft.edit(at, at, ['', first, ...body].join(lineBreak));
   }
 
   #remove(rows: readonly Row[], removed: ReadonlySet<number>, column: number): void {
@@ -130,9 +146,12 @@ class BlockEditor {
     const { text, lineBreak, layout } = draft;
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
+    const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
+    // What a merge key brings in has no row of its own.
+    const mergeStart = (at: number): number | undefined => (node.kind === 'map' ? node.entries[at]?.keyStart : undefined);
     let passed = 0;
     for (const [position, { at, key, value }] of added.entries()) {
-      const limit = (node.kind === 'map' ? node.entries[at]?.keyStart : rows[at]?.start) ?? Infinity;
+      const limit = starts.get(at) ?? mergeStart(at) ?? Infinity;
       while ((kept[passed]?.start ?? Infinity) < limit) passed++;
       const before = kept[passed - 1];
       const next = added[position + 1];

@@ -14,11 +14,12 @@ const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/** A first character that is an indicator, or is one in some context. */
-const indicator = /^[-?:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?:]|^---|^\.\.\./;
+/** A first character that is an indicator, or is one in some context; a colon before text is one in flow style alone. */
+const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** What ends a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
-const flowIndicator = /[,[\]{}]|\?\s/;
+/** libyaml, and with it Go and PyYAML, end a plain scalar in a flow collection before any `?`, and let none begin with a colon. */
+const flowIndicator = /[,[\]{}?]|^:/;
 
 /** `isPlainText('web')` is true; for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection `a, b`, it is false. */
 export function isPlainText(text: string, isFlow: boolean): boolean {

@@ -3,12 +3,11 @@
  * take up lines too.
  */
 import { readBlockHeader } from './block-scalar';
-import { isFirstOnLine, lineEnd, lineStart, nextLine } from '../lines';
-import type { MergingMap } from './source-tree';
-import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
+import { lineEnd, nextLine } from '../lines';
+import type { Merge, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
 
 export interface Row {
-  /** Of its key or dash. */
+  /** Of its dash, its key, or what stands before that: the `?` of a long key, an anchor, a tag. */
   readonly start: number;
   readonly end: number;
   /** Behind the colon or dash; undefined where a key has none. */
@@ -18,8 +17,7 @@ export interface Row {
   readonly value: SourceNode | undefined;
 }
 
-export const mergesOf = (node: SourceMap): MergingMap['merges'] =>
-  'merges' in node ? (node as MergingMap).merges : [];
+export const mergesOf = (node: SourceMap): readonly Merge[] => node.merges ?? [];
 
 /** In the order of the text. */
 export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row[] {
@@ -30,41 +28,39 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row
     });
   }
   const merges = mergesOf(node);
-  const rows = node.entries.flatMap(({ keyStart, keyEnd, value }, index): Row[] =>
-    merges.some((merge) => merge.keyStart === keyStart)
-      ? []
-      : [{ start: keyStart, end: value.end, after: behindColon(text, keyEnd), index, value }],
-  );
-  if (merges.length === 0) return rows;
-  const mergeRows = merges.map(({ keyStart, keyEnd, end }) => ({
-    start: keyStart,
-    end,
-    after: behindColon(text, keyEnd),
-    index: -1,
-    value: undefined,
-  }));
-  return [...rows, ...mergeRows].toSorted((a, b) => a.start - b.start);
+  const entries = node.entries.map(({ keyStart, keyEnd, value }, index) => ({ keyStart, keyEnd, index, value }));
+  const own = entries.filter(({ keyStart }) => !merges.some((merge) => merge.keyStart === keyStart));
+  const mergeRows = merges.map(({ keyStart, keyEnd, end }) => ({ keyStart, keyEnd, index: -1, value: undefined, end }));
+  const keys = merges.length === 0 ? own : [...own, ...mergeRows].toSorted((a, b) => a.keyStart - b.keyStart);
+  let from = node.start;
+  return keys.map((row): Row => {
+    const { keyStart, keyEnd, index, value } = row;
+    const after = behindColon(text, keyEnd);
+    const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? 0);
+    const start = Math.min(behindGap(text, from), keyStart);
+    from = end;
+    return { start, end, after, index, value };
+  });
 }
 
-const colon = /(?:\s|#.*(?:\n|$))*:/y;
+const gap = /(?:\s|#[^\n]*(?:\n|$))*/y;
+
+function behindGap(text: string, at: number): number {
+  gap.lastIndex = at;
+  gap.test(text);
+  return gap.lastIndex;
+}
+
+const colon = /(?:\s|#[^\n]*(?:\n|$))*:/y;
 
 function behindColon(text: string, keyEnd: number): number | undefined {
   colon.lastIndex = keyEnd;
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/**
- * True where every row begins with its key or dash and ends with its value, so that rows can be added and taken out as
- * lines. False for keys with `? `, an anchor or a tag before them.
- */
-export function isRegular(text: string, node: SourceMap | SourceList, rows: readonly Row[]): boolean {
-  if (node.kind === 'list') return true;
-  return rows.every(({ start, after }, position) => {
-    if (after === undefined) return false;
-    if (position > 0) return isFirstOnLine(text, start);
-    return node.start === start && /^[ :-]*$/.test(text.slice(lineStart(text, start), start));
-  });
-}
+/** True where none is left: what takes their place is printed as a whole. */
+export const isEmptied = (rows: readonly Row[], removed: ReadonlySet<number>): boolean =>
+  removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
 /** Whether a value is an alias; what is in it stands elsewhere. A map may start with an alias too: as its first key. */
 export function isAlias(text: string, { start, end, shared }: SourceNode): boolean {

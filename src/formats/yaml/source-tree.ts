@@ -9,21 +9,8 @@ import { emptyNode } from './quick-scan';
 import { resolveTagged } from './resolve-scalar';
 import { readScalar } from './scalar-source';
 import { DocumentSyntaxError } from '../document';
-import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
+import type { Merge, SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-
-/** A map with merge keys. Their entries stand where the key does, those of the map itself win over them. */
-export interface MergingMap extends SourceMap {
-  readonly merges: readonly Merge[];
-}
-
-/** One `<<: …`. The entries it brings have `keyStart` for theirs. */
-export interface Merge {
-  readonly keyStart: number;
-  readonly keyEnd: number;
-  /** Of its value. */
-  readonly end: number;
-}
 
 /**
  * Nesting that the full reader takes, aliases written out. It is less than `maxDepth`, since the parser needs much of the
@@ -125,9 +112,9 @@ export class SourceTree {
     return noDash.lastIndex;
   }
 
-  #map(map: YAMLMap, reach: Reach): SourceMap | MergingMap {
+  #map(map: YAMLMap, reach: Reach): SourceMap {
     const [mapStart, valueEnd] = map.range as [number, number, number];
-    const start = map.flow === true ? mapStart : this.#beforeProperties(mapStart);
+    const start = this.#text.charAt(mapStart) === '{' ? mapStart : this.#beforeFirstKey(mapStart, map.flow === true);
     const inner = { ...reach, depth: reach.depth + 1 };
     const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
     const keys = new Set<string>();
@@ -159,9 +146,13 @@ export class SourceTree {
     return merges.length > 0 ? { ...node, merges } : node;
   }
 
-  /** Where the anchor and tag start that stand before `at` on its line: those of a map's first key. */
-  #beforeProperties(at: number): number {
-    const before = /(?:[&!]\S*[ \t]+)+$/.exec(this.#text.slice(lineStart(this.#text, at), at));
+  /**
+   * Where the anchor and tag start that stand before `at` on its line: those of a map's first key. In a pair without
+   * braces in a flow list, also the `?` before them.
+   */
+  #beforeFirstKey(at: number, isPair: boolean): number {
+    const line = this.#text.slice(lineStart(this.#text, at), at);
+    const before = (isPair ? /(?:\?[ \t]+)?(?:[&!][^\s,[\]{}]*[ \t]+)*$/ : /(?:[&!]\S*[ \t]+)+$/).exec(line);
     return at - (before?.[0].length ?? 0);
   }
 
