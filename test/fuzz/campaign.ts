@@ -36,8 +36,9 @@ const formats: readonly FormatName[] = ['yaml', 'yaml', 'yaml', 'json', 'json', 
 
 interface Tried {
   readonly one: EditCase;
-  readonly claim: EditClaim;
   readonly seed: string;
+  /** The ResourceList of a run. */
+  readonly input?: string;
 }
 
 export class Campaign {
@@ -75,7 +76,7 @@ export class Campaign {
       if (random.chance(8)) {
         this.#runs++;
         const found = await runCase(random);
-        for (const claim of found.claims) claims.push({ ...claim, tried: { one: claim.edit, claim, seed } });
+        for (const claim of found.claims) claims.push({ ...claim, tried: { one: claim.edit, seed, input: claim.input } });
         if (found.fault !== undefined) {
           this.#note({ title: `run: ${found.fault.what}`, detail: found.fault.detail, seed }, () => [found.input, '']);
         }
@@ -87,7 +88,7 @@ export class Campaign {
       if (one === undefined || trial === undefined || 'refused' in trial) this.#refused++;
       else {
         this.#edits[format] = (this.#edits[format] ?? 0) + 1;
-        if ('claim' in trial) claims.push({ ...trial.claim, tried: { one, claim: trial.claim, seed } });
+        if ('claim' in trial) claims.push({ ...trial.claim, tried: { one, seed } });
         else this.#fault(one, trial.fault.what, trial.fault.detail, seed);
       }
     }
@@ -123,7 +124,10 @@ export class Campaign {
         return cases.map((_, index) => wrong.has(index));
       });
       const trial = tryEdit(small);
-      return [scenarioOf(small), storyOf(small, 'claim' in trial ? trial.claim.after : undefined)];
+      return [
+        small === tried.one && tried.input !== undefined ? tried.input : scenarioOf(small),
+        storyOf(small, 'claim' in trial ? trial.claim.after : undefined),
+      ];
     });
   }
 

@@ -59,12 +59,12 @@ function valueOf(random: Random, format: FormatName): Tree {
     case 'yaml':
     case 'json':
     case 'toml':
-      return random.chance(80) ? scalar(random) : tree(random, 2);
+      return random.chance(80) ? scalar(random, true) : tree(random, 2);
     case 'ini':
-      return random.chance(90) ? stringScalar(text(random)) : section(random);
+      return random.chance(90) ? stringScalar(text(random, true)) : section(random);
     case 'properties':
     case 'env':
-      return stringScalar(text(random));
+      return stringScalar(text(random, true));
   }
 }
 

@@ -13,12 +13,13 @@ const nasty = [
 
 const plain = ['x', 'word', 'two words', 'a.b', 'web-1', 'www.example.com', '/var/lib', 'info', 'registry/app'];
 
-export function text(random: Random): string {
+/** Longer than 1024 characters only where it is `long`: where a key could stand, YAML's readers do not look further. */
+export function text(random: Random, long = false): string {
   const roll = random.below(20);
   if (roll < 9) return random.pick(nasty);
   if (roll < 14) return random.pick(plain);
   if (roll < 18) return random.list(1, 4, () => random.pick(random.chance(70) ? nasty : plain)).join('');
-  return roll === 18 ? random.pick(plain).repeat(random.pick([20, 40, 300])) : String.fromCodePoint(codePoint(random));
+  return roll === 18 ? random.pick(plain).repeat(random.pick([20, 40, long ? 300 : 60])) : String.fromCodePoint(codePoint(random));
 }
 
 /** Any character but half of one. */
@@ -44,8 +45,8 @@ const scalars: readonly Scalar[] = [
   { kind: 'scalar', type: 'null', text: 'null' },
 ];
 
-export const scalar = (random: Random): Scalar =>
-  random.chance(75) ? stringScalar(text(random)) : random.pick(scalars);
+export const scalar = (random: Random, long = false): Scalar =>
+  random.chance(75) ? stringScalar(text(random, long)) : random.pick(scalars);
 
 export function map(random: Random, depth: number, value: (random: Random, depth: number) => Tree): Tree {
   const entries = new Map(random.list(random.chance(90) ? 1 : 0, 4, () => [key(random), value(random, depth - 1)]));
