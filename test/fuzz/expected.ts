@@ -42,6 +42,20 @@ const rows: readonly Row[] = [
       judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
   },
   {
+    why: "Spring's documents in one file are one to whoever does not know of `#---`",
+    fits: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
+  },
+  {
+    why: 'a text over a TOML date is a date where it reads as one of the same kind: no tree knows dates',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'toml' && what === 'reads other data' && /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
+  },
+  {
+    why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says',
+    fits: ({ claim, judge, what }) =>
+      claim.format === 'yaml' && /^(?:go-yaml|PyYAML|kustomize)/.test(judge) && input(what) && /[\u0085\u2028\u2029]/.test(claim.before),
+  },
+  {
     why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return',
     fits: ({ claim, what }) => claim.format === 'toml' && input(what) && claim.before.includes('\r\n'),
   },

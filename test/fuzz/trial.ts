@@ -122,6 +122,8 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
+  // A block text that ends without a line break says so in its header once something follows.
+  if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
     text.replaceAll(/[\s,]+/g, ''),
   ) as [string, string];

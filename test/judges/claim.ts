@@ -71,14 +71,14 @@ type Found = Pick<Objection<Claim>, 'what' | 'detail'>;
 
 function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, after: Reading): Found | undefined {
   if ('abstains' in before) return undefined;
-  const input = inputObjection(judge, claim, before);
+  const input = inputObjection(judge, claim, isOwn, before);
   // A reader of another format, or one that reads the text in its own way, is no judge of what became of it.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;
 }
 
-function inputObjection(judge: Judge, { format, roots }: Claim, before: Reading): Found | undefined {
+function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
   if ('abstains' in before) return undefined;
   if ('refused' in before) return { what: 'refuses the input', detail: before.refused };
   if (before.roots.length !== roots.length) {
@@ -87,7 +87,7 @@ function inputObjection(judge: Judge, { format, roots }: Claim, before: Reading)
       detail: `expected ${roots.length} documents, said ${before.roots.length}`,
     };
   }
-  const same = sameReading(judge.knowsFewerNumbers === true);
+  const same = (isOwn ? sameReading : sameScalarFor)(judge.knowsFewerNumbers === true);
   for (const [index, tree] of roots.entries()) {
     const found = differenceOf(inFormat(format, tree), inFormat(format, before.roots[index] as Tree), same);
     if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
