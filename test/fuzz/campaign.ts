@@ -32,7 +32,18 @@ export interface Progress {
   readonly written: readonly string[];
 }
 
-const formats: readonly FormatName[] = ['yaml', 'yaml', 'yaml', 'json', 'json', 'toml', 'toml', 'ini', 'properties', 'env'];
+const formats: readonly FormatName[] = [
+  'yaml',
+  'yaml',
+  'yaml',
+  'json',
+  'json',
+  'toml',
+  'toml',
+  'ini',
+  'properties',
+  'env',
+];
 
 interface Tried {
   readonly one: EditCase;
@@ -76,7 +87,8 @@ export class Campaign {
       if (random.chance(8)) {
         this.#runs++;
         const found = await runCase(random);
-        for (const claim of found.claims) claims.push({ ...claim, tried: { one: claim.edit, seed, input: claim.input } });
+        for (const claim of found.claims)
+          claims.push({ ...claim, tried: { one: claim.edit, seed, input: claim.input } });
         if (found.fault !== undefined) {
           this.#note({ title: `run: ${found.fault.what}`, detail: found.fault.detail, seed }, () => [found.input, '']);
         }
@@ -119,7 +131,9 @@ export class Campaign {
       const small = shrink(tried.one, (cases) => {
         const trials = cases.map(tryEdit);
         const claims = trials.flatMap((trial, index) => ('claim' in trial ? [{ ...trial.claim, index }] : []));
-        const again = judgeClaims([judge], claims).objections.filter((one) => !isExpected(one) && titleOf(one) === title);
+        const again = judgeClaims([judge], claims).objections.filter(
+          (one) => !isExpected(one) && titleOf(one) === title,
+        );
         const wrong = new Set(again.map(({ claim }) => claim.index));
         return cases.map((_, index) => wrong.has(index));
       });

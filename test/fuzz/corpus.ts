@@ -28,7 +28,9 @@ let found: Readonly<Record<FormatName, readonly string[]>> | undefined;
 
 function texts(): Readonly<Record<FormatName, readonly string[]>> {
   const all: Record<FormatName, string[]> = { yaml: [], json: [], toml: [], ini: [], properties: [], env: [] };
-  for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [...filesBelow(join(root, folder))])) {
+  for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [
+    ...filesBelow(join(root, folder)),
+  ])) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     for (const [format, pattern] of Object.entries(patterns) as [FormatName, RegExp][]) {
       if (pattern.test(name) && statSync(path).size < largest) all[format].push(path);

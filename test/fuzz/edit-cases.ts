@@ -35,7 +35,10 @@ export function editCase(random: Random, format: FormatName, textOf: TextOf): Ed
   const [target] = roots.slice(root);
   if (target === undefined || target.kind === 'scalar') return undefined;
   const count = random.chance(75) ? 1 : 2 + random.below(2);
-  const changes = changesOf(target, random.list(count, count, () => wish(random, format, target)));
+  const changes = changesOf(
+    target,
+    random.list(count, count, () => wish(random, format, target)),
+  );
   return changes.length === 0 ? undefined : { format, text: whole, root, changes };
 }
 
@@ -45,7 +48,8 @@ function wish(random: Random, format: FormatName, target: Tree): Wish {
     kind,
     pick: random.below(1000),
     key: keyOf(random, format),
-    before: random.chance(15) && target.kind === 'map' ? random.pick(target.entries.map((entry) => entry.key)) : undefined,
+    before:
+      random.chance(15) && target.kind === 'map' ? random.pick(target.entries.map((entry) => entry.key)) : undefined,
     value: valueOf(random, format),
   };
 }

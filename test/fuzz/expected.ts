@@ -48,12 +48,25 @@ const rows: readonly Row[] = [
   {
     why: 'a text over a TOML date is a date where it reads as one of the same kind: no tree knows dates',
     fits: ({ claim, what, detail }) =>
-      claim.format === 'toml' && what === 'reads other data' && /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
+      claim.format === 'toml' &&
+      what === 'reads other data' &&
+      /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
   },
   {
     why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says',
     fits: ({ claim, judge, what }) =>
-      claim.format === 'yaml' && /^(?:go-yaml|PyYAML|kustomize)/.test(judge) && input(what) && /[\u0085\u2028\u2029]/.test(claim.before),
+      claim.format === 'yaml' &&
+      /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
+      input(what) &&
+      /[\u0085\u2028\u2029]/.test(claim.before),
+  },
+  {
+    why: 'readers differ about the last line break of a block text at the end of a file that has none',
+    fits: ({ claim, judge }) =>
+      claim.format === 'yaml' &&
+      /^(?:js-yaml|PyYAML)/.test(judge) &&
+      !claim.before.endsWith('\n') &&
+      /[|>]/.test(claim.before),
   },
   {
     why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return',

@@ -61,8 +61,18 @@ export function scenarioOf({ format, text, root, changes }: EditCase): string | 
       items: {
         kind: 'list',
         items: [
-          map({ apiVersion: string('v1'), kind: string('ConfigMap'), metadata: map({ name: string('it') }), data: map({ [key]: string(text) }) }),
-          map({ apiVersion: string('test/v1'), kind: string('Values'), metadata: map({ name: string('values') }), spec: { kind: 'list', items: values } }),
+          map({
+            apiVersion: string('v1'),
+            kind: string('ConfigMap'),
+            metadata: map({ name: string('it') }),
+            data: map({ [key]: string(text) }),
+          }),
+          map({
+            apiVersion: string('test/v1'),
+            kind: string('Values'),
+            metadata: map({ name: string('values') }),
+            spec: { kind: 'list', items: values },
+          }),
         ],
       },
       functionConfig: map({
@@ -89,4 +99,3 @@ const replacement = (key: string, path: Path, index: number): Tree =>
       ],
     },
   });
-

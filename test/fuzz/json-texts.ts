@@ -12,7 +12,8 @@ export function jsonText(random: Random): string {
     flat: random.pick([0, 20, 60]),
   };
   const values = random.chance(95) ? 1 : 2 + random.below(2);
-  const root = (): string => written(map(random, 3, tree), { ...layout, ...(values > 1 && { indent: '' }) }, random, '');
+  const root = (): string =>
+    written(map(random, 3, tree), { ...layout, ...(values > 1 && { indent: '' }) }, random, '');
   const text = Array.from({ length: values }, root).join('\n') + random.pick(['\n', '\n', '', '\n\n']);
   return random.chance(8) ? text.replaceAll('\n', '\r\n') : text;
 }
@@ -33,7 +34,8 @@ function written(value: Tree, layout: Layout, random: Random, margin: string): s
     value.kind === 'list'
       ? value.items.map((item) => written(item, layout, random, inner))
       : value.entries.map(({ key, value: one }) => {
-          const name = !layout.isStrict && /^[a-z_]+$/.test(key) && random.chance(40) ? key : quoted(key, layout, random);
+          const name =
+            !layout.isStrict && /^[a-z_]+$/.test(key) && random.chance(40) ? key : quoted(key, layout, random);
           return name + layout.colon + written(one, layout, random, inner);
         });
   const [open, close] = value.kind === 'list' ? ['[', ']'] : ['{', '}'];
@@ -55,8 +57,9 @@ function written(value: Tree, layout: Layout, random: Random, margin: string): s
 function quoted(text: string, { isStrict }: Layout, random: Random): string {
   if (!isStrict && /^[\x20-\x7e]*$/.test(text) && !/['\\]/.test(text) && random.chance(30)) return `'${text}'`;
   const plain = JSON.stringify(text).replaceAll(/[\x7f\u0085\u2028\u2029\ufeff]/g, escapedCharacter);
-  return random.chance(10) ? plain.replaceAll(/[^\x20-\x7e]/g, escapedCharacter).replaceAll('/', String.raw`\/`) : plain;
+  return random.chance(10)
+    ? plain.replaceAll(/[^\x20-\x7e]/g, escapedCharacter).replaceAll('/', String.raw`\/`)
+    : plain;
 }
 
-const escapedCharacter = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapedCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -20,13 +20,15 @@ export function tomlText(random: Random): string {
       ...comment(random, `${indent}#`),
       `${indent}${name}${random.pick([' = ', ' = ', '='])}${tomlValue(random, 2)}${random.chance(10) ? ' # c' : ''}`,
     ]);
-  const tables = random.list(0, 3, (index) => {
-    const name = random.pick([`t${index}`, `t${index}.sub`, `"t ${index}"`, `t${index}.'q.r'`]);
-    const isArray = random.chance(30);
-    const header = isArray ? `[[${name}]]` : `[${name}]`;
-    const indent = random.chance(15) ? '  ' : '';
-    return ['', ...comment(random, '#'), header, ...pairs(indent), ...(isArray ? [header, ...pairs(indent)] : [])];
-  }).flat();
+  const tables = random
+    .list(0, 3, (index) => {
+      const name = random.pick([`t${index}`, `t${index}.sub`, `"t ${index}"`, `t${index}.'q.r'`]);
+      const isArray = random.chance(30);
+      const header = isArray ? `[[${name}]]` : `[${name}]`;
+      const indent = random.chance(15) ? '  ' : '';
+      return ['', ...comment(random, '#'), header, ...pairs(indent), ...(isArray ? [header, ...pairs(indent)] : [])];
+    })
+    .flat();
   return ending(random, [...(random.chance(80) ? pairs('') : []), ...tables]);
 }
 
@@ -41,7 +43,8 @@ function tomlValue(random: Random, depth: number): string {
   }
   if (roll < 10) {
     const items = random.list(0, 3, () => tomlValue(random, depth - 1));
-    if (random.chance(30) && items.length > 0) return `[\n  ${items.join(',\n  ')}${random.pick(['', ',', ', # c'])}\n]`;
+    if (random.chance(30) && items.length > 0)
+      return `[\n  ${items.join(',\n  ')}${random.pick(['', ',', ', # c'])}\n]`;
     return `[${random.pick(['', ' '])}${items.join(', ')}]`;
   }
   const members = keys(random, shortKey).map((name) => `${name} = ${tomlValue(random, depth - 1)}`);
@@ -61,7 +64,9 @@ const comment = (random: Random, mark: string): string[] =>
 
 /** Text that stays on its line. */
 const line = (random: Random): string => {
-  const value = text(random).replaceAll(/[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff]/g, '').trim();
+  const value = text(random)
+    .replaceAll(/[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff]/g, '')
+    .trim();
   return value.slice(0, 80);
 };
 
@@ -77,11 +82,13 @@ export function iniText(random: Random): string {
         ...(indent === '' ? more : []),
       ];
     });
-  const sections = random.list(0, 3, (index) => {
-    const indent = random.chance(20) ? '    ' : '';
-    const header = random.pick([`[s${index}]`, `[s${index}]`, `[s${index} "x"]`, `[s.${index}]`]);
-    return ['', header, ...rows(indent)];
-  }).flat();
+  const sections = random
+    .list(0, 3, (index) => {
+      const indent = random.chance(20) ? '    ' : '';
+      const header = random.pick([`[s${index}]`, `[s${index}]`, `[s${index} "x"]`, `[s.${index}]`]);
+      return ['', header, ...rows(indent)];
+    })
+    .flat();
   return ending(random, [...(random.chance(40) ? rows('') : []), ...sections]);
 }
 
@@ -105,10 +112,11 @@ function propertyValue(random: Random): string {
 }
 
 export function envText(random: Random): string {
-  const rows = keys(random, (one) => one.pick(['A', 'B', 'HOST', 'PORT', 'LOG_LEVEL', 'x.y', 'a-b'])).flatMap((name) => [
-    ...comment(random, '#'),
-    `${random.chance(8) ? '  ' : ''}${random.chance(5) ? name : `${name}=${line(random)}`}`,
-  ]);
+  const rows = keys(random, (one) => one.pick(['A', 'B', 'HOST', 'PORT', 'LOG_LEVEL', 'x.y', 'a-b'])).flatMap(
+    (name) => [
+      ...comment(random, '#'),
+      `${random.chance(8) ? '  ' : ''}${random.chance(5) ? name : `${name}=${line(random)}`}`,
+    ],
+  );
   return (random.chance(4) ? '\uFEFF' : '') + ending(random, rows);
 }
-

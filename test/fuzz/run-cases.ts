@@ -60,7 +60,11 @@ export async function runCase(random: Random): Promise<RunFinding> {
     return { claims: [], fault: { what: 'run throws', detail: firstLine(error) }, input };
   }
   const fault = outcomeFault(one, input, outcome, again);
-  return { claims: fault === undefined && outcome.exitCode === 0 ? claims(one, input, outcome.stdout) : [], fault, input };
+  return {
+    claims: fault === undefined && outcome.exitCode === 0 ? claims(one, input, outcome.stdout) : [],
+    fault,
+    input,
+  };
 }
 
 function outcomeFault({ fn, edit }: RunCase, input: string, outcome: Outcome, again: Outcome): Fault | undefined {
@@ -114,7 +118,17 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
       input,
       edit: { format: 'yaml', text: input, root: 0, changes: outer },
     },
-    { format, also: alsoIn(format), before: text, after, roots: formatNamed(format).read(text).roots, changes, root, input, edit },
+    {
+      format,
+      also: alsoIn(format),
+      before: text,
+      after,
+      roots: formatNamed(format).read(text).roots,
+      changes,
+      root,
+      input,
+      edit,
+    },
   ];
 }
 

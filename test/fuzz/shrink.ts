@@ -40,10 +40,12 @@ function shorterTexts(text: string): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];
   for (let span = Math.ceil(lines.length / 2); span >= 1; span = span === 1 ? 0 : Math.ceil(span / 2)) {
-    for (let at = 0; at < lines.length; at += span) out.push([...lines.slice(0, at), ...lines.slice(at + span)].join(''));
+    for (let at = 0; at < lines.length; at += span)
+      out.push([...lines.slice(0, at), ...lines.slice(at + span)].join(''));
   }
   for (let span = Math.min(64, text.length); span >= 1; span = Math.floor(span / 2)) {
-    for (let at = 0; at < text.length && text.length < 600; at += span) out.push(text.slice(0, at) + text.slice(at + span));
+    for (let at = 0; at < text.length && text.length < 600; at += span)
+      out.push(text.slice(0, at) + text.slice(at + span));
   }
   return out;
 }
@@ -56,8 +58,14 @@ function simplerChanges(change: Change): readonly Change[] {
     const inner = value.kind === 'list' ? value.items : value.entries.map((entry) => entry.value);
     const without =
       value.kind === 'list'
-        ? value.items.map((__unused, index): Change => ({ ...plain, value: { ...value, items: value.items.toSpliced(index, 1) } }))
-        : value.entries.map((__unused, index): Change => ({ ...plain, value: { ...value, entries: value.entries.toSpliced(index, 1) } }));
+        ? value.items.map((__unused, index): Change => ({
+            ...plain,
+            value: { ...value, items: value.items.toSpliced(index, 1) },
+          }))
+        : value.entries.map((__unused, index): Change => ({
+            ...plain,
+            value: { ...value, entries: value.entries.toSpliced(index, 1) },
+          }));
     return [plain, ...without, ...inner.map((one): Change => ({ ...plain, value: one }))];
   }
   if (value.type !== 'string') return [plain];

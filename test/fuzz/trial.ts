@@ -24,10 +24,7 @@ export interface Fault {
 }
 
 /** Refused: the text is not of the format, or cannot hold the value. Nothing is claimed then. */
-export type Trial =
-  | { readonly claim: EditClaim }
-  | { readonly fault: Fault }
-  | { readonly refused: string };
+export type Trial = { readonly claim: EditClaim } | { readonly fault: Fault } | { readonly refused: string };
 
 export interface EditClaim extends Claim {
   readonly format: FormatName;
@@ -80,9 +77,7 @@ function rereadFault(
   const normal = (tree: Tree): Tree => (isFlat(format) ? asText(tree) : tree);
   const same =
     again.length === before.length &&
-    before.every((tree, index) =>
-      equalTrees(normal(index === root ? wanted : tree), normal(again[index] as Tree)),
-    );
+    before.every((tree, index) => equalTrees(normal(index === root ? wanted : tree), normal(again[index] as Tree)));
   return same ? undefined : { what: 'we read other data', detail: '' };
 }
 
@@ -98,17 +93,17 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 }
 
 /** Of one change alone: only its own lines differ. */
-function linesFault(
-  before: string,
-  after: string,
-  root: SourceNode,
-  changes: readonly Change[],
-): Fault | undefined {
+function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
   // Data that stands in several places cannot be changed in one without another.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
-  if (change.kind === 'delete' || node === undefined) return neighboursFault(before, after, root, change);
+  // A table of TOML stands in several places.
+  if (change.kind === 'delete' || node === undefined) {
+    return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
+      ? neighboursFault(before, after, root, change)
+      : undefined;
+  }
   if (node.kind !== 'scalar' || change.value.kind !== 'scalar' || node.end === node.start) return undefined;
   const head = before.slice(0, before.lastIndexOf('\n', node.start - 1) + 1);
   const end = before.indexOf('\n', node.end);

@@ -19,7 +19,9 @@ export function text(random: Random, long = false): string {
   if (roll < 9) return random.pick(nasty);
   if (roll < 14) return random.pick(plain);
   if (roll < 18) return random.list(1, 4, () => random.pick(random.chance(70) ? nasty : plain)).join('');
-  return roll === 18 ? random.pick(plain).repeat(random.pick([20, 40, long ? 300 : 60])) : String.fromCodePoint(codePoint(random));
+  return roll === 18
+    ? random.pick(plain).repeat(random.pick([20, 40, long ? 300 : 60]))
+    : String.fromCodePoint(codePoint(random));
 }
 
 /** Any character but half of one. */

@@ -17,7 +17,9 @@ interface Style {
 export function yamlText(random: Random): string {
   const documents = random.chance(85) ? 1 : 2 + random.below(2);
   const parts = Array.from({ length: documents }, () => document(random));
-  const start = random.chance(15) ? random.pick(['---\n', '--- # c\n', '# head\n', '\n# head\n\n', '%YAML 1.1\n---\n']) : '';
+  const start = random.chance(15)
+    ? random.pick(['---\n', '--- # c\n', '# head\n', '\n# head\n\n', '%YAML 1.1\n---\n'])
+    : '';
   const text = start + parts.join(random.pick(['---\n', '---\n', '--- # next\n', '...\n---\n']));
   const cut = random.chance(12) ? text.replace(/\n$/, '') : text;
   return random.chance(10) ? cut.replaceAll('\n', '\r\n') : cut;

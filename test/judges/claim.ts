@@ -95,12 +95,7 @@ function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, 
   return undefined;
 }
 
-function outcomeObjection(
-  judge: Judge,
-  claim: Claim,
-  before: readonly Tree[],
-  after: Reading,
-): Found | undefined {
+function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
   if ('abstains' in after) return undefined;
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
   const { changes, format } = claim;

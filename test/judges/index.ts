@@ -5,9 +5,4 @@ import { packageJudges } from './packages';
 import { programJudges } from './programs';
 
 /** Those that every machine has come first. */
-export const judges = (): readonly Judge[] => [
-  kustomizeFromNpm,
-  ...packageJudges,
-  ...programJudges(),
-  kustomizeOnPath,
-];
+export const judges = (): readonly Judge[] => [kustomizeFromNpm, ...packageJudges, ...programJudges(), kustomizeOnPath];

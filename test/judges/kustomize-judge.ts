@@ -71,6 +71,7 @@ function asField(index: number, text: string): string {
  */
 function noPart(text: string): string | undefined {
   if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
+  if (!text.endsWith('\n')) return 'no part of a document: its last line goes on';
   if (oddKey.test(text)) return 'kustomize cannot print keys that are no text';
   try {
     return isPrintable(load(text)) ? undefined : 'kustomize cannot print what is in it';
@@ -84,7 +85,8 @@ const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(
 /** JSON, which kustomize passes resources through, has no infinity; its YAML printer refuses some characters and folds others. */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value === 'string') return !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(value);
+  if (typeof value === 'string')
+    return !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, inner]) => isPrintable(key) && isPrintable(inner));
 }
@@ -166,9 +168,7 @@ const refusal = (message: string): Reading =>
 
 function envReadings(command: string, texts: readonly string[]): readonly Reading[] {
   const readings: Reading[] = texts.map(() => ({ abstains: 'kustomize cannot print its characters' }));
-  const all = texts
-    .map((text, index) => ({ text, index }))
-    .filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]/.test(text));
+  const all = texts.map((text, index) => ({ text, index })).filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]/.test(text));
   for (const group of groups(all, generatorsPerBuild)) readEnvGroup(command, group, readings);
   return readings;
 }

@@ -61,7 +61,8 @@ const beyondIni = (text: string): string | undefined =>
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)]),
-  packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text)),
+  // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is no judge of JSON as YAML.
+  { ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text)), ownOnly: true as const },
   packageJudge('smol-toml (npm)', 'toml', (text) => [parseToml(text, { integersAsBigInt: 'asNeeded' })]),
   packageJudge('ini (npm)', 'ini', (text) => [parseIni(text)], beyondIni),
   packageJudge('dot-properties (npm)', 'properties', (text) => [parseProperties(text)]),
