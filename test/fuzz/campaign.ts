@@ -87,8 +87,9 @@ export class Campaign {
       if (random.chance(8)) {
         this.#runs++;
         const found = await runCase(random);
-        for (const claim of found.claims)
-          claims.push({ ...claim, tried: { one: claim.edit, seed, input: claim.input } });
+        claims.push(
+          ...found.claims.map((claim) => ({ ...claim, tried: { one: claim.edit, seed, input: claim.input } })),
+        );
         if (found.fault !== undefined) {
           this.#note({ title: `run: ${found.fault.what}`, detail: found.fault.detail, seed }, () => [found.input, '']);
         }

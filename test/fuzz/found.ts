@@ -6,6 +6,7 @@ import { formatPath } from '../../src/krm/field-path';
 import type { Path, Tree } from '../../src/data/tree';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Change } from '../../src/formats/document';
+import { escaped } from './escape';
 import { map, string } from './trees';
 import type { EditCase } from './trial';
 
@@ -43,11 +44,7 @@ const changeText = (change: Change): string =>
     : `set ${visible(formatPath(change.path))} to ${visible(change.value)}`;
 
 /** As JSON in ASCII. */
-const visible = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const visible = (value: unknown): string => escaped(JSON.stringify(value), /[^\x20-\x7e]/g);
 
 /** The same edit by `replace-values`, where that can do it: it sets fields, in the only document of a text. */
 export function scenarioOf({ format, text, root, changes }: EditCase): string | undefined {

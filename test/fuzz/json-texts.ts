@@ -1,5 +1,6 @@
 /** JSON in many layouts, strict or as people write it: comments, bare keys, quotes of one stroke, trailing commas. */
 import type { Tree } from '../../src/data/tree';
+import { escaped } from './escape';
 import type { Random } from './random';
 import { map, tree } from './values';
 
@@ -56,10 +57,6 @@ function written(value: Tree, layout: Layout, random: Random, margin: string): s
 
 function quoted(text: string, { isStrict }: Layout, random: Random): string {
   if (!isStrict && /^[\x20-\x7e]*$/.test(text) && !/['\\]/.test(text) && random.chance(30)) return `'${text}'`;
-  const plain = JSON.stringify(text).replaceAll(/[\x7f\u0085\u2028\u2029\ufeff]/g, escapedCharacter);
-  return random.chance(10)
-    ? plain.replaceAll(/[^\x20-\x7e]/g, escapedCharacter).replaceAll('/', String.raw`\/`)
-    : plain;
+  const plain = escaped(JSON.stringify(text), /[\x7f\u0085\u2028\u2029\ufeff]/g);
+  return random.chance(10) ? escaped(plain, /[^\x20-\x7e]/g).replaceAll('/', String.raw`\/`) : plain;
 }
-
-const escapedCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,4 +1,5 @@
 /** TOML, INI, Java properties and env files as people write them. */
+import { escaped } from './escape';
 import type { Random } from './random';
 import { text } from './values';
 
@@ -43,8 +44,9 @@ function tomlValue(random: Random, depth: number): string {
   }
   if (roll < 10) {
     const items = random.list(0, 3, () => tomlValue(random, depth - 1));
-    if (random.chance(30) && items.length > 0)
+    if (random.chance(30) && items.length > 0) {
       return `[\n  ${items.join(',\n  ')}${random.pick(['', ',', ', # c'])}\n]`;
+    }
     return `[${random.pick(['', ' '])}${items.join(', ')}]`;
   }
   const members = keys(random, shortKey).map((name) => `${name} = ${tomlValue(random, depth - 1)}`);
@@ -56,7 +58,7 @@ function tomlString(random: Random): string {
   const isPrintable = /^[\x20-\x7e\u00a1-\u02ff]*$/.test(value);
   if (isPrintable && !value.includes("'") && random.chance(35)) return `'${value}'`;
   if (/^[\x20-\x7e\n]*$/.test(value) && !/["\\]/.test(value) && random.chance(40)) return `"""\n${value}"""`;
-  return JSON.stringify(value).replaceAll(/[\x7f\u0085\u2028\u2029\ufeff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`); // prettier-ignore
+  return escaped(JSON.stringify(value), /[\x7f\u0085\u2028\u2029\ufeff]/g);
 }
 
 const comment = (random: Random, mark: string): string[] =>
@@ -105,10 +107,8 @@ const propertyKey = (random: Random): string =>
   random.pick(['a', 'b', 'server.port', 'server.host', 'log.level', 'a\\ b', 'k\\:x', 'é', '\\u00e9x', 'spring.a-b']);
 
 function propertyValue(random: Random): string {
-  const escaped = line(random)
-    .replaceAll('\\', '\\\\')
-    .replaceAll(/[^\x20-\xff]/g, (character) => [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')); // prettier-ignore
-  return random.chance(10) ? `${escaped}\\\n    ${random.pick(['more', 'and\\tmore', '# no comment', ''])}` : escaped;
+  const value = escaped(line(random).replaceAll('\\', '\\\\'), /[^\x20-\xff]/g);
+  return random.chance(10) ? `${value}\\\n    ${random.pick(['more', 'and\\tmore', '# no comment', ''])}` : value;
 }
 
 export function envText(random: Random): string {

@@ -154,7 +154,7 @@ const isPlainStep = (step: string | number): boolean => typeof step === 'number'
 function replacing(random: Random): RunCase | undefined {
   const format = random.pick(formats);
   const edit = editCase(random, format, generated[format]);
-  if (edit === undefined || edit.root !== 0 || formatNamed(format).read(edit.text).roots.length !== 1) return undefined;
+  if (edit?.root !== 0 || formatNamed(format).read(edit.text).roots.length !== 1) return undefined;
   const changes = edit.changes.flatMap((change) =>
     change.kind === 'set' && change.value.kind === 'scalar' && change.path.every(isPlainStep)
       ? [{ kind: change.kind, path: change.path, value: change.value }]

@@ -40,12 +40,14 @@ function shorterTexts(text: string): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];
   for (let span = Math.ceil(lines.length / 2); span >= 1; span = span === 1 ? 0 : Math.ceil(span / 2)) {
-    for (let at = 0; at < lines.length; at += span)
+    for (let at = 0; at < lines.length; at += span) {
       out.push([...lines.slice(0, at), ...lines.slice(at + span)].join(''));
+    }
   }
   for (let span = Math.min(64, text.length); span >= 1; span = Math.floor(span / 2)) {
-    for (let at = 0; at < text.length && text.length < 600; at += span)
+    for (let at = 0; at < text.length && text.length < 600; at += span) {
       out.push(text.slice(0, at) + text.slice(at + span));
+    }
   }
   return out;
 }

@@ -1,6 +1,7 @@
 /** YAML as people write it: many styles of one tree. What comes out need not be valid: whoever takes it asks the judges. */
 import type { Scalar, Tree } from '../../src/data/tree';
 import { resolvePlain } from '../../src/formats/yaml/resolve-scalar';
+import { escaped } from './escape';
 import type { Random } from './random';
 import { map, tree } from './values';
 
@@ -147,11 +148,7 @@ class Writer {
 
   #quoted(text: string): string {
     if (/^[\x20-\x7e\u00a1-\u02ff]*$/.test(text) && this.#chance(50)) return `'${text.replaceAll("'", "''")}'`;
-    const escaped = JSON.stringify(text).replaceAll(
-      /[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    return escaped;
+    return escaped(JSON.stringify(text), /[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]/g);
   }
 
   #chance(percent: number): boolean {
@@ -161,7 +158,7 @@ class Writer {
 
 /** Of letters and signs that no reader takes for anything else; with `anyType` also what is no string: `1:30`, `yes`. */
 const isPlainEverywhere = (text: string, anyType = false): boolean =>
-  /^[A-Za-z0-9_./$][A-Za-z0-9_./$%@;=+() -]*$/.test(text) && !/ $/.test(text) && (anyType || isText(text));
+  /^[A-Za-z0-9_./$][A-Za-z0-9_./$%@;=+() -]*$/.test(text) && !text.endsWith(' ') && (anyType || isText(text));
 
 const isPlainInBlock = (text: string): boolean =>
   /^[A-Za-z0-9_./$][\x20-\x7e]*$/.test(text) && !/:(?: |$)| #| $/.test(text) && isText(text);

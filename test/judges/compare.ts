@@ -47,8 +47,8 @@ function mapDifference(
     if (found !== undefined) return found;
     others.delete(key);
   }
-  for (const [key, other] of others) return { path: [...path, key], expected: undefined, said: other };
-  return undefined;
+  const [more] = others;
+  return more && { path: [...path, more[0]], expected: undefined, said: more[1] };
 }
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';

@@ -6,7 +6,7 @@ import { formatOfKey, NotADocumentError, openEmbedded } from '../../src/fields/e
 import type { Claim } from './claim';
 
 /** That a text is what we read in it: nothing changes. */
-export const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
+const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
   also: [],
   before: text,

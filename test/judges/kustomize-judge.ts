@@ -82,11 +82,12 @@ function noPart(text: string): string | undefined {
 
 const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(?:\s|$)/im;
 
+const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
+
 /** JSON, which kustomize passes resources through, has no infinity; its YAML printer refuses some characters and folds others. */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value === 'string')
-    return !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(value);
+  if (typeof value === 'string') return !unprintable.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, inner]) => isPrintable(key) && isPrintable(inner));
 }

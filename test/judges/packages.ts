@@ -58,9 +58,13 @@ const beyondIni = (text: string): string | undefined =>
     ? 'the package has another dialect'
     : undefined;
 
+/** It warns of them on standard error. */
+const beyondJson5 = (text: string): string | undefined =>
+  /[\u2028\u2029]/.test(text) ? 'the package does not like its characters' : undefined;
+
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
-  packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)]),
+  packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
   // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is no judge of JSON as YAML.
   { ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text)), ownOnly: true as const },
   packageJudge('smol-toml (npm)', 'toml', (text) => [parseToml(text, { integersAsBigInt: 'asNeeded' })]),

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tree } from '../../src/data/tree';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, root } from '../project';
 import { treeOfTagged, type Judge, type JudgedFormat, type Reading, type Tagged } from './judge';
@@ -121,7 +120,7 @@ function javaReading(line: string): Reading {
     .map((word) => Buffer.from(word.slice(1), 'base64').toString());
   if (line.startsWith('!')) return { refused: words[0] ?? '' };
   const entries = words.flatMap((key, at) =>
-    at % 2 === 1 ? [] : [{ key, value: { kind: 'scalar', type: 'string', text: words[at + 1] ?? '' } as Tree }],
+    at % 2 === 1 ? [] : [{ key, value: { kind: 'scalar', type: 'string', text: words[at + 1] ?? '' } as const }],
   );
   return { roots: [{ kind: 'map', entries }] };
 }
