@@ -89,6 +89,7 @@ function rereadFault(
 /** What is set is set: the same again changes nothing. Items have moved where one was taken out. */
 function againFault(format: FormatName, after: string, root: number, changes: readonly Change[]): Fault | undefined {
   const again = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+  if (again.length === 0) return undefined;
   try {
     const twice = formatNamed(format).read(after).edit(again, root);
     return twice === after ? undefined : { what: 'a second run changes something', detail: '' };
