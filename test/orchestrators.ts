@@ -1,5 +1,5 @@
 /**
- * The tools on PATH that can run functions. No test may need one: where it is absent, the test skips itself, and the
+ * The tools on PATH that can run functions, or read what they wrote. No test may need one: where it is absent, the test skips itself, and the
  * reporter says what was not exercised. A test that needs a tool names it in its title, which is how the reporter knows.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,6 +30,10 @@ export const tools: readonly Tool[] = [
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
+  // Judges are made of these: `test/judges`.
+  { name: 'go', versionArguments: ['version'], titled: 'go-yaml' },
+  { name: 'python3', versionArguments: ['--version'], titled: 'python3' },
+  { name: 'java', versionArguments: ['--version'], titled: 'java' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {

@@ -1,0 +1,81 @@
+/**
+ * `npm run fuzz -- --minutes 60 --seed 1`: random edits of documents and runs of functions, on two processes, judged by all
+ * readers that are on this machine. What goes wrong is written to `fuzz-found/`, and the run exits with 1.
+ */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Progress } from '../test/fuzz/campaign';
+import type { WorkerOptions } from '../test/fuzz/worker';
+import { judges } from '../test/judges/index';
+import { childEnvironment, root } from '../test/project';
+
+const workers = 2;
+const everySeconds = 30;
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+const folder = join(root, 'fuzz-found');
+
+const progress: (Progress | undefined)[] = Array.from({ length: workers });
+
+function sum(part: (one: Progress) => Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const total: Record<string, number> = {};
+  for (const one of progress) {
+    if (one === undefined) continue;
+    for (const [name, count] of Object.entries(part(one))) total[name] = (total[name] ?? 0) + count;
+  }
+  return total;
+}
+
+const totalOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+const start = performance.now();
+
+function status(): string {
+  const edits = sum((one) => one.edits);
+  const runs = progress.reduce((total, one) => total + (one?.runs ?? 0), 0);
+  const elapsed = Math.round((performance.now() - start) / 1000);
+  return `${elapsed} s: ${totalOf(edits)} edits (${listed(edits)}), ${runs} runs, ${totalOf(sum((one) => one.read))} texts read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+}
+
+async function main(): Promise<void> {
+  for (const judge of judges()) {
+    const absence = judge.absence();
+    if (absence !== undefined) console.log(`not available: ${judge.name}: ${absence}`);
+  }
+  const timer = setInterval(() => console.log(status()), everySeconds * 1000);
+  const codes = await Promise.all(Array.from({ length: workers }, (_, worker) => workerDone(worker)));
+  clearInterval(timer);
+  console.log(status());
+  for (const [name, count] of Object.entries(sum((one) => one.read))) console.log(`  ${name} read ${count} texts`);
+  const findings = Object.entries(sum((one) => one.findings));
+  for (const [title, count] of findings) console.log(`  found ${count} times: ${title}`);
+  if (findings.length > 0) console.log(`See fuzz-found/*/why.txt; the same seed finds the same.`);
+  if (findings.length > 0 || codes.some((code) => code !== 0)) process.exitCode = 1;
+}
+
+async function workerDone(worker: number): Promise<number | null> {
+  const options: WorkerOptions = { seed, minutes, folder, worker, workers };
+  const child = fork(join(root, 'dist', 'test', 'fuzz', 'worker.js'), [JSON.stringify(options)], {
+    env: childEnvironment(),
+  });
+  child.on('message', (message) => {
+    progress[worker] = message as Progress;
+  });
+  return new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+}
+
+void main();

@@ -1,0 +1,86 @@
+/** Differences between readers that are known and right as they are. Each row says why; nothing else is forgiven. */
+import type { Claim, Objection } from '../judges/claim';
+
+interface Row {
+  readonly why: string;
+  readonly fits: (objection: Objection<Claim>) => boolean;
+}
+
+const input = (what: string): boolean => what.endsWith('the input') || what === 'reads the input as other data';
+
+const rows: readonly Row[] = [
+  {
+    why: 'JSON as people write it, with comments and bare keys, is read by few',
+    fits: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
+  },
+  {
+    why: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',
+    fits: ({ what, detail }) =>
+      what === 'refuses the input' && /unknown .*tag|could not determine a constructor/.test(detail),
+  },
+  {
+    why: 'PyYAML and js-yaml take keys of other types, and YAML 1.1 words, for what they are there',
+    fits: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
+  },
+  {
+    why: 'keys are typed in YAML 1.1, before they become text: `y` is true, `1.10` is 1.1',
+    fits: ({ judge, what, detail }) =>
+      judge.startsWith('go-yaml') && input(what) && /^at (?:\S.*\.)?(?:y|n|yes|no|on|off|true|false|null|~|[-+.\d]\S*) expected .* said nothing$/i.test(detail), // prettier-ignore
+  },
+  {
+    why: 'Go bounds what aliases may come to by its own measure; ours is another',
+    fits: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
+  },
+  {
+    why: 'configparser refuses a key that stands twice, `ini` takes the last one: to us both are a list, which several programs read so',
+    fits: ({ claim, judge, what, detail }) =>
+      claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
+  },
+  {
+    why: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
+    fits: ({ judge, what, detail }) =>
+      judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
+  },
+  {
+    why: "Spring's documents in one file are one to whoever does not know of `#---`",
+    fits: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
+  },
+  {
+    why: 'a text over a TOML date is a date where it reads as one of the same kind: no tree knows dates',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'toml' &&
+      what === 'reads other data' &&
+      /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
+  },
+  {
+    why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says',
+    fits: ({ claim, judge, what }) =>
+      claim.format === 'yaml' &&
+      /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
+      input(what) &&
+      /[\u0085\u2028\u2029]/.test(claim.before),
+  },
+  {
+    why: 'readers differ about the last line break of a block text at the end of a file that has none',
+    fits: ({ claim, judge }) =>
+      claim.format === 'yaml' &&
+      /^(?:js-yaml|PyYAML)/.test(judge) &&
+      !claim.before.endsWith('\n') &&
+      /[|>]/.test(claim.before),
+  },
+  {
+    why: 'BurntSushi/toml 1.5.0 loses what is no table in a list that begins with one',
+    fits: ({ judge, detail }) =>
+      judge.startsWith('BurntSushi') && /expected a list of \d+, said a list of/.test(detail),
+  },
+  {
+    why: 'kustomize takes a key `<<` in quotes for a merge all the same',
+    fits: ({ judge, what, detail }) => judge.startsWith('kustomize') && input(what) && detail.includes('<< expected'),
+  },
+  {
+    why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return',
+    fits: ({ claim, what }) => claim.format === 'toml' && input(what) && claim.before.includes('\r\n'),
+  },
+];
+
+export const isExpected = (objection: Objection<Claim>): boolean => rows.some(({ fits }) => fits(objection));

@@ -1,0 +1,36 @@
+/** Random choices that a seed decides: the same seed, the same choices, on every machine. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** In [0, 1): mulberry32. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let bits = this.#state;
+    bits = Math.imul(bits ^ (bits >>> 15), bits | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** In [0, below). */
+  below(below: number): number {
+    return Math.floor(this.next() * below);
+  }
+
+  /** True in `percent` of 100. */
+  chance(percent: number): boolean {
+    return this.next() * 100 < percent;
+  }
+
+  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T {
+    return items[this.below(items.length)] as T;
+  }
+
+  /** `least` to `most` of what `make` makes. */
+  list<T>(least: number, most: number, make: (index: number) => T): T[] {
+    return Array.from({ length: least + this.below(most - least + 1) }, (_, index) => make(index));
+  }
+}

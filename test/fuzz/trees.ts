@@ -1,0 +1,12 @@
+/** Short names for trees that are written by hand. */
+import { stringScalar, type Tree } from '../../src/data/tree';
+
+export const string = stringScalar;
+
+/** `{a: x}` in the order of its keys; fields that are undefined are left out. */
+export const map = (fields: Readonly<Record<string, Tree | undefined>>): Tree => ({
+  kind: 'map',
+  entries: Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])),
+});
+
+export const list = (...items: readonly Tree[]): Tree => ({ kind: 'list', items });

@@ -1,0 +1,140 @@
+/**
+ * One edit of one document, in this process: what must hold of the texts alone is checked here; what they hold is for the
+ * judges to say, so a trial that went well is a claim.
+ */
+import { equalTrees } from '../../src/data/equal';
+import { nodeAt, type Path, type Tree } from '../../src/data/tree';
+import { applied, asText } from '../../src/formats/arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError, type Change, type FormatName } from '../../src/formats/document';
+import type { SourceNode } from '../../src/formats/source-node';
+import { formatNamed } from '../../src/fields/embedded';
+import type { Claim } from '../judges/claim';
+import { firstLine, type JudgedFormat } from '../judges/judge';
+
+export interface EditCase {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly root: number;
+  readonly changes: readonly Change[];
+}
+
+export interface Fault {
+  readonly what: string;
+  readonly detail: string;
+}
+
+/** Refused: the text is not of the format, or cannot hold the value. Nothing is claimed then. */
+export type Trial = { readonly claim: EditClaim } | { readonly fault: Fault } | { readonly refused: string };
+
+export interface EditClaim extends Claim {
+  readonly format: FormatName;
+}
+
+export function tryEdit({ format, text, root, changes }: EditCase): Trial {
+  let after: string;
+  let roots: readonly SourceNode[];
+  try {
+    const document = formatNamed(format).read(text);
+    ({ roots } = document);
+    if (document.edit([], root) !== text) return fault('an edit of nothing changes bytes', '');
+    after = document.edit(changes, root);
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return { refused: 'the text' };
+    if (error instanceof NoSpellingError) return { refused: 'the value' };
+    return fault('an edit throws', firstLine(error));
+  }
+  const [target] = roots.slice(root);
+  if (target === undefined) return { refused: 'the text' };
+  const found =
+    rereadFault(format, after, roots, root, applied(target, changes)) ??
+    againFault(format, after, root, changes) ??
+    linesFault(text, after, target, changes);
+  if (found !== undefined) return { fault: found };
+  return { claim: { format, also: alsoIn(format), before: text, roots, after, changes, root } };
+}
+
+const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
+
+/** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
+const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
+
+const isFlat = (format: FormatName): boolean => format === 'ini' || format === 'properties' || format === 'env';
+
+/** Between two lines of `#---` there is no document where there is no entry. */
+const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
+  format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
+
+function rereadFault(
+  format: FormatName,
+  after: string,
+  before: readonly Tree[],
+  root: number,
+  wanted: Tree,
+): Fault | undefined {
+  let again: readonly Tree[];
+  try {
+    again = formatNamed(format).read(after).roots;
+  } catch (error) {
+    return { what: 'we cannot read the outcome', detail: firstLine(error) };
+  }
+  const normal = (trees: readonly Tree[]): readonly Tree[] =>
+    isFlat(format) ? trees.map(asText).filter((tree) => !isEmptyDocument(format, tree)) : trees;
+  const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
+  const said = normal(again);
+  const same =
+    said.length === expected.length && expected.every((tree, index) => equalTrees(tree, said[index] as Tree));
+  return same ? undefined : { what: 'we read other data', detail: '' };
+}
+
+/** What is set is set: the same again changes nothing. Items have moved where one was taken out. */
+function againFault(format: FormatName, after: string, root: number, changes: readonly Change[]): Fault | undefined {
+  const again = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+  if (again.length === 0) return undefined;
+  try {
+    const twice = formatNamed(format).read(after).edit(again, root);
+    return twice === after ? undefined : { what: 'a second run changes something', detail: '' };
+  } catch (error) {
+    return { what: 'a second run throws', detail: firstLine(error) };
+  }
+}
+
+/** Of one change alone: only its own lines differ. */
+function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
+  const [change, ...others] = changes;
+  // Data that stands in several places cannot be changed in one without another.
+  if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
+  const node = nodeAt(root, change.path);
+  // A table of TOML stands in several places.
+  if (change.kind === 'delete' || node === undefined) {
+    return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
+      ? neighboursFault(before, after, root, change)
+      : undefined;
+  }
+  if (node.kind !== 'scalar' || change.value.kind !== 'scalar' || node.end === node.start) return undefined;
+  const head = before.slice(0, before.lastIndexOf('\n', node.start - 1) + 1);
+  const end = before.indexOf('\n', node.end);
+  const tail = end === -1 ? '' : before.slice(end);
+  if (!after.startsWith(head)) return { what: 'a line before the value changes', detail: '' };
+  return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
+}
+
+/** What is taken out, or comes in, stands in one place; around it only separators may change. */
+function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
+  const parent = nodeAt(root, change.path.slice(0, -1) as Path);
+  const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
+  if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
+  // A block text that ends without a line break says so in its header once something follows.
+  if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
+  const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
+    text.replaceAll(/[\s,]+/g, ''),
+  ) as [string, string];
+  let head = 0;
+  while (head < less.length && less[head] === more[head]) head++;
+  let tail = 0;
+  while (tail < less.length - head && less.at(-1 - tail) === more.at(-1 - tail)) tail++;
+  if (head + tail === less.length) return undefined;
+  return {
+    what: change.kind === 'delete' ? 'a neighbour of what is deleted changes' : 'a neighbour of what is added changes',
+    detail: '',
+  };
+}

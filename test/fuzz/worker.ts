@@ -1,0 +1,33 @@
+/** A process of a fuzz run: `node worker.js <options as JSON>`. Says to its parent how far it is after each batch. */
+import { judges } from '../judges/index';
+import { Campaign } from './campaign';
+
+export interface WorkerOptions {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly folder: string;
+  /** Batches number `worker`, `worker + workers` and so on are its own. */
+  readonly worker: number;
+  readonly workers: number;
+}
+
+/** A build of kustomize takes most of a second. */
+const isSlow = (name: string): boolean => name.startsWith('kustomize');
+
+async function work({ seed, minutes, folder, worker, workers }: WorkerOptions): Promise<void> {
+  const all = judges();
+  const campaign = new Campaign(
+    seed,
+    folder,
+    all.filter(({ name }) => !isSlow(name)),
+    all.filter(({ name }) => isSlow(name)),
+  );
+  const end = performance.now() + minutes * 60_000;
+  for (let batch = worker; performance.now() < end; batch += workers) {
+    await campaign.batch(batch);
+    process.send?.(campaign.progress);
+  }
+}
+
+const [options = '{}'] = process.argv.slice(2);
+void work(JSON.parse(options) as WorkerOptions).then(() => process.disconnect());

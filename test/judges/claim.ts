@@ -1,0 +1,134 @@
+/**
+ * A claim is what we say of a change: this text was that, some data in it changed, the rest is as it was. Every judge is
+ * held to its own reading: what it read before, with the change applied, is what it must read after. So readers may differ about
+ * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
+ */
+import type { Scalar, Tree } from '../../src/data/tree';
+import type { Change } from '../../src/formats/document';
+import { nodeAt } from '../../src/data/tree';
+import { applied, asText } from '../../src/formats/arbitrary-edits.test';
+import { differenceOf, differenceText, sameScalarFor } from './compare';
+import type { Judge, JudgedFormat, Reading } from './judge';
+
+export interface Claim {
+  /** In which the text is written; its judges must read it. */
+  readonly format: JudgedFormat;
+  /** Those whose judges take it for one of theirs, where they read the text before as we do: JSON is YAML. */
+  readonly also: readonly JudgedFormat[];
+  readonly before: string;
+  /** What we read in it: one tree per document. */
+  readonly roots: readonly Tree[];
+  readonly after: string;
+  readonly changes: readonly Change[];
+  /** Which document of the stream the changes are in. */
+  readonly root: number;
+}
+
+/** What is wrong: the text after is not what it must be, or the text before is not what we say. */
+export interface Objection<C extends Claim> {
+  readonly claim: C;
+  readonly judge: string;
+  readonly what: 'refuses the outcome' | 'reads other data' | 'refuses the input' | 'reads the input as other data';
+  readonly detail: string;
+}
+
+export interface Verdicts<C extends Claim> {
+  readonly objections: readonly Objection<C>[];
+  /** Texts that each judge read, by its name. */
+  readonly read: ReadonlyMap<string, number>;
+}
+
+/** All claims, by all judges that are there, in one batch for each judge and format. */
+export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: readonly C[]): Verdicts<C> {
+  const objections: Objection<C>[] = [];
+  const read = new Map<string, number>();
+  for (const judge of judges.filter((one) => one.absence() === undefined)) {
+    for (const format of judge.formats) {
+      const asked = claims.filter(
+        (claim) => claim.format === format || (judge.ownOnly !== true && claim.also.includes(format)),
+      );
+      const texts = [...new Set(asked.flatMap(({ before, after }) => [before, after]))].filter(isText);
+      if (texts.length === 0) continue;
+      const readings = judge.readAll(format, texts);
+      const byText = new Map(texts.map((text, index) => [text, readings[index]]));
+      read.set(judge.name, (read.get(judge.name) ?? 0) + readings.filter((reading) => 'roots' in reading).length);
+      for (const claim of asked) {
+        const before = byText.get(claim.before);
+        const after = byText.get(claim.after);
+        if (before === undefined || after === undefined) continue;
+        const found = objection(judge, claim, claim.format === format, before, after);
+        if (found !== undefined) objections.push({ ...found, claim, judge: judge.name });
+      }
+    }
+  }
+  return { objections, read };
+}
+
+/** Half of a character cannot be handed to another program. */
+const isText = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+type Found = Pick<Objection<Claim>, 'what' | 'detail'>;
+
+function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, after: Reading): Found | undefined {
+  if ('abstains' in before) return undefined;
+  const input = inputObjection(judge, claim, isOwn, before);
+  // A reader of another format, or one that reads the text in its own way, is no judge of what became of it.
+  if (!isOwn && input !== undefined) return undefined;
+  if ('refused' in before || before.roots.length !== claim.roots.length) return input;
+  return outcomeObjection(judge, claim, before.roots, after) ?? input;
+}
+
+function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
+  if ('abstains' in before) return undefined;
+  if ('refused' in before) return { what: 'refuses the input', detail: before.refused };
+  if (before.roots.length !== roots.length) {
+    return {
+      what: 'reads the input as other data',
+      detail: `expected ${roots.length} documents, said ${before.roots.length}`,
+    };
+  }
+  const same = (isOwn ? sameReading : sameScalarFor)(judge.knowsFewerNumbers === true);
+  for (const [index, tree] of roots.entries()) {
+    const found = differenceOf(inFormat(format, tree), inFormat(format, before.roots[index] as Tree), same);
+    if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
+  }
+  return undefined;
+}
+
+function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
+  if ('abstains' in after) return undefined;
+  if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
+  const { changes, format } = claim;
+  const target = before[claim.root];
+  // Where the judge finds other keys, the changes have no place in what it read.
+  if (target === undefined || !changes.every(({ path }) => nodeAt(target, path.slice(0, -1)) !== undefined)) {
+    return undefined;
+  }
+  if (after.roots.length !== before.length) {
+    return {
+      what: 'reads other data',
+      detail: `expected ${before.length} documents, said ${after.roots.length}`,
+    };
+  }
+  const same = sameScalarFor(judge.knowsFewerNumbers === true);
+  for (const [index, tree] of before.entries()) {
+    const expected = index === claim.root ? applied(tree, changes) : tree;
+    const found = differenceOf(inFormat(format, expected), inFormat(format, after.roots[index] as Tree), same);
+    if (found !== undefined) return { what: 'reads other data', detail: differenceText(found) };
+  }
+  return undefined;
+}
+
+/** INI, properties and env files know text alone. */
+const inFormat = (format: JudgedFormat, tree: Tree): Tree =>
+  format === 'ini' || format === 'properties' || format === 'env' ? asText(tree) : tree;
+
+/** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
+const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
+
+/** Two readings of what somebody else wrote may differ in the type of a plain word, as long as it is one of those. */
+const sameReading =
+  (fewerNumbers: boolean) =>
+  (expected: Scalar, said: Scalar): boolean =>
+    sameScalarFor(fewerNumbers)(expected, said) ||
+    ('style' in expected && expected.style === 'plain' && ambiguous.test(expected.text));

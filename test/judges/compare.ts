@@ -1,0 +1,77 @@
+/**
+ * What was said against what was read. Maps compare without order; a number is the same however it is spelled; a text is
+ * the same only letter by letter.
+ */
+import { scalarValue } from '../../src/data/scalar-value';
+import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';
+import { formatPath } from '../../src/krm/field-path';
+
+export interface Difference {
+  readonly path: Path;
+  readonly expected: Tree | undefined;
+  readonly said: Tree | undefined;
+}
+
+/** The first difference; undefined where there is none. */
+export function differenceOf(
+  expected: Tree,
+  said: Tree,
+  sameScalar: (expected: Scalar, said: Scalar) => boolean,
+  path: Path = [],
+): Difference | undefined {
+  if (expected.kind === 'scalar' && said.kind === 'scalar') {
+    return sameScalar(expected, said) ? undefined : { path, expected, said };
+  }
+  if (expected.kind === 'list' && said.kind === 'list' && expected.items.length === said.items.length) {
+    for (const [index, item] of expected.items.entries()) {
+      const found = differenceOf(item, said.items[index] as Tree, sameScalar, [...path, index]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (expected.kind === 'map' && said.kind === 'map') return mapDifference(expected, said, sameScalar, path);
+  return { path, expected, said };
+}
+
+function mapDifference(
+  expected: MapTree,
+  said: MapTree,
+  sameScalar: (expected: Scalar, said: Scalar) => boolean,
+  path: Path,
+): Difference | undefined {
+  const others = new Map(said.entries.map(({ key, value }) => [key, value]));
+  for (const { key, value } of expected.entries) {
+    const other = others.get(key);
+    if (other === undefined) return { path: [...path, key], expected: value, said: undefined };
+    const found = differenceOf(value, other, sameScalar, [...path, key]);
+    if (found !== undefined) return found;
+    others.delete(key);
+  }
+  const [more] = others;
+  return more && { path: [...path, more[0]], expected: undefined, said: more[1] };
+}
+
+const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
+
+/** As judges compare; `fewerNumbers` where the judge takes some spellings of numbers for text. */
+export const sameScalarFor =
+  (fewerNumbers: boolean) =>
+  (expected: Scalar, said: Scalar): boolean => {
+    if (isNumber(expected)) {
+      if (isNumber(said)) return Object.is(Number(scalarValue(expected)) + 0, Number(scalarValue(said)) + 0);
+      return fewerNumbers && said.type === 'string' && said.text === expected.text;
+    }
+    return expected.type === said.type && scalarValue(expected) === scalarValue(said);
+  };
+
+/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts of tests, never a user's. */
+export function differenceText({ path, expected, said }: Difference): string {
+  const place = path.length === 0 ? 'the root' : formatPath(path);
+  return `at ${place} expected ${shown(expected)}, said ${shown(said)}`;
+}
+
+function shown(tree: Tree | undefined): string {
+  if (tree === undefined) return 'nothing';
+  if (tree.kind === 'scalar') return `${JSON.stringify(tree.text)} (${tree.type})`;
+  return tree.kind === 'map' ? `a map of ${tree.entries.length}` : `a list of ${tree.items.length}`;
+}

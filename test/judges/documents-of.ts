@@ -1,0 +1,43 @@
+/** The documents of a text of ours: the resources themselves, and what stands in their strings. */
+import type { Tree } from '../../src/data/tree';
+import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { formatOfKey, NotADocumentError, openEmbedded } from '../../src/fields/embedded';
+import type { Claim } from './claim';
+
+/** That a text is what we read in it: nothing changes. */
+const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
+  format,
+  also: [],
+  before: text,
+  roots,
+  after: text,
+  changes: [],
+  root: 0,
+});
+
+/** One claim for a YAML text, and one for each document in its strings, however deep. Nothing where it is no YAML to us. */
+export function claimsOf(text: string): readonly Claim[] {
+  try {
+    const { roots } = yamlFormat.read(text);
+    return [claimOf('yaml', text, roots), ...roots.flatMap((root) => embeddedClaims(root, undefined))];
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return [];
+    throw error;
+  }
+}
+
+function embeddedClaims(tree: Tree, key: string | undefined): readonly Claim[] {
+  if (tree.kind === 'map') return tree.entries.flatMap((entry) => embeddedClaims(entry.value, entry.key));
+  if (tree.kind === 'list') return tree.items.flatMap((item) => embeddedClaims(item, key));
+  const looksLikeOne = formatOfKey(key) !== undefined || /^\s*[{[]/.test(tree.text);
+  if (tree.type !== 'string' || !looksLikeOne) return [];
+  try {
+    const { format, document } = openEmbedded(tree.text, key === undefined ? {} : { key });
+    const inner = document.roots.flatMap((root) => embeddedClaims(root, undefined));
+    return [claimOf(format.name, tree.text, document.roots), ...inner];
+  } catch (error) {
+    if (error instanceof NotADocumentError) return [];
+    throw error;
+  }
+}

