@@ -11,7 +11,8 @@ export const singleDocument = (
   root: SourceNode,
   edit: (branch: Branch) => string,
   print: (tree: Tree) => string,
-): SourceDocument => textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
+): SourceDocument =>
+  textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
  * `roots` are maps. `edit` gets changes below them, by the number of the root, that contradict each other nowhere, and never

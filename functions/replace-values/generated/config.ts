@@ -161,7 +161,7 @@ export interface Target {
    */
   reject?: Selector[];
   /**
-   * The fields, `metadata.name` by default. Steps behind a string field go on inside the document it holds.
+   * The fields. Left out, `metadata.name` is written, with a warning. Steps behind a string field go on inside the document it holds.
    */
   fieldPaths?: string[];
   options?: TargetOptions;

@@ -41,4 +41,5 @@ function printScalar(value: Scalar): string {
 }
 
 /** What stands for itself between single quotes both in JavaScript and in YAML, whose escapes there differ. */
-const isBareText = (text: string): boolean => !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;
+const isBareText = (text: string): boolean =>
+  !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

@@ -42,13 +42,9 @@ describe('spliceQuoted', () => {
 
   it('gives a source of the new value', () => {
     const escaped = fc
-      .array(
-        fc.constantFrom('a', 'b', '\\u0061', '\\/', '/', '\\n', '😀', '\\ud83d\\ude00', '\\"', '\\u003c'),
-      )
+      .array(fc.constantFrom('a', 'b', '\\u0061', '\\/', '/', '\\n', '😀', '\\ud83d\\ude00', '\\"', '\\u003c'))
       .map((list) => `"${list.join('')}"`);
-    const value = fc
-      .array(fc.constantFrom('a', 'b', '/', '\n', '😀', '😁', '"', '<'))
-      .map((list) => list.join(''));
+    const value = fc.array(fc.constantFrom('a', 'b', '/', '\n', '😀', '😁', '"', '<')).map((list) => list.join(''));
     fc.assert(
       fc.property(escaped, value, (source, next) => {
         assert.equal(decoded(splice(source, next)), next);

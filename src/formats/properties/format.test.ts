@@ -210,8 +210,9 @@ describe('Java properties', () => {
     .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
     .filter((text) => {
       try {
-        const documents = readPropertyDocuments(text);
-        return documents.every(({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length);
+        return readPropertyDocuments(text).every(
+          ({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length,
+        );
       } catch (error) {
         assert.ok(error instanceof DocumentSyntaxError);
         return false;

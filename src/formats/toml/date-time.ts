@@ -10,7 +10,11 @@ export function isDateTimeText(text: string): boolean {
   const match = dateTime.exec(text);
   const [, year, month, day] = match ?? [];
   if (match === null || year === undefined) return match !== null;
-  const there = new Date(0);
-  there.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return there.getUTCMonth() === Number(month) - 1 && there.getUTCDate() === Number(day);
+  return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
+}
+
+/** None in a month that there is not. */
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month < 1 || month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

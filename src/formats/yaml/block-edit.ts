@@ -148,7 +148,8 @@ class BlockEditor {
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
     // What a merge key brings in has no row of its own.
-    const mergeStart = (at: number): number | undefined => (node.kind === 'map' ? node.entries[at]?.keyStart : undefined);
+    const mergeStart = (at: number): number | undefined =>
+      node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
     for (const [position, { at, key, value }] of added.entries()) {
       const limit = starts.get(at) ?? mergeStart(at) ?? Infinity;
