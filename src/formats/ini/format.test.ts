@@ -44,6 +44,11 @@ describe('reading INI', () => {
     ['a=1\n[b', '2:1', 'a section header must end in "]"'],
     ['[b] x', '1:1', 'a section header must end in "]"'],
     ['a\n  b = 1', '2:3', 'a key without a value stands above a line that stands deeper'],
+    [
+      '[SERVICE]\n    Log_Level     info\n',
+      '2:5',
+      'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI',
+    ],
     ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
     ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
   ] as const) {
@@ -115,6 +120,8 @@ describe('editing INI', () => {
     ],
     ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
     ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
+    ['a key without a value beside one has no sign', '[m]\nskip\n', [set(['m', 'bare'], '')], '[m]\nskip\nbare\n'],
+    ['what Python would strip is quoted', 'a = 1\n', [set(['a'], '\x85x')], 'a = "\x85x"\n'],
     ['a key alone gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
     [
       'a new key is spelled like its neighbour',

@@ -3,8 +3,9 @@
  * have beyond it where it costs nothing:
  *
  * - `[name]` starts a section; keys before any section stand at the top. A comment may follow the `]`.
- * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts. A line that
- *   stands deeper than a key alone is refused: it may be meant as a value or as a key.
+ * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value, and no blanks
+ *   in it: `Key  value` is refused. Case counts. A line that stands deeper than a key alone is refused, too: it may be
+ *   meant as a value or as a key.
  * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
  * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
  *   comments, which do not.
@@ -62,6 +63,13 @@ interface OpenRow {
   readonly key: Part;
   readonly parts: Part[];
 }
+
+/** What Python strips is more than what JavaScript trims. */
+const leading = /^[\s\u001c-\u001f\u0085]+/;
+const trailing = /[\s\u001c-\u001f\u0085]+$/;
+
+/** Without the white space that a reader takes away. */
+export const stripped = (text: string): string => text.replace(leading, '').replace(trailing, '');
 
 class Reader implements IniText {
   readonly rows: IniRow[] = [];
@@ -124,6 +132,12 @@ class Reader implements IniText {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
+    if (sign === -1 && /\s/.test(key.text)) {
+      throw this.#error(
+        'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI',
+        part.start,
+      );
+    }
     const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, end);
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
@@ -131,9 +145,9 @@ class Reader implements IniText {
   /** Without the white space around it; what is blank ends where it ends. */
   #trimmed(start: number, end: number): Part {
     const text = this.text.slice(start, end);
-    const bare = text.trimStart();
+    const bare = text.replace(leading, '');
     const from = end - bare.length;
-    const inner = bare.trimEnd();
+    const inner = bare.replace(trailing, '');
     return { text: inner, start: from, end: from + inner.length };
   }
 

@@ -1,12 +1,12 @@
 /** How INI spells keys, values and section names, and what it has no spelling for. */
-import type { IniRow } from './read';
+import { type IniRow, stripped } from './read';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineEndAbove, lineStart } from '../lines';
 import type { Row, RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
 
 function spellKey(key: string): string {
-  if (key === '' || key !== key.trim() || /^[[;#]|[=:\n]/.test(key)) {
+  if (key === '' || key !== stripped(key) || /^[[;#]|[=:\n]/.test(key)) {
     throw new NoSpellingError(
       'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
     );
@@ -17,7 +17,7 @@ function spellKey(key: string): string {
 /** In quotes like those before, where they do; in others where the text would not be read back without. */
 function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  const isPlain = text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text);
+  const isPlain = text === stripped(text) && !/^(?:"[^"]*"|'[^']*')$/.test(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
     quote === '' ? isPlain : !text.includes(quote),
   );
@@ -31,7 +31,7 @@ function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): str
 function linesOf(text: string): readonly string[] {
   const lines = text.split('\n');
   if (lines.length === 1) return lines;
-  const isOdd = lines.some((line, index) => line !== line.trim() || (index > 0 && /^[;#]/.test(line)));
+  const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
       'INI cannot hold a value of several lines of which one starts or ends with a blank, or starts with ";" or "#", or the last is empty',
@@ -46,8 +46,12 @@ export function iniSpelling(text: string, newline: string, like: IniRow | undefi
     format: 'INI',
     repeats: true,
     row: (key, value, neighbour) => {
+      const model = neighbour ?? like;
+      // A key beside one without a separator needs none to be empty.
+      const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
-      return spellRow(key, value, separatorOf(text, neighbour ?? like, key.length), indent, newline);
+      if (isBare && !/\s/.test(key)) return indent + spellKey(key) + newline;
+      return spellRow(key, value, separatorOf(text, model, key.length), indent, newline);
     },
     rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline),
   };
