@@ -7,11 +7,16 @@
  */
 
 const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+ */gu;
-const hidden = /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const hidden =
+  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 const hiddenInLines = new RegExp(`(?![\\n\\t])(?:${hidden.source})`, 'gu');
 
+/** All that most messages are made of. */
+const harmless = /^[ -~]*$/;
+
 /** Where a line is promised: breaks and tabs, with the spaces after them, become one space. */
-export const shownLine = (text: string): string => text.replaceAll(blanks, ' ').replaceAll(hidden, escape);
+export const shownLine = (text: string): string =>
+  harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden, escape);
 
 /** Where several lines are due, as in a stack or a trace: `\n` and tabs stay. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines, escape);
