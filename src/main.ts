@@ -5,8 +5,8 @@
  * The exit code is a failure until the last byte of output was taken: an orchestrator that reads an empty or cut list
  * together with exit code 0 deletes what is missing.
  */
-import { constants, isUtf8 } from 'node:buffer';
-import { fstatSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -19,15 +19,13 @@ import type { KrmFunction } from './krm-function';
 import { replaceFile } from './output-files';
 import { rootFiles } from './root-files';
 import { run, type Outcome, type RunInput } from './run';
+import { isOutputClosed, maxTextBytes, readStandardInput } from './standard-files';
 import { version } from './version';
 
 /** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
 const unfinished = 70;
 const wrongUsage = 64;
 const defect = 2;
-
-/** The longest text that a JavaScript engine holds, in UTF-16 code units: 512 MiB. */
-const maxLength = constants.MAX_STRING_LENGTH;
 
 export interface MainOptions {
   /** Who does the function's jobs; this thread by default. */
@@ -91,7 +89,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   }
   const input: RunInput = {
     ...functionConfigOf(legacyConfig, args['function-config']),
-    ...(file === undefined ? { text: await readStandardInput() } : { text: readFile(file), file }),
+    ...(file === undefined ? { text: await readInput() } : { text: readFile(file), file }),
     mayBeEmpty: legacyConfig !== undefined,
     files: filesBelowRoot,
     ...options,
@@ -127,9 +125,10 @@ const knownOptions = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
+const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
+
 /** Node's own parser is not strict here: it takes the last of two equal options for both, and knows no near names. */
 function readArguments(given: readonly string[]): Arguments {
-  const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
   const { tokens } = parseArgs({ args: [...given], options: knownOptions, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};
   for (const token of tokens) {
@@ -144,11 +143,7 @@ function readArguments(given: readonly string[]): Arguments {
     if (Object.hasOwn(values, name)) throw wrong(`"${rawName}" is given twice: it takes one file`);
     if (known.type === 'boolean') {
       if (value !== undefined) throw wrong(`"${rawName}" takes no value`);
-    } else if (
-      value === undefined ||
-      value === '' ||
-      (value.startsWith('-') && value !== '-' && token.inlineValue !== true)
-    ) {
+    } else if (value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !token.inlineValue)) {
       throw wrong(`"${rawName}" needs a file's name`);
     }
     values[name] = value ?? true;
@@ -191,45 +186,35 @@ function realPathOf(path: string): string {
   }
 }
 
-/** Waits for every byte: asynchronous reads do not trip over EAGAIN on a non-blocking pipe. */
-async function readStandardInput(): Promise<string> {
-  const stat = fstatSync(0);
-  if (stat.isDirectory()) throw unreadable('standard input', 'EISDIR');
-  refuseTooLong(stat.isFile() ? stat.size : 0, 'standard input');
-  const chunks: Buffer[] = [];
-  let length = 0;
+async function readInput(): Promise<string> {
   try {
-    for await (const chunk of process.stdin) {
-      chunks.push(chunk as Buffer);
-      length += (chunk as Buffer).length;
-      refuseTooLong(length, 'standard input');
-    }
+    return decode(await readStandardInput(), 'standard input');
   } catch (error) {
-    throw error instanceof UsageError ? error : unreadable('standard input', codeOf(error));
+    throw unreadable('standard input', error);
   }
-  return decode(Buffer.concat(chunks), 'standard input');
 }
 
 function readFile(path: string): string {
   const name = `"${path}"`;
   try {
     const stat = statSync(path);
-    refuseTooLong(stat.isFile() ? stat.size : 0, name);
+    if (stat.isFile() && stat.size > maxTextBytes) throw tooLarge(name);
     return decode(readFileSync(path), name);
   } catch (error) {
-    throw error instanceof UsageError ? error : unreadable(name, codeOf(error));
+    throw unreadable(name, error);
   }
 }
 
-const unreadable = (name: string, code: string): UsageError => new UsageError(`${name} cannot be read: ${code}`, 1);
+const tooLarge = (name: string): UsageError =>
+  new UsageError(`${name} is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB: split it`, 1);
+
+function unreadable(name: string, error: unknown): UsageError {
+  if (error instanceof UsageError) return error;
+  const code = codeOf(error);
+  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} cannot be read: ${code}`, 1);
+}
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
-
-function refuseTooLong(length: number, name: string): void {
-  if (length > maxLength) {
-    throw new UsageError(`${name} is larger than ${Math.round(maxLength / 1024 / 1024)} MiB: split it`, 1);
-  }
-}
 
 function decode(bytes: Buffer, name: string): string {
   if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`, 1);
@@ -252,7 +237,7 @@ function deliver(outcome: Outcome, output: string | undefined): void {
 
 /** The exit code is set once the text was taken. process.exit() would cut a pipe off after 64 KiB. */
 function print(text: string, exitCode = 0): void {
-  if (isClosed(1)) {
+  if (isOutputClosed()) {
     throw new UsageError(
       'standard output is closed, so nobody takes the resources: redirect it (`>/dev/null` where they are not wanted)',
       unfinished,
@@ -264,19 +249,4 @@ function print(text: string, exitCode = 0): void {
   process.stdout.write(text, (error) => {
     if ((error === undefined || error === null) && !hasFailed) process.exitCode = exitCode;
   });
-}
-
-/**
- * Where a standard stream is closed, Node opens the null device in its place, for reading and writing; a shell's `>/dev/null`
- * opens it for writing alone. Some programs give their children one for both to say that they ignore the output: they cannot be
- * told from a closed stream.
- */
-function isClosed(stream: number): boolean {
-  try {
-    const { rdev } = fstatSync(stream);
-    if (rdev === 0 || rdev !== statSync('/dev/null').rdev) return false;
-    return readSync(stream, Buffer.alloc(1)) === 0;
-  } catch {
-    return false;
-  }
 }

@@ -171,7 +171,8 @@ describe('run', () => {
   });
 
   it('takes the functionConfig apart from the resources, which may then be a stream', async () => {
-    const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';
+    const text =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';
     const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
     const outcome = await run(testFunction(renamed), { text, functionConfig });
     assert.deepEqual(outcome, {

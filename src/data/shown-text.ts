@@ -8,7 +8,7 @@
 
 const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+ */gu;
 const hidden =
-  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+  /(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 const hiddenInLines = new RegExp(`(?![\\n\\t])(?:${hidden.source})`, 'gu');
 
 /** All that most messages are made of. */

@@ -47,7 +47,8 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  const header = text.slice(items.start, lineEnd(text, items.start)).trimEnd();
+  // A tab is left to a parse: it would have to be kept, or taken out, where items are added.
+  const header = text.slice(items.start, lineEnd(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineEnd(text, items.start), items.end)
       ? { sections, itemStarts: [items.end], dashColumn: 0 }
