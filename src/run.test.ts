@@ -195,7 +195,7 @@ describe('run', () => {
     const fn = testFunction(unchanged);
     for (const [text, message] of [
       [(head + items + config).trimEnd(), /does not end in a line break: it may have been cut off/],
-      [(head + items + config).trimEnd().replaceAll('\n', '\r\n') + '\r', /does not end in a line break/],
+      [`${(head + items + config).trimEnd().replaceAll('\n', '\r\n')}\r`, /does not end in a line break/],
       [`${head}${config}items:\n- apiVersion: v1\n`, /item 0, .* has no `kind` and no `metadata.name`/],
       [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
       [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],

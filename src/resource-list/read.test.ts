@@ -104,7 +104,7 @@ describe('a ResourceList cut by lines', () => {
   it('tells with which resource the text ends, where nothing closes it', () => {
     assert.equal(list.last, undefined);
     assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
-    assert.equal(readListText(`${item('a').replaceAll(/^[ -] /gm, '')}`, { stream: true }).last?.id.name, 'a');
+    assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
     assert.equal(readListText('{"kind": "List", "items": [{"kind": "A"}]}').last, undefined);
   });
 
