@@ -35,7 +35,7 @@ describe('a file that is written', function () {
     writeFileSync(file, secret, { mode: 0o600 });
     writeFileSync(
       fn,
-      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}}]\n',
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}, fieldPaths: [metadata.name]}]\n',
     );
   });
   afterEach(() => rmSync(folder, { recursive: true }));
