@@ -5,7 +5,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { shownLines } from './data/shown-text';
 import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
+import { internalError } from './internal-error';
+import { isOutputClosed, readStandardInput } from './standard-files';
 
 /** Up to the reference's default the main thread's stack is enough. */
 const deepStack = 500;
@@ -34,7 +37,12 @@ const portWith = (trace: Port['trace']): Port => ({
   trace,
 });
 
-const port = portWith((line) => process.stderr.write(line));
+/** A program's own texts, of `error` and std.trace, may have several lines; they cannot steer the terminal. */
+const say = (text: string): void => {
+  process.stderr.write(shownLines(text));
+};
+
+const port = portWith(say);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
@@ -54,16 +62,21 @@ async function main(): Promise<void> {
   const { stdout } = process;
   const request = readArguments(process.argv.slice(2), process.env);
   if ('exitCode' in request) return deliver(request, stdout);
-  const standardInput = request.program === '-' && !request.programIsCode ? await readStandardInput() : '';
+  const standardInput = request.program === '-' && !request.programIsCode ? await readProgram() : '';
   const job = { request, standardInput };
   deliver((request.maxStack ?? 0) > deepStack ? await executeDeeply(job) : evaluate(job, port), stdout);
 }
 
-async function readStandardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+async function readProgram(): Promise<string> {
+  try {
+    return (await readStandardInput()).toString('utf8');
+  } catch (error) {
+    throw new Unreadable(fileFault('Reading input', '<stdin>', codeOf(error)));
+  }
 }
+
+/** Standard input is at fault. */
+class Unreadable extends Error {}
 
 /** Most runs need no worker, and Node takes as long to load what makes one as we take to start. */
 function executeDeeply(job: Job): Promise<Outcome> {
@@ -72,7 +85,7 @@ function executeDeeply(job: Job): Promise<Outcome> {
     const start = `require(${JSON.stringify(__filename)}).runInWorker(require('node:worker_threads'))`;
     const worker = new Worker(start, { eval: true, workerData: job, resourceLimits: { stackSizeMb: 256 } });
     worker.on('message', (message: Message) => {
-      if ('line' in message) process.stderr.write(message.line);
+      if ('line' in message) say(message.line);
       else resolve(message.outcome);
     });
     // What else fails in there is an outcome.
@@ -84,22 +97,23 @@ function executeDeeply(job: Job): Promise<Outcome> {
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
-  if (stderr !== '') process.stderr.write(stderr);
+  if (stderr !== '') say(stderr);
   let names = '';
   for (const { path, text, listed } of files) {
     if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
     if (fault === null) continue;
-    process.stderr.write(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
     return print(stdout === '' ? '' : names, 1, to);
   }
   print(stdout, exitCode, to);
 }
 
 function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
+  if (text !== '' && isOutputClosed()) return say('ERROR: standard output is closed\n');
   to.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 70;
-    if (error.code !== 'EPIPE') process.stderr.write(`standard output: ${error.message}\n`);
+    if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);
   });
   to.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
@@ -135,6 +149,11 @@ export function runInWorker({ parentPort, workerData }: Threads): void {
   send({ outcome: evaluate(workerData as Job, workerPort) });
 }
 
+function fail(error: unknown): void {
+  process.exitCode = error instanceof Unreadable ? 1 : 2;
+  say(error instanceof Unreadable ? error.message : internalError('inlay-jsonnet', error));
+}
+
 if (require.main === module) {
-  void main();
+  main().catch(fail);
 }

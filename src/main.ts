@@ -6,38 +6,53 @@
  * together with exit code 0 deletes what is missing.
  */
 import { isUtf8 } from 'node:buffer';
-import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import type { Files } from './files';
+import { didYouMean } from './data/nearest-name';
+import { shownLine } from './data/shown-text';
+import { FileAccessError, type Files } from './files';
+import { internalError } from './internal-error';
 import type { Jobs } from './jobs';
+import type { KrmFunction } from './krm-function';
+import { replaceFile } from './output-files';
 import { rootFiles } from './root-files';
 import { run, type Outcome, type RunInput } from './run';
-import type { KrmFunction } from './krm-function';
+import { isOutputClosed, maxTextBytes, readStandardInput } from './standard-files';
 import { version } from './version';
 
 /** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
 const unfinished = 70;
 const wrongUsage = 64;
+const defect = 2;
 
 export interface MainOptions {
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
 }
 
-/** Runs `fn` as this process. Call it once, from the function's executable. */
+/** Runs `fn` as this process. Call it once, from the function's executable. Whatever happens ends in a message. */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = unfinished;
   // Whatever a library prints must not end up inside the ResourceList.
   console.log = console.info = console.debug = console.error;
+  process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {
     await serve(fn, options);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`[error] ${fn.name}: ${error.message}\n`);
-    process.exitCode = error.exitCode;
+    if (error instanceof UsageError) fail(`${shownLine(`[error] ${fn.name}: ${error.message}`)}\n`, error.exitCode);
+    else fail(internalError(fn.name, error), defect);
   }
+}
+
+/** True once something went wrong beside the run: what was printed before must not make it a success. */
+let hasFailed = false;
+
+function fail(message: string, exitCode: number): void {
+  hasFailed = true;
+  process.exitCode = exitCode;
+  process.stderr.write(message);
 }
 
 /** The command line, a file or standard input is at fault. */
@@ -51,39 +66,46 @@ class UsageError extends Error {
 }
 
 interface Arguments {
-  readonly input: string | undefined;
-  readonly output: string | undefined;
-  readonly functionConfig: string | undefined;
-  readonly help: boolean;
-  readonly version: boolean;
-  readonly positionals: readonly string[];
+  readonly input?: string;
+  readonly output?: string;
+  readonly 'function-config'?: string;
+  readonly help?: boolean;
+  readonly version?: boolean;
 }
 
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators give none, and Node would load its parser for them.
-  const args = legacyConfig === undefined && process.argv.length > 2 ? parseArguments() : undefined;
-  if (args?.help === true) return print(`${fn.usage.trimEnd()}\n`);
-  if (args?.version === true) return print(`${fn.name} ${version}\n`);
-  if (args !== undefined && args.positionals.length > 0) {
-    throw new UsageError(`unexpected argument "${args.positionals[0]}" (see --help)`, wrongUsage);
-  }
-  if (args?.input === undefined && process.stdin.isTTY) {
+  const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2)) : {};
+  if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
+  if (args.version === true) return print(`${fn.name} ${version}\n`);
+  // By convention.
+  const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
+  if (file === undefined && process.stdin.isTTY) {
     throw new UsageError(
       'reads a ResourceList from standard input, which is a terminal here: let kustomize or kpt run it, or pass files with -i and -f (see --help)',
       wrongUsage,
     );
   }
-  const functionConfig = legacyConfig ?? readConfigFile(args?.functionConfig);
   const input: RunInput = {
-    text: args?.input === undefined ? await readStandardInput() : readFile(args.input),
-    ...(functionConfig === undefined ? {} : { functionConfig }),
+    ...functionConfigOf(legacyConfig, args['function-config']),
+    ...(file === undefined ? { text: await readInput() } : { text: readFile(file), file }),
     mayBeEmpty: legacyConfig !== undefined,
-    files: (packagePath) => rootFiles(rootDirectory(packagePath)),
+    files: filesBelowRoot,
     ...options,
   };
   optimizeLater();
-  deliver(await run(fn, input), args?.output);
+  deliver(await run(fn, input), output);
+}
+
+function functionConfigOf(
+  legacyConfig: string | undefined,
+  file: string | undefined,
+): Pick<RunInput, 'functionConfig' | 'functionConfigSource'> {
+  if (legacyConfig !== undefined) {
+    return { functionConfig: legacyConfig, functionConfigSource: 'KUSTOMIZE_PLUGIN_CONFIG_STRING' };
+  }
+  return file === undefined ? {} : { functionConfig: readFile(file), functionConfigSource: `"${file}"` };
 }
 
 /**
@@ -95,56 +117,104 @@ function optimizeLater(): void {
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 }
 
-function parseArguments(): Arguments {
+const knownOptions = {
+  input: { type: 'string', short: 'i' },
+  output: { type: 'string', short: 'o' },
+  'function-config': { type: 'string', short: 'f' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
+
+/** Node's own parser is not strict here: it takes the last of two equal options for both, and knows no near names. */
+function readArguments(given: readonly string[]): Arguments {
+  const { tokens } = parseArgs({ args: [...given], options: knownOptions, strict: false, tokens: true });
+  const values: Record<string, string | boolean> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw wrong(`unexpected argument "${token.value}"`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const known = Object.hasOwn(knownOptions, name) ? knownOptions[name as keyof Arguments] : undefined;
+    if (known === undefined) {
+      const meant = rawName.startsWith('--') ? didYouMean(name, Object.keys(knownOptions)) : undefined;
+      throw wrong(`unknown option "${rawName}"${meant === undefined ? '' : `: did you mean "--${meant}"?`}`);
+    }
+    if (Object.hasOwn(values, name)) throw wrong(`"${rawName}" is given twice: it takes one file`);
+    if (known.type === 'boolean') {
+      if (value !== undefined) throw wrong(`"${rawName}" takes no value`);
+    } else if (value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !token.inlineValue)) {
+      throw wrong(`"${rawName}" needs a file's name`);
+    }
+    values[name] = value ?? true;
+  }
+  return values;
+}
+
+/**
+ * kustomize's plugin root, which the environment tells; else the working directory, which for kustomize is the kustomization's
+ * folder; for kpt the package, if it is in there. The package comes with the input, so it can only narrow the root.
+ */
+function filesBelowRoot(packagePath: string | undefined): Files {
+  const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
+  if (pluginRoot !== undefined) return rootFiles(pluginRoot);
+  return rootFiles(() => {
+    const working = workingDirectory();
+    if (packagePath === undefined || !isAbsolute(packagePath)) return working;
+    const inside = relative(realpathSync(working), realPathOf(packagePath));
+    if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return packagePath;
+    throw new FileAccessError(
+      `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the package's folder or in one above it`,
+    );
+  });
+}
+
+function workingDirectory(): string {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        input: { type: 'string', short: 'i' },
-        output: { type: 'string', short: 'o' },
-        'function-config': { type: 'string', short: 'f' },
-        help: { type: 'boolean', short: 'h', default: false },
-        version: { type: 'boolean', short: 'v', default: false },
-      },
-    });
-    return {
-      input: values.input,
-      output: values.output,
-      functionConfig: values['function-config'],
-      help: values.help,
-      version: values.version,
-      positionals,
-    };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message} (see --help)`, wrongUsage);
+    return process.cwd();
+  } catch {
+    throw new FileAccessError('files cannot be read, because the working directory was removed');
   }
 }
 
-/** kustomize's plugin root, the kpt package, else the working directory (kustomize: the kustomization's folder). */
-function rootDirectory(packagePath: string | undefined): string {
-  const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
-  if (pluginRoot !== undefined) return pluginRoot;
-  return packagePath !== undefined && isAbsolute(packagePath) ? packagePath : process.cwd();
+/** Of what is not there, the name: then there is nothing to read. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
-/** Waits for every byte: asynchronous reads do not trip over EAGAIN on a non-blocking pipe. */
-async function readStandardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return decode(Buffer.concat(chunks), 'standard input');
+async function readInput(): Promise<string> {
+  try {
+    return decode(await readStandardInput(), 'standard input');
+  } catch (error) {
+    throw unreadable('standard input', error);
+  }
 }
-
-const readConfigFile = (path: string | undefined): string | undefined =>
-  path === undefined ? undefined : readFile(path);
 
 function readFile(path: string): string {
+  const name = `"${path}"`;
   try {
-    return decode(readFileSync(path), `"${path}"`);
+    const stat = statSync(path);
+    if (stat.isFile() && stat.size > maxTextBytes) throw tooLarge(name);
+    return decode(readFileSync(path), name);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`"${path}" cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`, 1);
+    throw unreadable(name, error);
   }
 }
+
+const tooLarge = (name: string): UsageError =>
+  new UsageError(`${name} is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB: split it`, 1);
+
+function unreadable(name: string, error: unknown): UsageError {
+  if (error instanceof UsageError) return error;
+  const code = codeOf(error);
+  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} cannot be read: ${code}`, 1);
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
 function decode(bytes: Buffer, name: string): string {
   if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`, 1);
@@ -155,32 +225,28 @@ function deliver(outcome: Outcome, output: string | undefined): void {
   if (outcome.stderr !== '') process.stderr.write(outcome.stderr);
   if (output === undefined) return print(outcome.stdout, outcome.exitCode);
   // A run that fails changes nothing, the file least of all.
-  if (outcome.exitCode === 0) replaceFile(output, outcome.stdout);
-  process.exitCode = outcome.exitCode;
-}
-
-/** Whole or not at all; the file that a symbolic link names, and with the mode it has. A device or pipe is written to. */
-function replaceFile(path: string, text: string): void {
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat !== undefined && !stat.isFile()) return writeFileSync(path, text);
-    const target = stat === undefined ? path : realpathSync(path);
-    const temporary = `${target}.${process.pid}.tmp`;
-    writeFileSync(temporary, text, { flag: 'wx' });
-    if (stat !== undefined) chmodSync(temporary, stat.mode);
-    renameSync(temporary, target);
-  } catch (error) {
-    throw new UsageError(`"${path}" cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`, 1);
+  if (outcome.exitCode === 0) {
+    try {
+      replaceFile(output, outcome.stdout);
+    } catch (error) {
+      throw new UsageError(`"${output}" cannot be written: ${codeOf(error)}`, 1);
+    }
   }
+  process.exitCode = outcome.exitCode;
 }
 
 /** The exit code is set once the text was taken. process.exit() would cut a pipe off after 64 KiB. */
 function print(text: string, exitCode = 0): void {
+  if (isOutputClosed()) {
+    throw new UsageError(
+      'standard output is closed, so nobody takes the resources: redirect it (`>/dev/null` where they are not wanted)',
+      unfinished,
+    );
+  }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exitCode = unfinished;
-    if (error.code !== 'EPIPE') process.stderr.write(`[error] standard output: ${error.message}\n`);
+    fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
   });
   process.stdout.write(text, (error) => {
-    if (error === undefined || error === null) process.exitCode = exitCode;
+    if ((error === undefined || error === null) && !hasFailed) process.exitCode = exitCode;
   });
 }

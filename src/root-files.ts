@@ -7,12 +7,14 @@ import { FileAccessError, type DirectoryEntry, type FileKind, type Files } from 
 /** Larger files are no configuration. */
 const maxBytes = 64 * 1024 * 1024;
 
-export function rootFiles(directory: string): Files {
+/** `directory` as a function is asked with the first file; what it throws is what is wrong with that file's path. */
+export function rootFiles(directory: string | (() => string)): Files {
+  const nameOf = typeof directory === 'string' ? (): string => directory : directory;
   let root: string | undefined;
   /** The real path of what `path` names; the root's own is asked once. */
   const locate = (path: string): string => {
     if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
-    root ??= realPath(directory, path);
+    root ??= realPath(nameOf(), path);
     const file = realPath(resolve(root, path), path);
     const inside = relative(root, file);
     if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
@@ -29,7 +31,13 @@ export function rootFiles(directory: string): Files {
     }
   };
   return {
-    root: directory,
+    get root() {
+      try {
+        return nameOf();
+      } catch {
+        return undefined;
+      }
+    },
     readBytes,
     kind,
     read: (path) => {

@@ -118,6 +118,109 @@ describe('run', () => {
     }
   });
 
+  describe('is total', () => {
+    const informed = testFunction(({ resources, report }) => {
+      report.info({ code: 'told', message: 'm' });
+      return resources;
+    });
+
+    it('refuses `results` that cannot be joined, and says where', async () => {
+      for (const [results, message] of [
+        ['results:\n- message: m\n severity: info\n', /not valid YAML or JSON \(line 12, column 1\)/],
+        ['results: {items: []}\n', /the `results` of the ResourceList must be a list/],
+        ['results: [\n', /not valid YAML or JSON \(line 1[01]/],
+      ] as const) {
+        for (const fn of [informed, testFunction(unchanged)]) {
+          const outcome = await run(fn, { text: head + items + results + config });
+          assert.equal(outcome.exitCode, 1);
+          assert.equal(outcome.stdout, '');
+          assert.match(outcome.stderr, message);
+        }
+      }
+      const none = await run(informed, { text: `${head}${items}results: null\n${config}` });
+      assert.equal(none.exitCode, 0);
+      assert.match(none.stdout, /results:\n- message: m\n/);
+    });
+
+    it('gives back the text as it came where not even the mistakes can be written', async () => {
+      const text = head + items + config;
+      const unwritable = testFunction(({ resources }) => {
+        const broken = Object.create(resources[0] as Resource, { origin: { value: undefined } }) as Resource;
+        return [...resources, broken];
+      });
+      for (const fn of [
+        unwritable,
+        testFunction(() => [null] as never),
+        testFunction(() => {
+          throw Object.create(null);
+        }),
+        testFunction(unchanged, { validator: () => JSON.parse('{') as never }),
+      ]) {
+        const { stdout, stderr, exitCode } = await run(fn, { text });
+        assert.equal(exitCode, 2);
+        assert.ok(stdout.startsWith(text));
+        assert.match(stderr, /^INTERNAL ERROR in test: /);
+      }
+    });
+
+    it('shows what it quotes as harmless text, on standard error and in results', async () => {
+      const evil = '\u001B[31m\n[error] forged\u202E\u200B\uFEFF\uD800';
+      const fn = testFunction(({ resources, report }) => {
+        report.error({ code: 'c', message: `"${evil}"`, field: evil, tags: { [evil.slice(0, 2)]: evil } });
+        return resources;
+      });
+      const outcomes = [
+        await run(fn, { text: head + items + config }),
+        await run(fn, { text: `kind: ${JSON.stringify(evil)}\nitems: []\n` }),
+        await run(fn, { text: '\n', file: evil }),
+        await run(fn, { text: 'a: [\n', file: evil }),
+        await run(fn, { text: head + items + config, functionConfig: 'a: [', functionConfigSource: evil }),
+        await run(
+          testFunction(() => assert.fail(evil)),
+          { text: head + items + config },
+        ),
+      ];
+      for (const { stdout, stderr, exitCode } of outcomes) {
+        assert.notEqual(exitCode, 0);
+        for (const text of [stdout, stderr]) {
+          assert.doesNotMatch(text, /[\u0000-\u0009\u000B-\u001F\u202E\u200B\uFEFF\uD800]/);
+          assert.doesNotMatch(text, /^\[error\] forged/m);
+        }
+        assert.match(stderr, /\\u001B\[31m/);
+      }
+    });
+  });
+
+  it('refuses a text that was cut, unless it is a file of its own', async () => {
+    const fn = testFunction(unchanged);
+    for (const [text, message] of [
+      [(head + items + config).trimEnd(), /does not end in a line break: it may have been cut off/],
+      [`${(head + items + config).trimEnd().replaceAll('\n', '\r\n')}\r`, /does not end in a line break/],
+      [`${head}${config}items:\n- apiVersion: v1\n`, /item 0, .* has no `kind` and no `metadata.name`/],
+      [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
+      [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],
+    ] as const) {
+      const cut = await run(fn, { text });
+      assert.deepEqual([cut.exitCode, cut.stdout], [1, ''], text);
+      assert.match(cut.stderr, message);
+      if (text.endsWith('\r')) continue;
+      assert.deepEqual(await run(fn, { text, file: 'in.yaml' }), { stdout: text, stderr: '', exitCode: 0 });
+    }
+    const json = `{"kind": "ResourceList", "items": [{}], "functionConfig": {"apiVersion": "test/v1", "kind": "Test"}}`;
+    assert.equal((await run(fn, { text: json })).exitCode, 0);
+    assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 1);
+  });
+
+  it('counts the lines of a broken functionConfig where the user sees it', async () => {
+    const text = `${head}${items}functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  x: [a: b: c]\n`;
+    for (const one of [text, text.replaceAll('\n', '\r\n')]) {
+      const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text: one });
+      assert.equal(exitCode, 3);
+      assert.ok(stdout.startsWith(one));
+      assert.match(stderr, /^\[error\] test: the functionConfig is not valid YAML \(line 13, column \d+\)/);
+    }
+  });
+
   it('shows the key of a broken line, never its value', async () => {
     const { stderr } = await run(testFunction(unchanged), { text: 'kind: Secret\npassword: "planted\n' });
     assert.match(stderr, /\| (?:password: )?…/);
@@ -171,7 +274,8 @@ describe('run', () => {
   });
 
   it('takes the functionConfig apart from the resources, which may then be a stream', async () => {
-    const text = 'kind: ConfigMap\nmetadata:\n  name: a\n---\nkind: Secret\nmetadata:\n  name: c\n';
+    const text =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';
     const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
     const outcome = await run(testFunction(renamed), { text, functionConfig });
     assert.deepEqual(outcome, {

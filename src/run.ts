@@ -1,21 +1,24 @@
 /**
  * One run of a function, as a total function from text to text: whatever comes in, what comes out is well-formed,
- * complete and has the right exit code. It touches no process, file or clock; `main.ts` does.
+ * complete and has the right exit code. It touches no process, file or clock; `main.ts` does. It throws never.
  *
  * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
  */
 import { plainOf } from './data/plain';
+import { shownLine } from './data/shown-text';
 import type { Tree } from './data/tree';
 import { UserError } from './errors';
 import { DocumentSyntaxError } from './formats/document';
 import { yamlFormat } from './formats/yaml/format';
 import { noFiles, type Files } from './files';
 import { trackSecrets, type SecretTracker } from './function/secrets';
+import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from './jobs';
 import { AnnotationError, packagePathKey } from './krm/annotations';
 import { resultLine, sortResults, type Result } from './krm/result';
 import type { KrmFunction } from './krm-function';
 import { collectReport, resultOf, type Finding } from './report';
+import { refuseCut } from './resource-list/cut-text';
 import { ItemSyntaxError } from './resource-list/item-syntax-error';
 import { syntaxErrorOf } from './resource-list/syntax-error-of';
 import { NotAListError, type ListText } from './resource-list/list-text';
@@ -27,8 +30,15 @@ import { withoutNulls } from './schema/without-nulls';
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
+  /**
+   * The name of the file that holds `text`. A file is whole by its length; what comes through a pipe may have been cut, and
+   * must end in a line break unless it is JSON.
+   */
+  readonly file?: string;
   /** YAML text of the functionConfig, where it does not come in the ResourceList. */
   readonly functionConfig?: string;
+  /** Where that text comes from, for messages: `"fn.yaml"`. */
+  readonly functionConfigSource?: string;
   /** Nothing at all is a stream of no resources: what kustomize's legacy protocol gives to a generator. */
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
@@ -50,13 +60,13 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
   try {
     list = readInput(input);
   } catch (error) {
-    return unreadable(fn, input.text, error);
+    return unreadable(fn, input, error);
   }
   const secrets = trackSecrets(list.resources);
   try {
     return await transform(fn, list, secrets, input);
   } catch (error) {
-    return failed(fn, list, secrets, error);
+    return failed(fn, list, secrets, input.text, error);
   }
 }
 
@@ -69,10 +79,17 @@ class ConfigError extends Error {
 
 function readInput(input: RunInput): ListText {
   const stream = input.functionConfig !== undefined;
-  if (input.mayBeEmpty !== true && input.text.trim() === '') {
-    throw new NotAListError('the input is empty: a ResourceList is expected on standard input');
+  const { text, file } = input;
+  if (input.mayBeEmpty !== true && text.trim() === '') {
+    throw new NotAListError(
+      file === undefined
+        ? 'the input is empty: a ResourceList is expected on standard input'
+        : `"${file}" is empty: it must hold a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
+    );
   }
-  return readListText(input.text, { stream });
+  const list = readListText(text, { stream });
+  if (file === undefined) refuseCut(text, list, { stream });
+  return list;
 }
 
 async function transform<Config>(
@@ -81,7 +98,7 @@ async function transform<Config>(
   secrets: SecretTracker,
   input: RunInput,
 ): Promise<Outcome> {
-  const tree = configTree(fn, list, input.functionConfig);
+  const tree = configTree(fn, list, input);
   const configResource = Resource.create(tree);
   secrets.allowNameOf(configResource);
   checkKind(fn, configResource);
@@ -125,8 +142,8 @@ function findingsOf(error: unknown, list: ListText): readonly Finding[] {
   return errors.map(({ message }) => ({ code: 'invalid-item', message }));
 }
 
-function configTree<Config>(fn: KrmFunction<Config>, list: ListText, text: string | undefined): Tree {
-  const tree = text === undefined ? list.functionConfig : readConfig(text);
+function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Tree {
+  const tree = readConfig(list, input);
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
@@ -138,17 +155,26 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, text: strin
   ]);
 }
 
-function readConfig(text: string): Tree | undefined {
-  try {
-    return yamlFormat.read(text).roots[0];
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new ConfigError([
+/** Places in messages are those of the text that the user has before them: the list, or the functionConfig's own file. */
+function readConfig(list: ListText, { file, functionConfig, functionConfigSource }: RunInput): Tree | undefined {
+  const source = functionConfig === undefined ? (file === undefined ? undefined : `"${file}"`) : functionConfigSource;
+  const invalid = (message: string): ConfigError =>
+    new ConfigError([
       {
         code: 'invalid-config',
-        message: `the functionConfig is not valid YAML (line ${error.line}, column ${error.column}): ${error.message}`,
+        message: `the functionConfig${source === undefined ? '' : ` in ${source}`} ${message}`,
       },
     ]);
+  try {
+    if (functionConfig === undefined) return list.functionConfig;
+    const roots = yamlFormat
+      .read(functionConfig)
+      .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
+    if (roots.length > 1) throw invalid(`holds ${roots.length} documents: it must be one`);
+    return roots[0];
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    throw invalid(`is not valid YAML (line ${error.line}, column ${error.column}): ${error.message}`);
   }
 }
 
@@ -182,27 +208,42 @@ function outcome(
   };
 }
 
-/** Items as read, the mistakes as results. */
-function failed<Config>(fn: KrmFunction<Config>, list: ListText, secrets: SecretTracker, error: unknown): Outcome {
+/** Items as read, the mistakes as results; where those cannot be written, the text as it came. */
+function failed<Config>(
+  fn: KrmFunction<Config>,
+  list: ListText,
+  secrets: SecretTracker,
+  text: string,
+  error: unknown,
+): Outcome {
   const results = (findings: readonly Finding[]): readonly Result[] =>
     findings.map((finding) => secrets.hidden(resultOf(finding, 'error', fn.name)));
-  if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
-  const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
-  const { stdout } = outcome(list, list.resources, results([{ code: 'internal-error', message }]), 2);
-  return { stdout, stderr: secrets.hide(internalError(message, error)), exitCode: 2 };
+  try {
+    if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
+    const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
+    const { stdout } = outcome(list, list.resources, results([finding]), 2);
+    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), exitCode: 2 };
+  } catch (error_) {
+    return { stdout: text, stderr: internalError(fn.name, error_), exitCode: 2 };
+  }
 }
 
-function unreadable<Config>(fn: KrmFunction<Config>, text: string, error: unknown): Outcome {
-  const say = (message: string): Outcome => ({ stdout: '', stderr: `[error] ${fn.name}: ${message}\n`, exitCode: 1 });
+function unreadable<Config>(fn: KrmFunction<Config>, { text, file }: RunInput, error: unknown): Outcome {
+  const say = (message: string, quoted = ''): Outcome => ({
+    stdout: '',
+    stderr: `${shownLine(`[error] ${fn.name}: ${message}`)}\n${quoted}`,
+    exitCode: 1,
+  });
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
+    const input = file === undefined ? 'the input' : `"${file}"`;
     return say(
-      `the input is not valid YAML or JSON (line ${line}, column ${column}): ${message}\n${excerpt(text, line)}`,
+      `${input} is not valid YAML or JSON (line ${line}, column ${column}): ${message}`,
+      `${excerpt(text, line)}\n`,
     );
   }
-  const message = `INTERNAL ERROR in ${fn.name}: ${error instanceof Error ? error.message : String(error)}`;
-  return { stdout: '', stderr: internalError(message, error), exitCode: 2 };
+  return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
 }
 
 /** The line's key at most: its value may be a Secret's. */
@@ -210,9 +251,4 @@ function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
   return key === undefined ? `  ${line} | …` : `  ${line} | ${key} …`;
-}
-
-function internalError(message: string, error: unknown): string {
-  const stack = error instanceof Error && error.stack !== undefined ? error.stack.split('\n').slice(1).join('\n') : '';
-  return `${message}\n${stack}\nThis is a defect of Inlay, not of your files: nothing was changed. Please report it with the stack above.\n`;
 }

@@ -7,18 +7,23 @@ import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:chil
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment, executable, manifest, runExecutable } from './project';
+import { kustomizeBinary } from './kustomize';
+import { orchestrators } from './orchestrators';
+import { childEnvironment, executable, functionNames, manifest, runExecutable } from './project';
 
 const name = 'replace-values';
 
@@ -39,6 +44,20 @@ function list(count: number, padding = ''): string {
   );
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}${config}`;
 }
+
+/** A functionConfig of merge-values that takes `path` into a ConfigMap, with annotations. */
+const withFile = (path: string, annotations = '{}'): string =>
+  `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: MergeValues
+  metadata:
+    name: x
+    annotations: ${annotations}
+  configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
+`;
 
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
@@ -116,6 +135,80 @@ describe('the process', () => {
     for (let length = 0; length < whole.length - 60; length += 37) {
       const { status, stdout } = runExecutable(name, [], { input: whole.slice(0, length) });
       assert.notEqual(status, 0, `cut at ${length}: ${stdout}`);
+    }
+  });
+
+  for (const one of [...functionNames, 'inlay-jsonnet']) {
+    it(`of ${one} fails where standard output is closed from the start`, function () {
+      if (process.platform === 'win32') return this.skip();
+      const args = one === 'inlay-jsonnet' ? '-e 1' : '--version';
+      const shell = (redirection: string): readonly string[] => [
+        '-c',
+        `exec "$0" "$1" ${args} ${redirection}`,
+        process.execPath,
+        executable(one),
+      ];
+      const closed = spawnSync('sh', shell('>&-'), { encoding: 'utf8', env: childEnvironment() });
+      assert.equal(closed.status, 70);
+      assert.match(closed.stderr, /standard output is closed/);
+      const ignored = spawnSync('sh', shell('>/dev/null'), { encoding: 'utf8', env: childEnvironment() });
+      assert.equal(ignored.status, 0, ignored.stderr);
+    });
+  }
+
+  it('says why standard input cannot be read', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+    try {
+      const huge = join(folder, 'huge');
+      writeFileSync(huge, '');
+      truncateSync(huge, 600 * 1024 * 1024);
+      for (const [stdin, message] of [
+        [openSync('/dev/null', 'w'), 'standard input cannot be read: EBADF'],
+        [openSync(folder, 'r'), 'standard input cannot be read: EISDIR'],
+        [openSync(huge, 'r'), 'standard input is larger than 512 MiB: split it'],
+      ] as const) {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [executable(name)], {
+          stdio: [stdin, 'pipe', 'pipe'],
+          encoding: 'utf8',
+          env: childEnvironment(),
+        });
+        assert.deepEqual([status, stdout, stderr], [1, '', `[error] ${name}: ${message}\n`]);
+      }
+      const { status, stderr } = runExecutable(name, ['-i', huge]);
+      assert.deepEqual([status, stderr], [1, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
+    if (process.platform === 'win32') return this.skip();
+    const gone = (one: string, input: string): { readonly status: number | null; readonly stderr: string } => {
+      const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+      const shell = ['-c', 'rmdir "$0" && exec "$1" "$2"', folder, process.execPath, executable(one)];
+      return spawnSync('sh', shell, { input, cwd: folder, encoding: 'utf8', env: childEnvironment() });
+    };
+    assert.deepEqual([gone(name, list(1)).status, gone(name, list(1)).stderr], [0, '']);
+    const { status, stderr } = gone('merge-values', withFile('a.txt'));
+    assert.equal(status, 1);
+    assert.match(stderr, /files cannot be read, because the working directory was removed \[/);
+  });
+
+  it('ends in a message where something throws beside the run, and never exits 0 then', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+    try {
+      const hook = join(folder, 'hook.cjs');
+      writeFileSync(hook, "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);");
+      const { status, stderr } = runExecutable(name, [], {
+        input: list(1),
+        env: { NODE_OPTIONS: `--require ${hook}` },
+      });
+      assert.equal(status, 2);
+      assert.match(stderr, /^INTERNAL ERROR in replace-values: planted\\u001B\[31m\n {4}at .*\n/);
+      assert.ok(stderr.length < 2000, 'no minified source');
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 
@@ -221,16 +314,81 @@ describe('the command line', () => {
   });
 
   it('says what is wrong with its arguments', () => {
-    for (const [args, message] of [
-      [['--nonsense'], /--nonsense/],
+    const empty = join(folder, 'empty.yaml');
+    writeFileSync(empty, '\n');
+    for (const [args, message, exitCode = 64] of [
+      [['--nonsense'], /unknown option "--nonsense" \(see --help\)/],
+      [['--imput', 'a'], /unknown option "--imput": did you mean "--input"\?/],
+      [['--function_config=a'], /did you mean "--function-config"\?/],
+      [['-x'], /unknown option "-x"/],
       [['stray'], /unexpected argument "stray"/],
-      [['-i', join(folder, 'absent.yaml')], /cannot be read: ENOENT/],
+      [['-i', 'a', '-i', 'b'], /"-i" is given twice: it takes one file/],
+      [['-o', 'a', '--output=b'], /"--output" is given twice/],
+      [['-i'], /"-i" needs a file's name/],
+      [['-i', '-o', 'a'], /"-i" needs a file's name/],
+      [['--input='], /"--input" needs a file's name/],
+      [['--help=x'], /"--help" takes no value/],
+      [['-i', join(folder, 'absent.yaml')], /absent.yaml" cannot be read: ENOENT/, 1],
+      [['-i', empty], /empty.yaml" is empty: it must hold a ResourceList/, 1],
+      [
+        ['-i', '\u001B[31m\n[error] forged\u202E'],
+        /\n?\[error\] \S+: "\\u001B\[31m \[error\] forged\\u202E" cannot/,
+        1,
+      ],
+      [['--\u001B[31m'], /unknown option "--\\u001B\[31m"/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable(name, args);
-      assert.notEqual(status, 0);
+      assert.equal(status, exitCode, stderr);
       assert.equal(stdout, '');
       assert.match(stderr, message);
+      assert.equal(stderr.split('\n').length, 2, stderr);
     }
+  });
+
+  it('takes - for the standard streams', () => {
+    const { status, stdout } = runExecutable(name, ['-i', '-', '-o', '-'], { input: list(1) });
+    assert.equal(status, 0);
+    assert.equal(stdout, list(1).replace('key: old', 'key: new'));
+  });
+
+  it('names the file and its line where a functionConfig cannot be read', () => {
+    const [input, fn] = ['in.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [string, string];
+    writeFileSync(input, list(1));
+    const broken = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: [a: b: c]\n';
+    writeFileSync(fn, broken);
+    const { status, stdout, stderr } = runExecutable(name, ['-i', input, '-f', fn]);
+    assert.equal(status, 3);
+    assert.ok(stdout.startsWith(list(1)));
+    assert.ok(stderr.includes(`the functionConfig in "${fn}" is not valid YAML (line 3, column`), stderr);
+    const legacy = runExecutable(name, [], { input: '', env: { KUSTOMIZE_PLUGIN_CONFIG_STRING: broken } });
+    assert.equal(legacy.status, 3);
+    assert.match(
+      legacy.stderr,
+      /the functionConfig in KUSTOMIZE_PLUGIN_CONFIG_STRING is not valid YAML \(line 3, column/,
+    );
+    writeFileSync(fn, `${config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, '')}---\nkind: Other\n`);
+    const twice = runExecutable(name, ['-i', input, '-f', fn]);
+    assert.equal(twice.status, 3);
+    assert.match(twice.stderr, /holds 2 documents: it must be one/);
+  });
+
+  it('takes a file without a line break at its end, and no such standard input', () => {
+    const [input, stream, fn] = ['in.yaml', 'stream.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(input, list(1).trimEnd());
+    const { status, stdout } = runExecutable(name, ['-i', input]);
+    assert.equal(status, 0);
+    assert.equal(stdout, list(1).trimEnd().replace('key: old', 'key: new'));
+    const piped = runExecutable(name, [], { input: list(1).trimEnd() });
+    assert.equal(piped.status, 1);
+    assert.match(piped.stderr, /the input does not end in a line break: it may have been cut off/);
+    writeFileSync(fn, config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, ''));
+    writeFileSync(stream, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm-0}\ndata: {key: old}');
+    assert.equal(runExecutable(name, ['-i', stream, '-f', fn]).status, 0);
+    assert.equal(runExecutable(name, ['-f', fn], { input: readFileSync(stream, 'utf8') }).status, 1);
   });
 
   it("speaks kustomize's legacy plugin protocol", () => {
@@ -244,5 +402,91 @@ describe('the command line', () => {
     const { status, stdout } = runExecutable(name, [join(folder, 'config')], { input: stream, env });
     assert.equal(status, 0);
     assert.equal(stdout, stream.replace('name: b', 'name: c'));
+  });
+});
+
+describe('the root directory', function () {
+  const key = 'internal.config.kubernetes.io/package-path';
+  let outer: string;
+  let inner: string;
+  beforeEach(() => {
+    outer = mkdtempSync(join(tmpdir(), 'inlay-'));
+    inner = join(outer, 'work');
+    mkdirSync(join(inner, 'package'), { recursive: true });
+    writeFileSync(join(outer, 'outside.txt'), 'outside');
+    writeFileSync(join(inner, 'inside.txt'), 'inside');
+    writeFileSync(join(inner, 'package', 'own.txt'), 'own');
+    symlinkSync(outer, join(inner, 'link'));
+  });
+  afterEach(() => rmSync(outer, { recursive: true }));
+
+  const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>
+    runExecutable('merge-values', [], { cwd: inner, input: withFile(path, JSON.stringify({ [key]: packagePath })) });
+
+  it('is a package in the working directory, never one around or beside it', () => {
+    for (const [path, packagePath] of [
+      ['own.txt', join(inner, 'package')],
+      ['inside.txt', inner],
+      ['inside.txt', ''],
+      ['inside.txt', '..'],
+    ] as const) {
+      assert.equal(asked(path, packagePath).status, 0, packagePath);
+    }
+    for (const packagePath of [outer, '/', join(inner, '..'), join(inner, 'link'), join(outer, 'absent')]) {
+      for (const path of ['outside.txt', 'inside.txt', `${inner.slice(1)}/inside.txt`]) {
+        const { status, stdout, stderr } = asked(path, packagePath);
+        assert.equal(status, 1, packagePath);
+        assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
+        assert.match(stderr, /is not in the working directory: start kpt in the package's folder or in one above it/);
+      }
+    }
+    assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /there is no such file/);
+  });
+
+  it('is not moved by the file of a transformer that the real kustomize hands over', function () {
+    if (process.platform === 'win32') return this.skip();
+    symlinkSync(executable('merge-values'), join(inner, 'merge-values'));
+    const annotations = { [key]: outer, 'config.kubernetes.io/function': 'exec: {path: ./merge-values}' };
+    writeFileSync(
+      join(inner, 'fn.yaml'),
+      withFile('outside.txt', JSON.stringify(annotations))
+        .replace(/^[^]*functionConfig:\n/, '')
+        .replaceAll(/^ {2}/gm, ''),
+    );
+    writeFileSync(join(inner, 'kustomization.yaml'), 'generators: [fn.yaml]\n');
+    const { status, stdout, stderr } = spawnSync(
+      kustomizeBinary(),
+      ['build', '--enable-alpha-plugins', '--enable-exec', '.'],
+      { cwd: inner, encoding: 'utf8', env: childEnvironment() },
+    );
+    assert.notEqual(status, 0);
+    assert.doesNotMatch(stdout, /outside/);
+    assert.match(stderr, /is not in the working directory/);
+  });
+
+  it('is the package for kpt, called in it or above it', function () {
+    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    if (kpt === undefined) return this.skip();
+    const bin = join(outer, 'bin');
+    mkdirSync(bin);
+    symlinkSync(executable('merge-values'), join(bin, 'merge-values'));
+    const env = { ...childEnvironment(), PATH: `${bin}${delimiter}${process.env['PATH']}` };
+    const folder = join(inner, 'package');
+    writeFileSync(
+      join(folder, 'Kptfile'),
+      'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators: [{exec: merge-values, configPath: fn.yaml}]\n',
+    );
+    writeFileSync(
+      join(folder, 'fn.yaml'),
+      withFile('own.txt')
+        .replace(/^[^]*functionConfig:\n/, '')
+        .replaceAll(/^ {2}/gm, ''),
+    );
+    const render = (cwd: string): ReturnType<typeof spawnSync> =>
+      spawnSync(kpt.command, ['fn', 'render', '--allow-exec', folder], { cwd, encoding: 'utf8', env });
+    for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
+    const { status, stderr } = render(bin);
+    assert.notEqual(status, 0);
+    assert.match(String(stderr), /is not in the working directory: start kpt in the package's folder/);
   });
 });

@@ -7,27 +7,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { layerConfig } from '../functions/layer-config/function';
-import { mergeValues } from '../functions/merge-values/function';
-import { renderComponents } from '../functions/render-components/function';
-import { replaceValues } from '../functions/replace-values/function';
-import { runPipeline } from '../functions/run-pipeline/function';
-import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
-import type { KrmFunction } from '../src/krm-function';
+import { functions } from './functions';
 import { childEnvironment, directories, executable, functionNames, root } from './project';
 import { runCommand, type Printed } from './run-command';
 
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
-const functions: Readonly<Record<string, KrmFunction<any>>> = {
-  'layer-config': layerConfig,
-  'merge-values': mergeValues,
-  'render-components': renderComponents,
-  'replace-values': replaceValues,
-  'run-pipeline': runPipeline,
-  'resolve-overwrites': resolveOverwrites,
-};
 const update = process.env['UPDATE_GOLDENS'] === '1';
 
 for (const name of functionNames) {
@@ -36,7 +21,7 @@ for (const name of functionNames) {
     const scenarios = existsSync(folder) ? directories(folder) : [];
 
     it('exist', () => {
-      assert.ok(functions[name] !== undefined, `${name} is not in the table of this test`);
+      assert.ok(functions[name] !== undefined, `${name} is not in the table of test/functions.ts`);
       assert.ok(scenarios.length > 0, 'a function without scenarios is not tested');
     });
 

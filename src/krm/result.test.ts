@@ -69,7 +69,7 @@ describe('resultLine', () => {
   it('is one line without control characters, whatever the texts hold', () => {
     assert.equal(
       resultLine({ message: 'a:\n  b\r\n\tc\u001b[31m\u0085d\u2028e', severity: 'error', field: { path: 'x\ny' } }),
-      '[error] x y: a: b c [31m d e',
+      String.raw`[error] x y: a: b c\u001B[31m d e`,
     );
   });
 });

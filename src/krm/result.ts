@@ -2,6 +2,7 @@
  * What a function has to say, in the shape the KRM specification gives it, as data for the ResourceList and as a line
  * of text for people: kustomize throws results away, and kpt shows neither the file nor the tags.
  */
+import { shownLine, shownLines } from '../data/shown-text';
 import type { MapEntry, Scalar, Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
@@ -40,12 +41,13 @@ export function resultLine({ message, severity, resourceRef, field, file, tags }
   const subject = [resource, field?.path].filter(Boolean).join(' ') || tags?.['function'];
   const place = file && ` (${file.path}${file.index ? `#${file.index}` : ''})`;
   const code = tags?.['code'] && ` [${tags['code']}]`;
-  const line = `[${severity}] ${subject ? `${subject}: ` : ''}${message}${place ?? ''}${code ?? ''}`;
-  // Also keeps a resource's text from steering the terminal.
-  return line.replaceAll(/[\p{Cc}\u2028\u2029]+ */gu, ' ');
+  return shownLine(`[${severity}] ${subject ? `${subject}: ` : ''}${message}${place ?? ''}${code ?? ''}`);
 }
 
-/** The result as an entry of `results`, fields in the specification's order. */
+/**
+ * The result as an entry of `results`, fields in the specification's order. kpt prints them, so all but the values, which it
+ * does not print and which are data, go the way of what is shown.
+ */
 export function resultTree({ message, severity, resourceRef, field, file, tags }: Result): Tree {
   return map({
     message: text(message),
@@ -64,9 +66,11 @@ export function resultTree({ message, severity, resourceRef, field, file, tags }
 }
 
 const textOrData = (value: string | Tree | undefined): Tree | undefined =>
-  typeof value === 'string' ? text(value) : value;
+  typeof value === 'string' ? data(value) : value;
 
-const text = (value: string): Scalar => ({ kind: 'scalar', type: 'string', text: value });
+const data = (value: string): Scalar => ({ kind: 'scalar', type: 'string', text: value });
+
+const text = (value: string): Scalar => data(shownLines(value));
 
 const integer = (value: number): Scalar => ({ kind: 'scalar', type: 'int', text: String(value) });
 

@@ -10,7 +10,7 @@ import { jsonDialect } from '../formats/json/dialect';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { Result } from '../krm/result';
 import { syntaxErrorOf } from './syntax-error-of';
-import { byOrigin, newResources, NotAListError, type ListText } from './list-text';
+import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';
 import { originIn, type Origin } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
@@ -21,7 +21,7 @@ export function documentList(text: string, format: Format): ListText {
   const { resources, write } = listedItems(text, format, root, itemsOf(root), (start, index) =>
     originIn(text, start, index),
   );
-  return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), write };
+  return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), last: undefined, write };
 }
 
 /** The `items` of `root`, the document in `text`, as resources, and the text with others in their place. */
@@ -56,13 +56,7 @@ function onlyRoot(text: string, format: Format): SourceMap {
 }
 
 function itemsOf(root: SourceMap): SourceList {
-  const kind = entryOf<SourceNode>(root, 'kind');
-  const name = kind?.kind === 'scalar' ? kind.text : '';
-  if (name !== 'ResourceList' && name !== 'List') {
-    throw new NotAListError(
-      `the input is of kind "${name}": it must be a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
-    );
-  }
+  checkFrame(entryOf<SourceNode>(root, 'kind'), entryOf<SourceNode>(root, 'results'));
   const items = entryOf<SourceNode>(root, 'items');
   if (items === undefined) throw new NotAListError('the ResourceList has no `items`: the input may have been cut off');
   if (items.kind !== 'list') throw new NotAListError('the `items` of the ResourceList must be a list');

@@ -25,7 +25,10 @@ export function openLists(list: ListText, within?: ListItem): ListText {
   if (lists.size === 0) return list;
   return {
     resources: list.resources.flatMap((resource) => lists.get(resource)?.list.resources ?? [resource]),
-    functionConfig: list.functionConfig,
+    get functionConfig() {
+      return list.functionConfig;
+    },
+    last: list.last,
     write: (written, results) => list.write(closeLists(lists, within, written), results),
   };
 }
@@ -35,7 +38,7 @@ function openList(resource: Resource): ListText | undefined {
   if (items === undefined) return undefined;
   const { text, format, root } = resource;
   const origin = (start: number, index: number): Origin => originWithin(resource, text, start, index);
-  return { functionConfig: undefined, ...listedItems(text, format, root as SourceMap, items, origin) };
+  return { functionConfig: undefined, last: undefined, ...listedItems(text, format, root as SourceMap, items, origin) };
 }
 
 /** The items of a list of objects; undefined for all that is none. */

@@ -86,6 +86,51 @@ describe('a ResourceList cut by lines', () => {
     assert.notEqual(again.write(again.resources, [withValue('{a: 1.5, b: ~}')]), written);
   });
 
+  it('keeps the line ends of a Windows file, and gives them to what is new', () => {
+    const windows = text.replaceAll('\n', '\r\n');
+    const read = readListText(windows);
+    const [a, b, c] = read.resources as [Resource, Resource, Resource];
+    assert.equal(read.write([a, b, c], []), windows);
+    assert.equal(read.write([a, rename(b, 'x'), c], []), windows.replace('name: b', 'name: x'));
+    assert.equal(
+      read.write([a, b, c, added], [result]),
+      list.write([...list.resources, added], [result]).replaceAll('\n', '\r\n'),
+    );
+    assert.equal(b.origin?.line(), 8);
+    const mixed = windows.replace('\r\n', '\n');
+    assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
+  });
+
+  it('tells with which resource the text ends, where nothing closes it', () => {
+    assert.equal(list.last, undefined);
+    assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
+    assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
+    assert.equal(readListText('{"kind": "List", "items": [{"kind": "A"}]}').last, undefined);
+  });
+
+  it('refuses what stands around the items and is not valid', () => {
+    for (const broken of [
+      'items: []\n  a: b\n',
+      'items: []\nother: [\n',
+      `items:\n${item('a')}other: a: b\n`,
+      ' a: b\nitems: []\n',
+    ]) {
+      assert.throws(() => readListText(head + broken), DocumentSyntaxError, broken);
+    }
+    assert.throws(() => readListText('kind: ResourceList\n  more\nitems: []\n'), NotAListError);
+    const tab = readListText(`${head}items: []\t\n`).write([added], []);
+    assert.equal(readListText(tab).resources.length, 1);
+  });
+
+  it('reads the functionConfig when it is asked for', () => {
+    const broken = readListText(`${head}items: []\nfunctionConfig:\n  a: [\n`);
+    assert.equal(broken.resources.length, 0);
+    assert.throws(
+      () => broken.functionConfig,
+      (error) => error instanceof DocumentSyntaxError && error.line > 4,
+    );
+  });
+
   it('counts lines for messages', () => {
     assert.equal(list.resources[1]?.origin?.line(), 8);
     assert.throws(

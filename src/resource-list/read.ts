@@ -17,8 +17,26 @@ import { resourceStream } from './resource-stream';
  * A ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError.
  * The items of lists among the items are resources of their own. With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
  */
-export const readListText = (text: string, options: { readonly stream?: boolean } = {}): ListText =>
-  openLists(readOuterList(text, options));
+export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
+  const read = (lines: string): ListText => openLists(readOuterList(lines, options));
+  return isWindowsText(text) ? windowsList(read(text.replaceAll('\r\n', '\n'))) : read(text);
+}
+
+/** All of its lines, and at least one, end in a carriage return and a line feed. */
+const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
+
+/**
+ * Line feeds alone are all that the quick reader knows, and mean the same in YAML and JSON. Where every line ends in the same
+ * way nothing is lost by taking the carriage returns out and putting them back, behind new lines too.
+ */
+const windowsList = (list: ListText): ListText => ({
+  resources: list.resources,
+  get functionConfig() {
+    return list.functionConfig;
+  },
+  last: list.last,
+  write: (resources, results) => list.write(resources, results).replaceAll('\n', '\r\n'),
+});
 
 function readOuterList(text: string, options: { readonly stream?: boolean }): ListText {
   const isBlock = isBlockList(text);

@@ -27,6 +27,7 @@ export function resourceStream(text: string): ListText {
   return {
     resources: read,
     functionConfig: undefined,
+    last: read.at(-1),
     write: (written) => {
       let out = '';
       let from = 0;

@@ -43,12 +43,16 @@ export function cutSections(text: string): Sections | undefined {
   }
   if (open === undefined) return undefined;
   sections.push({ ...open, end: text.length });
+  if (!onlyBlankOrComment(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, sections[0]?.start ?? 0)) return undefined;
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  const header = text.slice(items.start, lineEnd(text, items.start)).trimEnd();
+  // A tab is left to a parse: it would have to be kept, or taken out, where items are added.
+  const header = text.slice(items.start, lineEnd(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
-    return itemStarts.length === 0 ? { sections, itemStarts: [items.end], dashColumn: 0 } : undefined;
+    return itemStarts.length === 0 && onlyBlankOrComment(text, lineEnd(text, items.start), items.end)
+      ? { sections, itemStarts: [items.end], dashColumn: 0 }
+      : undefined;
   }
   if (header !== 'items:') return undefined;
   if (itemStarts.length > 0) {

@@ -8,13 +8,20 @@ import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print-yaml';
 import type { SourceNode } from '../formats/source-node';
 import type { Result } from '../krm/result';
-import { byOrigin, newResources, type ListText } from './list-text';
+import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';
 import { originIn } from './origin';
 import { Resource } from './resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
 
+/** Throws DocumentSyntaxError and NotAListError for what stands around the items; the functionConfig is read when asked for. */
 export function slicedList(text: string, cut: Sections): ListText {
+  const frame = new Map(
+    cut.sections
+      .filter(({ key }) => key !== 'items' && key !== 'functionConfig')
+      .map((section) => [section.key, sectionValue(text, section)]),
+  );
+  checkFrame(frame.get('kind'), frame.get('results'));
   const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
     const end = cut.itemStarts[index + 1] as number;
     return new Resource(text.slice(start, end), {
@@ -23,9 +30,13 @@ export function slicedList(text: string, cut: Sections): ListText {
       origin: originIn(text, start, index),
     });
   });
+  const config = cut.sections.find(({ key }) => key === 'functionConfig');
   return {
     resources,
-    functionConfig: sectionValue(text, cut.sections, 'functionConfig'),
+    get functionConfig() {
+      return config && sectionValue(text, config);
+    },
+    last: cut.sections.at(-1)?.key === 'items' ? resources.at(-1) : undefined,
     write: (written, results) => writeSliced(text, cut, resources, written, results),
   };
 }
@@ -34,11 +45,8 @@ export function slicedList(text: string, cut: Sections): ListText {
 const restoreDash = (text: string, dashColumn: number): string =>
   `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
 
-function sectionValue(text: string, sections: readonly Section[], key: string): SourceNode | undefined {
-  const section = sections.find((candidate) => candidate.key === key);
-  if (section === undefined) return undefined;
-  return entryOf(yamlFormat.read(text.slice(section.start, section.end)).roots[0], key);
-}
+const sectionValue = (text: string, { key, start, end }: Section): SourceNode | undefined =>
+  readPart(text, start, end, (part) => entryOf(yamlFormat.read(part).roots[0], key));
 
 function writeSliced(
   text: string,

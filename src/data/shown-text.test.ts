@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { shownLine, shownLines } from './shown-text';
+
+describe('text that is shown', () => {
+  for (const [what, text, shown] of [
+    ['an escape sequence', 'a\u001B[31mred', String.raw`a\u001B[31mred`],
+    ['one of a single character', 'a\u009B31mred', String.raw`a\u009B31mred`],
+    ['an override of the direction', 'a\u202Eb\u2066c\u200Fd\u061Ce', String.raw`a\u202Eb\u2066c\u200Fd\u061Ce`],
+    [
+      'characters of no width',
+      'a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg',
+      String.raw`a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg`,
+    ],
+    ['half a character', 'a\uD800b\uDC00', String.raw`a\uD800b\uDC00`],
+    ['a tag that nobody sees', 'a\u{E0041}', String.raw`a\u{E0041}`],
+    ['NUL and DEL', 'a\u0000b\u007F', String.raw`a\u0000b\u007F`],
+  ] as const) {
+    it(`names ${what}, on one line and on several`, () => {
+      assert.equal(shownLine(text), shown);
+      assert.equal(shownLines(text), shown);
+    });
+  }
+
+  it('leaves what people write, emoji with joiners and skin too', () => {
+    const text = 'Grüße, 世界, עברית, ไทย 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥';
+    assert.equal(shownLine(text), text);
+    assert.equal(shownLines(text), text);
+  });
+
+  it('keeps a line one line', () => assert.equal(shownLine('a\r\n  b\tc\u2028d\u2029e\u0085f\n'), 'a b c d e f '));
+
+  it('keeps several lines several, and lets no other character begin one', () =>
+    assert.equal(shownLines('a\r\n  b\tc\u2028d\re\n'), 'a\n  b\tc\\u2028d\\u000De\n'));
+});

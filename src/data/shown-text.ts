@@ -1,0 +1,27 @@
+/**
+ * The one way of text to people's eyes: whatever a message quotes, it cannot steer a terminal, begin a line of its own or
+ * change the order in which the rest is read. It is not for data: what a resource holds is written as it is.
+ *
+ * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between
+ * two emoji stays: it can hide nothing there.
+ */
+
+const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+ */gu;
+const hidden =
+  /(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const hiddenInLines = new RegExp(`(?![\\n\\t])(?:${hidden.source})`, 'gu');
+
+/** All that most messages are made of. */
+const harmless = /^[ -~]*$/;
+
+/** Where a line is promised: breaks and tabs, with the spaces after them, become one space. */
+export const shownLine = (text: string): string =>
+  harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden, escape);
+
+/** Where several lines are due, as in a stack or a trace: `\n` and tabs stay. */
+export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines, escape);
+
+function escape(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+}

@@ -1,0 +1,19 @@
+/** How a defect of ours is told: what stands in the results, and the stack for whoever mends it. Takes whatever was thrown. */
+import { shownLine, shownLines } from './data/shown-text';
+
+/** `INTERNAL ERROR in replace-values: x is not a function` */
+export const internalMessage = (functionName: string, error: unknown): string =>
+  shownLine(`INTERNAL ERROR in ${functionName}: ${thrownText(error)}`);
+
+/** The same, with the stack, over several lines. */
+export function internalError(functionName: string, error: unknown): string {
+  const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
+  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\nThis is a defect of Inlay, not of your files: nothing was changed. Please report it with the stack above.\n`;
+}
+
+/** Not every value that can be thrown can be made a text. */
+function thrownText(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : `something else than an error was thrown (${typeof error})`;
+}

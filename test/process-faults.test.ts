@@ -1,0 +1,31 @@
+/** Some hundred faults, the same in every run: whatever happens around an executable, it never exits 0 with less than it was given. */
+import assert from 'node:assert/strict';
+import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from './faults';
+
+describe('faults around a process', function () {
+  this.timeout(120_000);
+  const random = randomFrom(Number(process.env['FC_SEED'] ?? 1));
+  let all: Awaited<ReturnType<typeof samples>>;
+  before(async () => {
+    all = await samples(random);
+  });
+
+  const assertNone = ({ violations, endings, faults }: Tally, count: number): void => {
+    assert.deepEqual(violations, []);
+    assert.equal(faults, count);
+    assert.ok(endings.refused > count / 3, 'the faults are faults');
+  };
+
+  it('have samples of every function and every spelling', () => {
+    const spellings = new Set(all.map(({ spelling }) => spelling));
+    assert.equal(new Set(all.map(({ name }) => name)).size, 6);
+    assert.equal(spellings.size, 5);
+  });
+
+  it('cut the input anywhere', async () => assertNone(await cutInputs(all, 600, random), 600));
+
+  it('close, break and slow its streams, send it signals, and give it odd files', async function () {
+    if (process.platform === 'win32') return this.skip();
+    assertNone(await disturbProcesses(all, 66, random), 66);
+  });
+});
