@@ -91,7 +91,7 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
   const key = field.keys.at(-1) ?? '';
   const problem = named === undefined ? undefined : contradiction('', named, key);
   if (problem !== undefined) {
-    throw new ValueError('invalid-value', `the field is no place for the document: ${problem}`);
+    throw new ValueError('invalid-value', `the document ${problem}`);
   }
   const before = isText(field) && field.node !== undefined ? field.text() : undefined;
   const held = before === undefined ? undefined : heldDocument(before, named, key);

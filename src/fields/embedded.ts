@@ -56,7 +56,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   let first: NotADocumentError | undefined;
   for (const format of candidateFormats(text, hints)) {
     const problem = contradiction(text, format.name, said === undefined ? undefined : key);
-    if (problem !== undefined) throw new NotADocumentError(problem);
+    if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
       const document = format.read(text);
       if (document.roots.some((root) => root.kind !== 'scalar')) return { format, document };

@@ -6,9 +6,9 @@ import { contradiction, likeness } from './format-signs';
 describe('a text that is said to be of a format', () => {
   for (const [text, format, key, problem] of [
     // The key says another one.
-    ['', 'ini', 'a.json', /its key says that it is JSON, not INI/],
-    ['a=1', 'env', 'a.properties', /its key says that it is Java properties, not env-file text/],
-    ['[a]', 'json', 'a.toml', /its key says that it is TOML, not JSON/],
+    ['', 'ini', 'a.json', /^is JSON by the name of its key, not INI: /],
+    ['a=1', 'env', 'a.properties', /^is Java properties by the name of its key, not env-file text: /],
+    ['[a]', 'json', 'a.toml', /^is TOML by the name of its key, not JSON: /],
     ['a: 1', 'yaml', 'a.json', undefined],
     ['{}', 'json', 'a.yml', undefined],
     ['a=1', 'ini', 'a.conf', undefined],

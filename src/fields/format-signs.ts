@@ -31,15 +31,15 @@ export const formatTitle = (name: FormatName): string =>
 
 /**
  * Why `text`, which stands under `key`, is not to be read and edited as `format`, which somebody said it is; undefined where
- * nothing speaks against it. An empty text, one that is yet to be written, can contradict by its key alone.
+ * nothing speaks against it. The words go on behind its name: `is not INI: it looks like YAML`. An empty text, one that is yet to be written, can contradict by its key alone.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const named = formatOfKey(key);
   if (named !== undefined && named !== format && !(isData(named) && isData(format))) {
-    return `its key says that it is ${formatTitle(named)}, not ${formatTitle(format)}: give another format or rename the key`;
+    return `is ${formatTitle(named)} by the name of its key, not ${formatTitle(format)}: give another format or rename the key`;
   }
   const other = isLineFormat(format) ? otherThanLines(text, format) : undefined;
-  return other === undefined ? undefined : `it is not ${formatTitle(format)}: it looks like ${other}`;
+  return other === undefined ? undefined : `is not ${formatTitle(format)}: it looks like ${other}`;
 }
 
 /** Of these two, text shows which one it is: JSON under a key `a.yaml` is nothing unusual, nor YAML under `a.json`. */
