@@ -9,7 +9,8 @@ export { entryOf, nodeAt, stringLike, stringScalar } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
 export { UserError } from './errors';
 export { FieldError } from './fields/field-error';
-export { base64Codec, formatNamed, formatOfKey, NotADocumentError, openEmbedded, plainCodec } from './fields/embedded';
+export { base64Codec, formatNamed, NotADocumentError, openEmbedded, plainCodec } from './fields/embedded';
+export { contradiction, formatOfKey, formatTitle } from './fields/format-signs';
 export type { Codec, EmbeddedDocument } from './fields/embedded';
 export { lookupField } from './fields/lookup';
 export { matchFields } from './fields/match';
@@ -53,7 +54,7 @@ export {
   packagePathKey,
   pathKey,
 } from './krm/annotations';
-export { formatPath, parseFieldPath } from './krm/field-path';
+export { formatKeys, formatPath, parseFieldPath } from './krm/field-path';
 export { parseLabelSelector } from './krm/label-selector';
 export { nameHash } from './krm/name-hash';
 export type { NameReferenceField, ReferencedKind } from './krm/name-references';

@@ -23,12 +23,19 @@ export function fieldLayer(
       resource,
       path.steps.map((step) => step.raw),
     );
-    if (tree !== undefined && !isNull(tree)) return { origin, tree, secret, holdsSecret };
+    if (!isNull(tree)) return { origin, tree, secret, holdsSecret };
     if (wanting.ignoreMissing === true) return undefined;
-    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing: set it, or say \`ignoreMissing: true\``;
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
     context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
+    if (error.isMissing) {
+      if (wanting.ignoreMissing === true) return undefined;
+      const problem = context.secrets.holds(resource) ? error.message : error.openMessage;
+      const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
+      context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
+      return undefined;
+    }
     const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
     context.report.error({ code: error.code, message, resource, field: fieldPath });
   }

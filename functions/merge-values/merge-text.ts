@@ -1,5 +1,6 @@
 /** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
 import {
+  contradiction,
   DocumentSyntaxError,
   formatNamed,
   formatPath,
@@ -69,7 +70,9 @@ interface ReadText {
   readonly notes: readonly JsonNote[];
 }
 
-function read(text: string, { format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+function read(text: string, { key, format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const problem = contradiction(text, format, key);
+  if (problem !== undefined) throw new ValueError('not-a-document', side, problem);
   const { document, notes } = readAs(text, format, side);
   if (strict !== true || notes.length === 0) return { document, notes };
   throw new ValueError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);

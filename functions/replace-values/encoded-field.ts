@@ -6,15 +6,30 @@ import type { Encoding } from './generated/config';
  * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
  * unless `encoding` says otherwise; `encoding: base64` makes any field so.
  */
-export function codecAt(resource: Resource, encoding: Encoding | undefined): (keys: readonly string[]) => Codec {
-  const { kind, group } = resource.id;
-  const encoded =
-    group !== '' ? undefined : kind === 'Secret' ? 'data' : kind === 'ConfigMap' ? 'binaryData' : undefined;
-  return (keys) => {
+export const codecAt =
+  (resource: Resource, encoding: Encoding | undefined) =>
+  (keys: readonly string[]): Codec => {
     if (encoding !== undefined && encoding !== '') return encoding === 'base64' ? base64Codec : plainCodec;
-    return keys.length === 2 && keys[0] === encoded ? base64Codec : plainCodec;
+    return isEncoded(resource, keys) ? base64Codec : plainCodec;
   };
+
+/**
+ * The codec of a field inside the document in the field at `keys`. Where that field is base64 without being said so,
+ * `encoding: base64` can only mean the one at the end of the path: `auth` in a Secret's `.dockerconfigjson`.
+ */
+export const codecInside =
+  (resource: Resource, encoding: Encoding | undefined) =>
+  (keys: readonly string[]): Codec =>
+    encoding === 'base64' && isEncoded(resource, keys) ? base64Codec : plainCodec;
+
+function isEncoded({ id: { kind, group } }: Resource, keys: readonly string[]): boolean {
+  if (group !== '' || keys.length !== 2) return false;
+  return (kind === 'Secret' && keys[0] === 'data') || (kind === 'ConfigMap' && keys[0] === 'binaryData');
 }
+
+/** What can be done about a text that is no document. */
+export const documentFormats =
+  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties` or `env`: `options.format` says which';
 
 /** True for the maps whose values Kubernetes takes as strings only: a ConfigMap's and a Secret's data, labels, annotations. */
 export function holdsStrings(resource: Resource, path: readonly string[]): boolean {

@@ -72,13 +72,23 @@ function checkReplacement(replacement: Replacement, place: string): readonly Con
   const problem = (message: string, field = place): readonly ConfigProblem[] => [{ field, message }];
   if (path !== undefined) {
     const inline = source ?? sourceValue ?? sources ?? template ?? targets;
-    return inline === undefined ? [] : problem('cannot specify both path and inline replacement');
+    return inline === undefined
+      ? []
+      : problem(
+          'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
+        );
   }
   const given = [source, sourceValue, sources].filter((one) => one !== undefined).length;
   if (given === 0 || targets === undefined) {
-    return problem('replacements must specify a source and at least one target');
+    return problem(
+      'replacements must specify a source and at least one target: `source`, `sourceValue` or `sources`, and `targets`',
+    );
   }
-  if (given > 1) return problem('value and resource selectors are mutually exclusive');
+  if (given > 1) {
+    return problem(
+      'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue` and `sources`',
+    );
+  }
   return [
     ...checkTemplate(replacement, place),
     ...checkPath(source?.fieldPath, `${place}.source.fieldPath`),
@@ -118,7 +128,10 @@ function checkTarget(target: Target, place: string): readonly ConfigProblem[] {
     });
   }
   if (target.select === undefined) {
-    return [...problems, { field: `${place}.select`, message: 'target must specify resources to select' }];
+    return [
+      ...problems,
+      { field: `${place}.select`, message: 'target must specify resources to select: `select: {kind: …, name: …}`' },
+    ];
   }
   try {
     compileTargetSelector(target.select, target.reject ?? []);

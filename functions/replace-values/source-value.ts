@@ -17,7 +17,7 @@ import {
 } from '../../src/index';
 import { withoutBookkeeping } from './bookkeeping';
 import { complain, type ReplacementContext } from './context';
-import { codecAt } from './encoded-field';
+import { codecAt, codecInside, documentFormats } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
 import type { Items } from './items';
 import { parseTemplate } from './template';
@@ -87,7 +87,11 @@ function someIds(resources: readonly Candidate[]): string {
   return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
 }
 
-function lookUp(item: Resource | ResourceDraft, source: Source, { report }: ReplacementContext): Tree | undefined {
+function lookUp(
+  item: Resource | ResourceDraft,
+  source: Source,
+  { report, secrets }: ReplacementContext,
+): Tree | undefined {
   const { fieldPath = 'metadata.name', options } = source;
   const resource = item instanceof ResourceDraft ? item.resource : item;
   const path = parseFieldPath(fieldPath);
@@ -96,20 +100,38 @@ function lookUp(item: Resource | ResourceDraft, source: Source, { report }: Repl
     const tree = lookupField(item.root, path, {
       ...(format === undefined ? {} : { format }),
       codecAt: codecAt(resource, options?.encoding),
+      codecInside: codecInside(resource, options?.encoding),
     });
-    if (tree !== undefined && !isEmpty(tree)) {
+    if (!isEmpty(tree)) {
       const keys = path.steps.map((step) => step.raw);
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     if (options?.ignoreMissing === true) return undefined;
-    const message = `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
+    const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
+    const message = `${missing(source)}: it is ${what}, and \`options.ignoreMissing\` skips it`;
     report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    const message = `error looking up replacement source: ${error.message}`;
+    if (error.isMissing && options?.ignoreMissing === true) return undefined;
+    const isHidden = secrets.holds(resource);
+    const problem = isHidden ? error.message : error.openMessage;
+    const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
+    const message = `${lead}: ${problem}${wayOut(error, isHidden)}`;
     report.error({ code: error.code, message, resource: item, field: fieldPath });
   }
   return undefined;
+}
+
+/** kustomize's words. */
+const missing = ({ fieldPath = 'metadata.name', ...source }: Source): string =>
+  `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
+
+/** What the source's options can do about it. */
+function wayOut(error: FieldError, isHidden: boolean): string {
+  const { fault } = error;
+  const hasSuggestion = error.suggests(isHidden);
+  if (error.isMissing) return `${hasSuggestion ? ' Else' : ':'} \`options.ignoreMissing\` skips it`;
+  return 'guessed' in fault && fault.guessed && !hasSuggestion ? `; ${documentFormats}` : '';
 }
 
 /** As in kustomize the empty string is a value; null and empty maps and lists are not. */

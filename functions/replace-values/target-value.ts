@@ -1,5 +1,6 @@
 /** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
 import {
+  contradiction,
   equalTrees,
   formatNamed,
   formatOfKey,
@@ -41,8 +42,23 @@ export interface TargetField extends FieldBefore {
 /** A value in quotes, or a stand-in for a Secret's. */
 export type Show = (text: string) => string;
 
+/** Something to tell about a value that is written all the same. */
+export interface Note {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'already-there' | 'more-occurrences';
+  readonly message: string;
+  /** Of interest only to those who ask for a report of all edits. */
+  readonly detail?: true;
+}
+
+/** How this speaks to the user. */
+export interface Talk {
+  readonly show: Show;
+  note(note: Note): void;
+}
+
 /** Throws ValueError, or FieldError where the field's text is needed and cannot be decoded. */
-export function targetValue(value: Tree, field: TargetField, target: Target, show: Show): Tree {
+export function targetValue(value: Tree, field: TargetField, target: Target, talk: Talk): Tree {
   const { options, between } = target;
   const format = options?.format;
   if (field.wholeDocument || (format !== undefined && value.kind !== 'scalar' && isText(field))) {
@@ -50,9 +66,9 @@ export function targetValue(value: Tree, field: TargetField, target: Target, sho
   }
   const delimiter = options?.delimiter ?? '';
   let whole = value;
-  if (between !== undefined) whole = replaceBetween(onlyScalar(value), field, between);
-  else if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0);
-  return options?.type === undefined ? fitted(whole, field, show) : typed(whole, options.type, show);
+  if (between !== undefined) whole = replaceBetween(onlyScalar(value), field, between, talk);
+  else if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
+  return options?.type === undefined ? fitted(whole, field, talk.show) : typed(whole, options.type, talk.show);
 }
 
 /** A string field, or one that is to be made where only strings can be. */
@@ -73,6 +89,10 @@ function wholeText({ node, text }: TargetField): string {
 /** The value as a document, in the format the field holds now, or is said to hold, or its key names. */
 function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
   const key = field.keys.at(-1) ?? '';
+  const problem = named === undefined ? undefined : contradiction('', named, key);
+  if (problem !== undefined) {
+    throw new ValueError('invalid-value', `the document ${problem}`);
+  }
   const before = isText(field) && field.node !== undefined ? field.text() : undefined;
   const held = before === undefined ? undefined : heldDocument(before, named, key);
   const format = held?.format ?? formatNamed(named ?? formatOfKey(key) ?? 'yaml');
@@ -123,6 +143,7 @@ function replaceBetween(
   { text: value }: Scalar,
   field: TargetField,
   { start, end }: NonNullable<Target['between']>,
+  talk: Talk,
 ): Scalar {
   const before = wholeText(field);
   const from = before.indexOf(start);
@@ -135,7 +156,22 @@ function replaceBetween(
     const problem = `the value itself contains the end marker "${end}": a second run would not find its end`;
     throw new ValueError('invalid-value', problem);
   }
+  const count = placesBetween(before, start, end);
+  if (count > 1) {
+    const message = `only the first of ${count} places between "${start}" and "${end}" is replaced: a longer \`between.start\` says which one is meant`;
+    talk.note({ severity: 'warning', code: 'more-occurrences', message });
+  }
   return stringScalar(before.slice(0, from + start.length) + value + before.slice(to));
+}
+
+function placesBetween(text: string, start: string, end: string): number {
+  let count = 0;
+  for (let from = text.indexOf(start); from !== -1; count++) {
+    const to = text.indexOf(end, from + start.length);
+    if (to === -1) break;
+    from = text.indexOf(start, to + end.length);
+  }
+  return count;
 }
 
 /**
@@ -143,14 +179,30 @@ function replaceBetween(
  * value that is there already, in several pieces if it contains the delimiter, is not put there again, so that running
  * twice is running once.
  */
-function replacePiece({ text: value }: Scalar, field: TargetField, delimiter: string, index: number): Scalar {
-  if (field.node === undefined) return stringScalar(value);
-  const before = wholeText(field);
+function replacePiece(
+  { text: value }: Scalar,
+  field: TargetField,
+  delimiter: string,
+  index: number,
+  talk: Talk,
+): Scalar {
+  const before = field.node === undefined ? '' : wholeText(field);
   const pieces = before === '' ? [] : before.split(delimiter);
-  if (isThere(pieces, value.split(delimiter), index)) return stringScalar(before);
-  const at = Math.min(Math.max(index, 0), pieces.length);
   const isReplaced = index >= 0 && index < pieces.length;
-  return stringScalar(pieces.toSpliced(at, isReplaced ? 1 : 0, value).join(delimiter));
+  const at = Math.min(Math.max(index, 0), pieces.length);
+  const after = isThere(pieces, value.split(delimiter), index)
+    ? pieces
+    : pieces.toSpliced(at, isReplaced ? 1 : 0, value);
+  const text = after.join(delimiter);
+  // Said in every run, also in the one that adds it: a run on its own output says the same.
+  if (index < 0) {
+    const message = 'the value stands in front: an index below 0 puts it there once, however often it runs';
+    talk.note({ severity: 'info', code: 'already-there', message, detail: true });
+  } else if (index >= text.split(delimiter).length) {
+    const message = `the value is the last piece: index ${index} does not add it once more`;
+    talk.note({ severity: 'info', code: 'already-there', message });
+  }
+  return stringScalar(text);
 }
 
 /** Whether the pieces of the value stand where a former run has put them: in front, around piece `index`, or at the end. */
@@ -190,13 +242,12 @@ function yamlValue(text: string): Tree {
 }
 
 /** As the type the field has: kustomize replaces the text and leaves the type. */
-function fitted(value: Tree, { node, embedded, stringsOnly }: TargetField, show: Show): Tree {
+function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tree {
   if (node === undefined || (node.kind === 'scalar' && node.type === 'null')) {
     return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);
   }
   if (node.kind !== 'scalar') return onlyText(value, stringsOnly);
   if (value.kind !== 'scalar') {
-    if (embedded) return value;
     throw new ValueError(
       'type-mismatch',
       `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
@@ -204,10 +255,12 @@ function fitted(value: Tree, { node, embedded, stringsOnly }: TargetField, show:
   }
   if (node.type === 'string') return stringLike(node, value.text);
   const scalar = plainScalar(value.text);
-  if (scalar.type === node.type || (isNumber(scalar.type) && isNumber(node.type))) return scalar;
+  if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
+  const isFloat = scalar.type === 'float' && node.type === 'int';
+  const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
   throw new ValueError(
     'type-mismatch',
-    `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(value.type)}: \`options.type\` says which type to write`,
+    `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`,
   );
 }
 
@@ -218,8 +271,6 @@ function onlyText(value: Tree, stringsOnly: boolean): Tree {
     `the field can only hold a string, the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document`,
   );
 }
-
-const isNumber = (type: ScalarType): boolean => type === 'int' || type === 'float';
 
 const articles: Readonly<Record<ScalarType, string>> = {
   string: 'a string',

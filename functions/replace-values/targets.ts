@@ -7,8 +7,10 @@ import {
   ResourceDraft,
   stringScalar,
   FieldError,
+  formatKeys,
   formatPath,
   matchFields,
+  nodeAt,
   parseFieldPath,
   shownValue,
   standIn,
@@ -22,11 +24,11 @@ import {
 } from '../../src/index';
 import { keepBookkeeping } from './bookkeeping';
 import type { ReplacementContext } from './context';
-import { base64Problem, codecAt, holdsStrings } from './encoded-field';
+import { base64Problem, codecAt, codecInside, documentFormats, holdsStrings } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
 import type { Item, Items } from './items';
 import type { Value } from './source-value';
-import { targetValue, ValueError, type Show } from './target-value';
+import { targetValue, ValueError, type Note, type Talk } from './target-value';
 import { isWritable, reportUnusedTarget } from './unused';
 
 /**
@@ -80,19 +82,24 @@ function applyTo(items: Items, item: Item, value: Value, target: Target, context
     try {
       write(items, item.position, value, field, target, context);
     } catch (error) {
-      if (isMissing(error) && target.options?.ignoreMissing === true) continue;
-      context.report.error({ ...findingOf(error, field, target), resource: items.at(item.position), field });
+      if (error instanceof FieldError && error.isMissing && target.options?.ignoreMissing === true) continue;
+      const now = items.at(item.position);
+      const isHidden = context.secrets.holds(resourceOf(now));
+      context.report.error({ ...findingOf(error, field, target, isHidden), resource: now, field });
     }
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof FieldError && (error.code === 'field-not-found' || error.code === 'index-out-of-range');
-
 /** The user's mistake; anything else is thrown again. */
-function findingOf(error: unknown, field: string, target: Target): { code: string; message: string } {
+function findingOf(
+  error: unknown,
+  field: string,
+  target: Target,
+  isHidden: boolean,
+): { code: string; message: string } {
   if (error instanceof FieldError) {
-    return { code: error.code, message: `${notFound(field, target)}: ${error.message}` };
+    const problem = isHidden ? error.message : error.openMessage;
+    return { code: error.code, message: `${notFound(field, target)}: ${problem}${wayOut(error, target, isHidden)}` };
   }
   if (error instanceof ValueError) return { code: error.code, message: error.message };
   if (error instanceof NoSpellingError) return { code: 'invalid-value', message: error.message };
@@ -102,6 +109,8 @@ function findingOf(error: unknown, field: string, target: Target): { code: strin
 /** kustomize's words. */
 const notFound = (fieldPath: string, { options }: Target): string =>
   `unable to find ${options?.create === true ? 'or create ' : ''}field "${fieldPath}" in replacement target`;
+
+const resourceOf = (now: Resource | ResourceDraft): Resource => (now instanceof ResourceDraft ? now.resource : now);
 
 function write(
   items: Items,
@@ -115,15 +124,19 @@ function write(
   const { verbose, secrets } = context;
   const path = parseFieldPath(fieldPath);
   const now = items.at(position);
-  const resource = now instanceof ResourceDraft ? now.resource : now;
+  const resource = resourceOf(now);
   const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
   const isHidden = (keys: readonly string[]): boolean => value.secret || secrets.holds(resource, keys);
   // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
   const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
   let told: (() => void)[] = [];
+  let current: Tree | undefined;
+  let unmade: FieldError | undefined;
   const find = (root: Tree): readonly FieldMatch[] => {
     told = [];
-    const matches = matchFields(root, path, {
+    unmade = undefined;
+    current = root;
+    return matchFields(root, path, {
       create: options?.create ?? false,
       exactQueries: options?.exactQueries ?? false,
       ...(options?.format === undefined ? {} : { format: options.format }),
@@ -132,15 +145,21 @@ function write(
         told.push(() =>
           reportInexactMatch(context, before, fieldPath, query, shownValue(text, secrets.holds(resource))),
         ),
+      codecInside: codecInside(resource, options?.encoding),
+      onNewKey: (missing) => (unmade ??= missing),
     });
-    if (matches.length === 0) throw new FieldError('field-not-found', wayOut(options?.create === true));
-    return matches;
+  };
+  const note = ({ severity, code, message, detail }: Note): void => {
+    if (detail === true && !verbose) return;
+    told.push(() => context.report[severity]({ code, message, resource: before, field: fieldPath }));
   };
   const valueFor = (field: FieldBefore): Tree => {
     const { keys } = field;
     const hidden = isHidden(keys);
-    const show: Show = (text) => shownValue(text, hidden);
-    const written = newValue(value.tree, field, wholeDocument, resource, target, show);
+    const talk = { show: (text: string): string => shownValue(text, hidden), note };
+    const written = newValue(value.tree, field, wholeDocument, resource, target, talk, (parent) =>
+      stringExpected(current, keys, parent, unmade),
+    );
     if (verbose) {
       const old = textBefore(field);
       told.push(() => reportEdit(context, before, keys, old, written, hidden));
@@ -150,15 +169,29 @@ function write(
   };
   try {
     items.write(position, find, valueFor);
+    const slip = unmade?.slip;
+    if (slip !== undefined) told.push(() => reportSlip(context, before, fieldPath, slip));
   } finally {
     for (const tell of told) tell();
   }
 }
 
-const wayOut = (create: boolean): string =>
-  create
-    ? '`*` and queries find only what is there; `options.ignoreMissing` skips it'
-    : '`options.create` makes it, `options.ignoreMissing` skips it';
+/** What the target's options can do about it; what was probably meant comes first. */
+function wayOut(error: FieldError, { options }: Target, isHidden: boolean): string {
+  const { fault } = error;
+  if ('problem' in fault) return '';
+  const hasSuggestion = error.suggests(isHidden);
+  if (fault.code === 'not-a-document') {
+    return fault.guessed && !hasSuggestion ? `; ${documentFormats}, and \`between\` replaces a piece of any text` : '';
+  }
+  if (fault.code === 'wrong-node-kind') return '';
+  const lead = hasSuggestion ? ' Else' : ':';
+  const skip = '`options.ignoreMissing` skips it';
+  const { at, step } = fault.stop;
+  const isNext = step?.kind === 'index' && at.node.kind === 'list' && step.index === at.node.items.length;
+  const canMake = options?.create !== true && (isNext || (step?.kind !== 'index' && step?.kind !== 'wildcard'));
+  return canMake ? `${lead} \`options.create\` makes it, ${skip}` : `${lead} ${skip}`;
+}
 
 function newValue(
   value: Tree,
@@ -166,16 +199,16 @@ function newValue(
   wholeDocument: boolean,
   resource: Resource,
   target: Target,
-  show: Show,
+  talk: Talk,
+  noString: (parent: number) => FieldError,
 ): Tree {
-  if (field.embedded) return targetValue(value, { ...field, wholeDocument, stringsOnly: false }, target, show);
+  if (field.embedded) return targetValue(value, { ...field, wholeDocument, stringsOnly: false }, target, talk);
   const { keys, node } = field;
   const parent = keys.findIndex((_, index) => holdsStrings(resource, keys.slice(0, index + 1)));
   if (parent !== -1 && parent < keys.length - 1) {
-    const document = formatPath(keys.slice(0, parent + 1));
-    throw new FieldError('field-not-found', `\`${document}\` is missing, so there is no document to make the field in`);
+    throw noString(parent);
   }
-  const written = targetValue(value, { ...field, wholeDocument, stringsOnly: parent !== -1 }, target, show);
+  const written = targetValue(value, { ...field, wholeDocument, stringsOnly: parent !== -1 }, target, talk);
   const problem = base64Problem(resource, keys, written);
   if (problem !== undefined) throw new ValueError('invalid-value', problem);
   const kept = keepBookkeeping(written, node, keys);
@@ -184,6 +217,35 @@ function newValue(
     'type-mismatch',
     'the field holds annotations that kustomize or kpt needs: only a map can replace it',
   );
+}
+
+/** Where only strings can stand, the path goes on behind what is no string. */
+function stringExpected(
+  root: Tree | undefined,
+  keys: readonly string[],
+  parent: number,
+  unmade: FieldError | undefined,
+): FieldError {
+  const holder = keys.slice(0, parent + 1);
+  const node = root && nodeAt(root, holder);
+  if (node !== undefined && node.kind !== 'scalar') {
+    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that holds the document`;
+    return new FieldError({ code: 'wrong-node-kind', problem });
+  }
+  if (unmade?.suggests(true) === true) return unmade;
+  const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
+  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;
+  return new FieldError({ code: 'field-not-found', problem });
+}
+
+function reportSlip(
+  { report }: ReplacementContext,
+  resource: Subject,
+  field: string,
+  { missing, meant }: NonNullable<FieldError['slip']>,
+): void {
+  const message = `${missing} and was made, though something like it is there: did you mean \`${meant}\`?`;
+  report.warning({ code: 'near-miss-created', message, resource, field });
 }
 
 function reportInexactMatch(

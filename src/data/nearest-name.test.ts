@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { didYouMean } from './nearest-name';
+import { didYouMean, isSlip } from './nearest-name';
 
 describe('didYouMean', () => {
   const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
@@ -38,4 +38,32 @@ describe('didYouMean', () => {
     assert.equal(didYouMean('a', ['b']), undefined);
     assert.equal(didYouMean('a', []), undefined);
   });
+});
+
+describe('isSlip', () => {
+  for (const [word, name] of [
+    ['hostnme', 'hostname'],
+    ['hostnaem', 'hostname'],
+    ['hostnamee', 'hostname'],
+    ['Hostname', 'hostname'],
+    ['REDIS_PROT', 'REDIS_PORT'],
+    ['confg.json', 'config.json'],
+  ] as const) {
+    it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
+  }
+
+  for (const [word, name] of [
+    ['host', 'host'],
+    ['REDIS_PORT', 'REDIS_HOST'],
+    ['host1', 'host2'],
+    ['server-10', 'server-1'],
+    ['a.json', 'b.json'],
+    ['min', 'max'],
+    ['east', 'west'],
+    ['app', 'app.kubernetes.io/name'],
+    ['hostnme_1', 'hostname-1'],
+    ['hostnmes', 'hostname'],
+  ] as const) {
+    it(`"${word}" is not "${name}"`, () => assert.equal(isSlip(word, name), false));
+  }
 });

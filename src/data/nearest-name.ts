@@ -28,3 +28,24 @@ function swapped(one: string, other: string): boolean {
   while (at < one.length && one[at] === other[at]) at += 1;
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
+
+/**
+ * Whether `word` is `name` with one slip of the fingers, so near that nobody chose both on purpose: upper for lower case, two
+ * letters that changed places, a letter too many, too few or another one in a part of more than four. `REDIS_HOST` and
+ * `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`.
+ */
+export function isSlip(word: string, name: string): boolean {
+  const [one, other] = [partsOf(word), partsOf(name)];
+  if (word === name || one.length !== other.length) return false;
+  const differing = one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
+  const [first, second] = differing;
+  if (first === undefined || second !== undefined) return first === undefined;
+  const [typed, meant] = first;
+  if (letters(typed) === letters(meant)) return false;
+  return swapped(typed, meant) || (Math.max(typed.length, meant.length) > 4 && distance(typed, meant) === 1);
+}
+
+const letters = (text: string): string => text.replaceAll(/\d/g, '');
+
+/** `REDIS_HOST` is `redis` and `host`, with what stands between them. */
+const partsOf = (text: string): readonly string[] => text.toLowerCase().split(/([^\p{L}\p{N}]+)/u);

@@ -20,16 +20,19 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
       return { kind: 'map', entries: [{ key: step.raw, value: createdTree(rest, value) }] };
     case 'index':
       if (step.index > 0) {
-        throw new FieldError('index-out-of-range', `index ${step.index} specified but only 0 elements found`);
+        const problem = `index ${step.index} specified but only 0 elements found: a new list begins with \`0\``;
+        throw new FieldError({ code: 'index-out-of-range', problem });
       }
       return { kind: 'list', items: [createdTree(rest, value)] };
     case 'query':
       return { kind: 'list', items: [createdElement(step, rest, value)] };
     case 'wildcard':
     case 'document':
-      throw new FieldError('field-not-found', `\`${step.raw}\` can only find what is there, not make it`);
+      throw notMade(`\`${step.raw}\` can only find what is there, not make it`);
   }
 }
+
+const notMade = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
 /** The list element that the query `step` will match from now on. */
 export function createdElement(
@@ -40,21 +43,18 @@ export function createdElement(
   if (rest.length === 0) {
     // Else every run would append one more.
     if (elementText(value, step.key) === step.value) return value;
-    throw new FieldError('field-not-found', `\`${step.raw}\` matches nothing, and would not match the value either`);
+    throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw new FieldError(
-      'field-not-found',
-      `\`${step.raw}\` matches plain values: there is nothing below them to make`,
-    );
+    throw notMade(`\`${step.raw}\` matches plain values: there is nothing below them to make`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
-    throw new FieldError('wrong-node-kind', `\`${step.raw}\` makes a map, but the step behind it needs a list`);
+    const problem = `\`${step.raw}\` makes a map, but the step behind it needs a list`;
+    throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
-    const problem = `\`${step.raw}\` matches nothing, and an element made with that text would not match either`;
-    throw new FieldError('field-not-found', problem);
+    throw notMade(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
   }
   const own = { key: step.key, value: queryScalar(step.value) };
   return { kind: 'map', entries: [own, ...created.entries.filter(({ key }) => key !== step.key)] };

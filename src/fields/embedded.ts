@@ -11,6 +11,7 @@ import { jsonFormat } from '../formats/json/format';
 import { propertiesFormat } from '../formats/properties/format';
 import { tomlFormat } from '../formats/toml/format';
 import { yamlFormat } from '../formats/yaml/format';
+import { contradiction, formatOfKey, formatTitle, likeness } from './format-signs';
 
 export interface EmbeddedDocument {
   readonly format: Format;
@@ -27,6 +28,14 @@ export interface EmbeddedHints {
 /** `message` says what is wrong and where inside the embedded text; it holds no piece of the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
+
+  constructor(
+    message: string,
+    /** Neither a key nor an option says which format it is. */
+    readonly guessed = false,
+  ) {
+    super(message);
+  }
 }
 
 const formats: Readonly<Record<FormatName, Format>> = {
@@ -37,44 +46,37 @@ const formats: Readonly<Record<FormatName, Format>> = {
   properties: propertiesFormat,
   env: envFormat,
 };
-const extensions: Readonly<Record<string, FormatName>> = {
-  json: 'json',
-  json5: 'json',
-  jsonc: 'json',
-  ndjson: 'json',
-  yaml: 'yaml',
-  yml: 'yaml',
-  toml: 'toml',
-  ini: 'ini',
-  properties: 'properties',
-  env: 'env',
-};
-
-/** The format that a key such as `config.json` names, if any. */
-export function formatOfKey(key: string | undefined): FormatName | undefined {
-  const dot = key?.lastIndexOf('.') ?? -1;
-  return dot === -1 ? undefined : extensions[key?.slice(dot + 1).toLowerCase() ?? ''];
-}
 
 export const formatNamed = (name: FormatName): Format => formats[name];
 
 /** Reads `text` as what it is. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
-  const candidates = candidateFormats(text, hints);
+  const { format: said, key } = hints;
+  const isSaid = said !== undefined || formatOfKey(key) !== undefined;
   let first: NotADocumentError | undefined;
-  for (const format of candidates) {
+  for (const format of candidateFormats(text, hints)) {
+    const problem = contradiction(text, format.name, said === undefined ? undefined : key);
+    if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
       const document = format.read(text);
       if (document.roots.some((root) => root.kind !== 'scalar')) return { format, document };
-      first ??= new NotADocumentError(`it holds no ${nameOf(format)} map or list`);
+      first ??= new NotADocumentError(`it holds no ${formatTitle(format.name)} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      first ??= new NotADocumentError(
-        `it is not valid ${nameOf(format)} (line ${error.line}, column ${error.column} of the text): ${error.message}`,
-      );
+      // What begins with a brace is meant to be JSON; any other text may be anything.
+      first ??= new NotADocumentError(syntaxProblem(error, text, format), !isSaid && format !== jsonFormat);
     }
   }
-  throw first ?? new NotADocumentError('it is empty');
+  const looks = isSaid ? undefined : likeness(text);
+  if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
+  throw new NotADocumentError(`it looks like ${looks}`, true);
+}
+
+function syntaxProblem({ line, column, message }: DocumentSyntaxError, text: string, { name }: Format): string {
+  // The JSON reader says so itself; to YAML a hole is a map in a map.
+  const isHole = name === 'yaml' && text.split('\n', line)[line - 1]?.includes('{{') === true;
+  const problem = isHole ? 'a template is not YAML: expand it first, or put the hole in quotes' : message;
+  return `it is not valid ${formatTitle(name)} (line ${line}, column ${column} of the text): ${problem}`;
 }
 
 /** In the order to try them; the first one's complaint is the one to show. */
@@ -88,9 +90,6 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[]
 
 /** Of the others, any text could be one: they are taken by their names alone, and by nothing else then. */
 const isRecognised = (name: FormatName): boolean => name === 'json' || name === 'yaml';
-
-const nameOf = ({ name }: Format): string =>
-  name === 'properties' ? 'Java properties' : name === 'env' ? 'env-file text' : name.toUpperCase();
 
 /** How the text of a field is wrapped: not at all, or in base64 as in a Secret's `data`. */
 export interface Codec {

@@ -1,34 +1,47 @@
-/** A field path that cannot be followed in a resource. `message` names no value. */
-import type { Tree } from '../data/tree';
-import { formatPath } from '../krm/field-path';
-
-export type FieldFault =
-  | 'field-not-found'
-  | 'invalid-path'
-  | 'wrong-node-kind'
-  | 'not-a-document'
-  | 'ambiguous-document'
-  | 'index-out-of-range';
+/** A field path that cannot be followed in a resource: data about the step that failed. `explain-fault.ts` has the words. */
+import { explainFault, placeOf } from './explain-fault';
+import type { FieldFault, FieldFaultCode } from './field-fault';
+import { slipFor, suggestionFor } from './suggestion';
 
 export class FieldError extends Error {
   override readonly name = 'FieldError';
+  readonly code: FieldFaultCode;
 
-  constructor(
-    readonly code: FieldFault,
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly fault: FieldFault) {
+    super();
+    this.code = fault.code;
+  }
+
+  /** The words for a resource that may be a Secret: no value, and of keys in its documents the nearest one at most. */
+  override get message(): string {
+    return explainFault(this.fault, true);
+  }
+
+  /** The same for a resource of which values may be shown. */
+  get openMessage(): string {
+    return explainFault(this.fault, false);
+  }
+
+  /** Nothing stands where the path leads to; the path itself is none that could not fit. */
+  get isMissing(): boolean {
+    return this.code === 'field-not-found' || this.code === 'index-out-of-range';
+  }
+
+  /** The message, for a Secret or not, says what was probably meant. */
+  suggests(secret: boolean): boolean {
+    const stop = 'stop' in this.fault ? this.fault.stop : undefined;
+    return stop !== undefined && suggestionFor(stop, secret) !== undefined;
+  }
+
+  /** Where a key was made all the same: what says that it was probably a slip of the fingers. */
+  get slip(): { readonly missing: string; readonly meant: string } | undefined {
+    if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
+    const found = slipFor(this.fault.stop);
+    if (found === undefined) return undefined;
+    const { at, step } = this.fault.stop;
+    return {
+      missing: `\`${step?.raw}\` was not in ${placeOf(at)}`,
+      meant: found.text,
+    };
   }
 }
-
-const nodeKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
-
-/** kustomize's words; it also prints the node, which may be a Secret's. */
-export const wrongKind = (expected: 'MappingNode' | 'SequenceNode', node: Tree): FieldError =>
-  new FieldError('wrong-node-kind', `wrong node kind: expected ${expected} but got ${nodeKinds[node.kind]}`);
-
-export const ambiguous = (keys: readonly string[], count: number): FieldError =>
-  new FieldError(
-    'ambiguous-document',
-    `the path fits more than one of the ${count} documents in \`${formatPath(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
-  );

@@ -1,30 +1,44 @@
 /**
- * Finds every field that a path leads to, the way kustomize matches a replacement's target: wildcards, list queries
- * that are regular expressions, fields to be created. A path that goes on behind a string enters the document it holds,
- * before, between and behind wildcards, to any depth.
+ * Finds every field that a path leads to, the way kustomize matches a replacement's target (wildcards, list queries that
+ * are regular expressions, fields to be created) or looks up its source (`source`). A path that goes on behind a string
+ * enters the document it holds, before, between and behind wildcards, to any depth.
  *
  * It only finds. What is written there, `write.ts` decides.
  */
 import { indexOfKey } from '../data/key-index';
 import type { ListTree, Path, Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
-import { formatPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
+import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { compileQuery } from '../krm/pattern';
 import { createdElement, createdTree } from './create';
 import { plainCodec, type Codec } from './embedded';
 import { elementText } from './element-text';
-import { ambiguous, FieldError, wrongKind } from './field-error';
+import { FieldError } from './field-error';
+import type { Position as Place, Stop } from './field-fault';
 import { ifItFits, openField, type Opened, type OpenedScalar } from './open-field';
 
-export interface MatchOptions {
+export interface WalkOptions {
+  /** The format of the documents on the way, where it is to be said outright. */
+  readonly format?: FormatName;
+  /** How the text of the resource's string field at `keys` is wrapped. */
+  codecAt(keys: readonly string[]): Codec;
+  /** How a field is wrapped to which the path goes on inside the string field at `keys`; without it not at all. */
+  codecInside?(keys: readonly string[]): Codec;
+}
+
+export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  readonly format?: FormatName;
-  /** How the text of the string field at `keys` is wrapped. */
-  codecAt(keys: readonly string[]): Codec;
+  /**
+   * Reads as kustomize reads a source: queries compare whole values and take the first element that fits, `-` is the last
+   * one, there are no wildcards.
+   */
+  readonly source?: boolean;
   /** Told of each element that a regular-expression query took although its text is not the query's. */
   onInexactMatch?(query: string, text: string): void;
+  /** Told of each key that is to be made in a map that is there: the error that it were without `create`. */
+  onNewKey?(missing: FieldError): void;
 }
 
 /** A field of the document that holds it: there (`node`), to be made, or inside the document which its text holds. */
@@ -61,53 +75,92 @@ export interface EmbeddedField extends Match {
   readonly fields: readonly FieldMatch[];
 }
 
-interface Position {
-  readonly node: Tree;
+interface Position extends Place {
+  /** From the root of the document. */
   readonly path: Path;
-  readonly keys: readonly string[];
-  readonly outer: boolean;
+  readonly up: Position | undefined;
+  /** How the field at the end of the path is wrapped, in a document inside a string. */
+  readonly codecInside: Codec;
 }
 
-/** All matches; empty where the field is missing and not to be made. Throws FieldError where the path does not fit. */
+interface Walk extends MatchOptions {
+  readonly fieldPath: ParsedFieldPath;
+  /** Told of each branch on which nothing is. */
+  onMiss(stop: Stop): void;
+}
+
+/** All matches, at least one. Throws FieldError where the path does not fit, or nothing is there and none is to be made. */
 export function matchFields(root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] {
-  return walk({ node: root, path: [], keys: [], outer: true }, path.steps, options);
+  let deepest: Stop | undefined;
+  const onMiss = (stop: Stop): void => {
+    if (deepest === undefined || stop.at.depth > deepest.at.depth) deepest = stop;
+  };
+  const start = { node: root, path: [], keys: [], outer: true, depth: 0, up: undefined, codecInside: plainCodec };
+  const found = walk(start, path.steps, { ...options, fieldPath: path, onMiss });
+  if (found.length > 0) return found;
+  throw missingField(deepest ?? { at: start, path, step: path.steps[0] });
 }
 
-function walk(at: Position, steps: readonly FieldStep[], options: MatchOptions): readonly FieldMatch[] {
+const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
+
+const stopAt = (at: Position, step: FieldStep | undefined, { fieldPath }: Walk): Stop => ({
+  at,
+  path: fieldPath,
+  step,
+});
+
+function miss(at: Position, step: FieldStep | undefined, options: Walk): readonly FieldMatch[] {
+  options.onMiss(stopAt(at, step, options));
+  return [];
+}
+
+const wrongKind = (
+  at: Position,
+  step: FieldStep,
+  expected: 'MappingNode' | 'SequenceNode',
+  options: Walk,
+): FieldError => new FieldError({ code: 'wrong-node-kind', stop: stopAt(at, step, options), expected });
+
+function walk(at: Position, steps: readonly FieldStep[], options: Walk): readonly FieldMatch[] {
   const [step, ...rest] = steps;
   const { node, path } = at;
   if (step === undefined) return [{ kind: 'found', path, keys: at.keys, node, codec: codecBelow(at, [], options) }];
   if (node.kind === 'scalar') {
     if (node.type !== 'null') return enter(at, steps, options);
-    return options.create ? [missing(at, path, steps, options)] : [];
+    return options.create ? [missing(at, path, steps, options)] : miss(at, step, options);
   }
   switch (step.kind) {
-    case 'key':
     case 'last':
+      return options.source === true ? walkLast(at, step, rest, options) : walkKey(at, step, rest, options);
+    case 'key':
       return walkKey(at, step, rest, options);
     case 'index':
       return walkIndex(at, step, rest, options);
     case 'wildcard':
-      return list(node).items.flatMap((item, index) => walk(inside(at, item, index, step), rest, options));
+      return walkWildcard(at, step, rest, options);
     case 'query':
       return walkQuery(at, step, rest, options);
-    case 'document':
-      throw new FieldError(
-        'invalid-path',
-        `\`${step.raw}\` numbers the documents of a string field, there is none here`,
-      );
+    case 'document': {
+      const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
+      throw invalid(`\`${step.raw}\` numbers the documents of a string field, there is none here${instead}`);
+    }
   }
 }
+
+const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 
 const inside = (at: Position, node: Tree, step: string | number, { raw }: FieldStep): Position => ({
   node,
   path: [...at.path, step],
   keys: [...at.keys, raw],
   outer: at.outer,
+  depth: at.depth + 1,
+  up: at,
+  codecInside: at.codecInside,
 });
 
 /** A field to be made by setting `path` to what `steps` need below it. */
-const missing = (at: Position, path: Path, steps: readonly FieldStep[], options: MatchOptions): MissingField => ({
+const missing = (at: Position, path: Path, steps: readonly FieldStep[], options: Walk): MissingField => ({
   kind: 'missing',
   path,
   keys: [...at.keys, ...steps.map((step) => step.raw)],
@@ -115,56 +168,71 @@ const missing = (at: Position, path: Path, steps: readonly FieldStep[], options:
   wrap: (value) => createdTree(steps, value),
 });
 
-const codecBelow = (at: Position, steps: readonly FieldStep[], options: MatchOptions): Codec =>
-  at.outer ? options.codecAt([...at.keys, ...steps.map((step) => step.raw)]) : plainCodec;
+const codecBelow = (at: Position, steps: readonly FieldStep[], options: Walk): Codec =>
+  at.outer ? options.codecAt([...at.keys, ...steps.map((step) => step.raw)]) : at.codecInside;
 
 /** `-` is an ordinary key in a target. */
-function walkKey(
-  at: Position,
-  step: FieldStep,
-  rest: readonly FieldStep[],
-  options: MatchOptions,
-): readonly FieldMatch[] {
+function walkKey(at: Position, step: FieldStep, rest: readonly FieldStep[], options: Walk): readonly FieldMatch[] {
   const key = step.kind === 'key' ? step.key : step.raw;
-  if (at.node.kind !== 'map') throw wrongKind('MappingNode', at.node);
+  if (options.source === true && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
+  if (at.node.kind !== 'map') throw wrongKind(at, step, 'MappingNode', options);
   const entry = at.node.entries[indexOfKey(at.node.entries, key)];
   if (entry !== undefined) return walk(inside(at, entry.value, key, step), rest, options);
-  return options.create ? [missing(inside(at, at.node, key, step), [...at.path, key], rest, options)] : [];
+  if (!options.create) return miss(at, step, options);
+  options.onNewKey?.(missingField(stopAt(at, step, options)));
+  return [missing(inside(at, at.node, key, step), [...at.path, key], rest, options)];
+}
+
+function walkLast(at: Position, step: FieldStep, rest: readonly FieldStep[], options: Walk): readonly FieldMatch[] {
+  const { items } = list(at, step, options);
+  const item = items.at(-1);
+  return item === undefined ? miss(at, step, options) : walk(inside(at, item, items.length - 1, step), rest, options);
+}
+
+function walkWildcard(at: Position, step: FieldStep, rest: readonly FieldStep[], options: Walk): readonly FieldMatch[] {
+  if (options.source === true) {
+    throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
+  }
+  const { items } = list(at, step, options);
+  if (items.length === 0) return miss(at, step, options);
+  return items.flatMap((item, index) => walk(inside(at, item, index, step), rest, options));
 }
 
 function walkIndex(
   at: Position,
   step: Extract<FieldStep, { kind: 'index' }>,
   rest: readonly FieldStep[],
-  options: MatchOptions,
+  options: Walk,
 ): readonly FieldMatch[] {
-  const { items } = list(at.node);
+  const { items } = list(at, step, options);
   const item = items[step.index];
   if (item !== undefined) return walk(inside(at, item, step.index, step), rest, options);
   if (options.create && step.index === items.length) {
     return [missing(inside(at, at.node, step.index, step), [...at.path, step.index], rest, options)];
   }
-  throw new FieldError('index-out-of-range', `index ${step.index} specified but only ${items.length} elements found`);
+  if (options.source === true) return miss(at, step, options);
+  throw new FieldError({ code: 'index-out-of-range', stop: stopAt(at, step, options) });
 }
 
 function walkQuery(
   at: Position,
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
-  options: MatchOptions,
+  options: Walk,
 ): readonly FieldMatch[] {
-  const { items } = list(at.node);
+  const { items } = list(at, step, options);
   const exact = step.exact || options.exactQueries;
   const matches = exact ? (text: string): boolean => text === step.value : compileQuery(step.value);
   const hits = [...items.entries()].filter(([, item]) => {
     const text = elementText(item, step.key);
     return text !== undefined && matches(text);
   });
-  if (hits.length === 0 && options.create) {
+  if (hits.length === 0 && !options.create) return miss(at, step, options);
+  if (hits.length === 0) {
     const wrap = (value: Tree): Tree => createdElement(step, rest, value);
     return [{ ...missing(at, [...at.path, items.length], [step, ...rest], options), wrap }];
   }
-  return hits.flatMap(([index, item]) => {
+  return (options.source === true ? hits.slice(0, 1) : hits).flatMap(([index, item]) => {
     const text = elementText(item, step.key) ?? '';
     if (text !== literal(step.value)) options.onInexactMatch?.(step.raw, text);
     return walk(inside(at, item, index, step), rest, options);
@@ -174,17 +242,18 @@ function walkQuery(
 /** `^web$` says itself that it means the whole text. */
 const literal = (query: string): string => (query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query);
 
-function list(node: Tree): ListTree {
-  if (node.kind !== 'list') throw wrongKind('SequenceNode', node);
-  return node;
+function list(at: Position, step: FieldStep, options: Walk): ListTree {
+  if (at.node.kind !== 'list') throw wrongKind(at, step, 'SequenceNode', options);
+  return at.node;
 }
 
-function enter(at: Position, steps: readonly FieldStep[], options: MatchOptions): readonly FieldMatch[] {
-  const { node, keys, path } = at;
+function enter(at: Position, steps: readonly FieldStep[], options: Walk): readonly FieldMatch[] {
+  const { node, keys, path, outer } = at;
   if (node.kind !== 'scalar') return [];
-  const codec = codecBelow(at, [], options);
-  const opened = openField(keys, node, codec, options.format);
-  const found = matchDocument(keys, opened, steps, options);
+  const codec = outer ? options.codecAt(keys) : plainCodec;
+  const opened = openField(node, codec, stopAt(at, steps[0], options), options.format);
+  const codecInside = outer ? (options.codecInside?.(keys) ?? plainCodec) : at.codecInside;
+  const found = matchDocument({ ...at, codecInside }, opened, steps, options);
   return found.fields.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, ...found }];
 }
 
@@ -193,19 +262,18 @@ interface DocumentMatch {
   readonly fields: readonly FieldMatch[];
 }
 
-function matchDocument(
-  keys: readonly string[],
-  { roots }: Opened,
-  steps: readonly FieldStep[],
-  options: MatchOptions,
-): DocumentMatch {
+/** `at` is the string that was opened. */
+function matchDocument(at: Position, { roots }: Opened, steps: readonly FieldStep[], options: Walk): DocumentMatch {
+  const { keys } = at;
   const walkRoot = (root: number, left: readonly FieldStep[], create: boolean): DocumentMatch => {
     const node = roots[root];
     if (node === undefined) {
-      const problem = `document ${root} of \`${formatPath(keys)}\` specified but only ${roots.length} found`;
-      throw new FieldError('index-out-of-range', problem);
+      const problem = `document ${root} of \`${formatKeys(keys)}\` specified but only ${roots.length} found, counted from 0`;
+      throw new FieldError({ code: 'index-out-of-range', problem });
     }
-    return { root, fields: walk({ node, path: [], keys, outer: false }, left, { ...options, create }) };
+    const depth = at.depth + steps.length - left.length;
+    const inner = { node, path: [], keys, outer: false, depth, up: at, codecInside: at.codecInside };
+    return { root, fields: walk(inner, left, { ...options, create }) };
   };
   const [step, ...rest] = steps;
   if (step?.kind === 'document') return walkRoot(step.index, rest, options.create);
@@ -216,5 +284,11 @@ function matchDocument(
     .map((_, root) => ifItFits(() => walkRoot(root, steps, false)))
     .filter((match) => match !== undefined && match.fields.length > 0);
   if (matches.length > 1 || (matches.length === 0 && options.create)) throw ambiguous(keys, roots.length);
-  return matches[0] ?? { root: 0, fields: [] };
+  return matches[0] ?? { root: 0, fields: miss(at, step, options) };
 }
+
+export const ambiguous = (keys: readonly string[], count: number): FieldError =>
+  new FieldError({
+    code: 'ambiguous-document',
+    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
+  });

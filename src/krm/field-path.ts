@@ -98,3 +98,10 @@ function parseBrackets(raw: string): FieldStep {
  * brackets, reads like another step.
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
+
+/** The path that these steps make, as a user writes it: `data.config\.json.[name=a.b].0`. */
+export const formatSteps = (steps: readonly FieldStep[]): string => formatKeys(steps.map(({ raw }) => raw));
+
+/** The same of steps without escapes; queries keep their dots. */
+export const formatKeys = (keys: readonly string[]): string =>
+  keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');

@@ -2,7 +2,8 @@
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
 import { yamlFormat } from '../../src/formats/yaml/format';
-import { formatOfKey, NotADocumentError, openEmbedded } from '../../src/fields/embedded';
+import { NotADocumentError, openEmbedded } from '../../src/fields/embedded';
+import { formatOfKey } from '../../src/fields/format-signs';
 import type { Claim } from './claim';
 
 /** That a text is what we read in it: nothing changes. */

@@ -1,7 +1,7 @@
 /** Generated from schema.json by `npm run generate`. */
 
 /**
- * `base64`: the field is decoded, edited, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is.
+ * `base64`: the field is decoded, edited, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is. Of a field inside such a default, `base64` says that the value at the end of the path is base64, too.
  */
 export type Encoding = 'base64' | 'none' | '';
 /**
