@@ -46,7 +46,7 @@ export function applyToTargets(
     const place = `${context.place}.targets.${index}`;
     const selection = items.select(target.select ?? {}, target.reject ?? []);
     const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
-    reportUnusedTarget(selection, items.all, target, place, context);
+    reportUnusedTarget(selection, items.all, target, value, place, context);
     reportSurprises(written, target, place, context);
     for (const item of written) {
       applyTo(items, item, value, target, context);

@@ -2,21 +2,31 @@
  * What of a target nothing used: a `select` that takes nothing, a `reject` that leaves nothing or refuses nothing. An error,
  * since a value that goes nowhere is nearly always a slip; in the documents of kustomize and kpt a warning.
  */
-import { nothingUsed, type Candidate, type Finding, type Resource, type Selector } from '../../src/index';
+import {
+  compileTargetSelector,
+  nothingUsed,
+  type Candidate,
+  type Finding,
+  type Resource,
+  type Selector,
+} from '../../src/index';
 import { reportUnused, type ReplacementContext } from './context';
 import type { Target } from './generated/config';
 import type { Item, Selection } from './items';
 import type { PlacedReplacement } from './replacements';
+import type { Value } from './source-value';
 import { byPattern, whyNothing, type WhyNothing } from './why-nothing';
 
-/** `place` is the target's: `replacements.0.targets.1`. */
+/** `place` is the target's: `replacements.0.targets.1`; `value` is what would have been written. */
 export function reportUnusedTarget(
   { items, selected, unusedRejects }: Selection,
   all: readonly Candidate[],
-  { select = {}, reject = [], options }: Target,
+  target: Target,
+  value: Value,
   place: string,
   context: ReplacementContext,
 ): void {
+  const { select = {}, reject = [], options } = target;
   const isWritten = ({ now }: Item): boolean => isWritable(now, context.configResource);
   if (options?.ignoreMissing === true || (unusedRejects.length === 0 && items.some(isWritten))) return;
   const allow = 'options.ignoreMissing';
@@ -28,6 +38,7 @@ export function reportUnusedTarget(
     });
   const writable = all.filter((one) => isWritable(one, context.configResource));
   if (selected.length === 0) {
+    if (isRenamed(writable, target, value)) return;
     const { field, ...why } = whyNothing(writable, select, byPattern);
     complain(
       { field: fieldOf('select', field), code: 'nothing-selected' },
@@ -53,6 +64,15 @@ export function reportUnusedTarget(
       { ...why, what: `nothing is rejected: ${why.what}` },
     );
   }
+}
+
+/** True where a former run has given what `select` names by its name or namespace the new one: then all is done. */
+function isRenamed(writable: readonly Candidate[], { select = {}, fieldPaths }: Target, { tree }: Value): boolean {
+  if (tree.kind !== 'scalar' || !/^[\w.-]+$/.test(tree.text)) return false;
+  const exact = `^${tree.text.replaceAll('.', '\\.')}$`;
+  return (['name', 'namespace'] as const)
+    .filter((field) => (fieldPaths ?? ['metadata.name']).includes(`metadata.${field}`))
+    .some((field) => writable.some(compileTargetSelector({ ...select, [field]: exact })));
 }
 
 /** Lists that ask for nothing. */
