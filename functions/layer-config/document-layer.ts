@@ -1,5 +1,14 @@
 /** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
-import { DocumentSyntaxError, filePlace, formatNamed, formatOfKey, type FormatName, type Tree } from '../../src/index';
+import {
+  contradiction,
+  DocumentSyntaxError,
+  filePlace,
+  formatNamed,
+  formatOfKey,
+  formatTitle,
+  type FormatName,
+  type Tree,
+} from '../../src/index';
 import { readDataKey, type DataKey } from './data-key';
 import type { Wanting } from './find-object';
 import type { Document } from './generated/config';
@@ -24,7 +33,7 @@ export function documentLayer(
   if (found === undefined) return undefined;
   const format = documentFormat(source);
   if (format === 'cue') return undefined;
-  const tree = parse(found, format, wanting, context);
+  const tree = parse(found, { format, key: source.key }, wanting, context);
   if (tree === undefined) return undefined;
   return {
     origin: `${kind}/${source.name}`,
@@ -38,7 +47,7 @@ export function documentLayer(
 
 function parse(
   { resource, field: path, text: content }: DataKey,
-  name: FormatName,
+  { format: name, key }: { readonly format: FormatName; readonly key: string },
   { reader }: Wanting,
   { report }: LayerContext,
 ): Tree | undefined {
@@ -46,6 +55,8 @@ function parse(
     const message = `${reader} cannot be read: ${problem}`;
     report.error({ code: 'layer-not-readable', message, resource, field: path });
   };
+  const contradicted = contradiction(content, name, key);
+  if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name);
   try {
     const [root, another] = format.read(content).roots;
@@ -53,8 +64,6 @@ function parse(
     return root === undefined || isNull(root) ? emptyMap : root;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    return wrong(
-      `it is not valid ${name.toUpperCase()} (line ${error.line}, column ${error.column}): ${error.message}`,
-    );
+    return wrong(`it is not valid ${formatTitle(name)} (line ${error.line}, column ${error.column}): ${error.message}`);
   }
 }

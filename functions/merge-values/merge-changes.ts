@@ -5,11 +5,11 @@
  * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
  */
 import {
-  didYouMean,
   entryOf,
   equalityKey,
   equalTrees,
   formatPath,
+  isSlip,
   type Change,
   type ListTree,
   type MapEntry,
@@ -142,7 +142,7 @@ class Merge implements MergeChanges {
 
   #nothingToDelete(key: string, keys: readonly string[], path: Path): void {
     if (++this.#asked > mostAsked) return;
-    const near = didYouMean(key, keys);
+    const near = keys.find((one) => isSlip(key, one));
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 

@@ -4,6 +4,7 @@ import {
   DocumentSyntaxError,
   formatNamed,
   formatPath,
+  formatTitle,
   NoSpellingError,
   readJsonDocument,
   type Change,
@@ -86,7 +87,7 @@ function readAs(text: string, format: MergeValue['format'], side: 'base' | 'over
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new ValueError('not-a-document', side, `is not valid ${format.toUpperCase()} (${place}): ${error.message}`);
+    throw new ValueError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
   }
 }
 
@@ -102,7 +103,7 @@ function edited(
     throw new ValueError(
       'value-not-writable',
       'overlay',
-      `has a value that ${format.toUpperCase()} cannot hold: ${error.message}`,
+      `has a value that ${formatTitle(format)} cannot hold: ${error.message}`,
     );
   }
 }

@@ -2,7 +2,7 @@
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
  * and Landscaper is silent about it. Nothing is said of an entry while there are references that could not be looked at.
  */
-import { didYouMean, nothingUsed, type Report } from '../../src/index';
+import { isSlip, nothingUsed, type Report } from '../../src/index';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';
@@ -95,7 +95,7 @@ export class OverwriteUsage {
         const { componentName } = overwrite.source;
         const meant = this.#versions.has(componentName)
           ? undefined
-          : nearComponent(componentName, this.#versions.keys());
+          : [...this.#versions.keys()].find((one) => isSlip(componentName, one));
         if (meant === undefined) continue;
         const message = `${subject} matches no component reference that is seen here: did you mean "${meant}"? (\`ignoreMissing: true\` allows it)`;
         report.warning({ code: 'unused-overwrite', message, resource, field: `${field}.source.componentName` });
@@ -118,16 +118,3 @@ export class OverwriteUsage {
 
 /** Entries for which a near name is looked for: each look costs as much as there are names, and nobody misspells more. */
 const mostAsked = 50;
-
-/** Names of components have long parts in common: only one part may differ, by a letter or two. */
-function nearComponent(name: string, names: Iterable<string>): string | undefined {
-  const parts = name.split('/');
-  for (const other of names) {
-    const others = other.split('/');
-    const differing = parts.flatMap((part, index) => (part === others[index] ? [] : [index]));
-    const [index] = differing;
-    if (others.length !== parts.length || index === undefined || differing.length > 1) continue;
-    if (didYouMean(parts[index] ?? '', [others[index] ?? '']) !== undefined) return other;
-  }
-  return undefined;
-}
