@@ -23,6 +23,7 @@ interface Editor {
 /**
  * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed
  * collection has to be flow, or the value replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
+ * New lines stand no less deep than `floor`, which is spaces: in YAML, all of a flow collection is deeper than the block around it.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
  * Throws RangeError for a path that does not fit, and for changes inside one another.
@@ -32,8 +33,9 @@ export function flowEdits(
   root: SourceNode,
   changes: readonly Change[],
   dialect: FlowDialect,
+  floor = '',
 ): TextEdit[] {
-  const document = new FlowDocument(text, root, dialect);
+  const document = new FlowDocument(text, root, dialect, floor);
   const editor: Editor = { document, dialect, edits: [] };
   const branch = branchOf(changes);
   if (branch.change?.kind === 'set') replace(editor, root, branch.change.value, () => document.rootLayout);

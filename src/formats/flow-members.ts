@@ -84,19 +84,23 @@ function removals(text: string, { spans }: Body, survivors: readonly Span[]): Te
     }
     before = span;
   }
-  return runs.map((run) => ({ ...cut(text, run.before, run.first.start, endOf(run.last)), text: '' }));
+  return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
 /** What goes with the members in `[start, end)`: their lines, or the white space on one side. */
-function cut(text: string, before: Span | undefined, start: number, end: number): { start: number; end: number } {
+function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = lineStart(text, start);
   const tail = lineTail(text, end);
-  if (line >= 0 && tail >= 0) return { start: line, end: nextLine(text, tail) };
-  if (before !== undefined && !hasComment(text, endOf(before), start)) return { start: endOf(before), end };
+  if (line >= 0 && tail >= 0) return removal(line, nextLine(text, tail));
+  if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  return { start, end: next };
+  // YAML takes a # for a comment only behind a blank.
+  const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
+  return { start, end: next, text: isGlued ? ' ' : '' };
 }
+
+const removal = (start: number, end: number): TextEdit => ({ start, end, text: '' });
 
 function additions(
   text: string,

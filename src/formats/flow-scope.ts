@@ -21,6 +21,8 @@ export class FlowDocument {
     readonly text: string,
     readonly root: SourceNode,
     readonly dialect: FlowDialect,
+    /** The least indentation of new lines. */
+    readonly floor: string,
   ) {
     this.hasLines = text.slice(root.start, root.end).includes('\n');
     this.newline = text.charAt(text.indexOf('\n') - 1) === '\r' ? '\r\n' : '\n';
@@ -30,11 +32,17 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
+  /** The indentation that a new line follows, which starts like the line of `at`. */
+  indentAt(at: number): string {
+    const shown = indentation(this.text, at);
+    return shown.startsWith(this.floor) ? shown : this.floor;
+  }
+
   /** The layout of a value that replaces the root. */
   get rootLayout(): FlowLayout {
     const { layout, step } = layoutAt(this.text, this.root, this.evidence);
     if (!this.hasLines) return layout;
-    return { ...layout, lines: { newline: this.newline, indent: indentation(this.text, this.root.start), step } };
+    return { ...layout, lines: { newline: this.newline, indent: this.indentAt(this.root.start), step } };
   }
 
   /** The layout of a value in a block collection: a flow collection of several lines would have to keep to its indentation. */
@@ -62,11 +70,12 @@ export class FlowScope {
 
   /** The layout of a new value here. It follows `model`, the value it replaces or the item before it, if that is of its kind. */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
-    const { text, newline } = this.document;
+    const { document } = this;
+    const { text, newline } = document;
     const { layout, step } = this.seen;
     const isLike = model !== undefined && model.kind === value.kind && isFilled(model);
     if (isLike ? !text.slice(model.start, model.end).includes('\n') : !this.onLines) return layout;
-    const indent = isLike && !this.onLines ? indentation(text, model.start) : this.indent;
+    const indent = isLike && !this.onLines ? document.indentAt(model.start) : this.indent;
     return { ...layout, lines: { newline, indent, step } };
   }
 
@@ -120,12 +129,12 @@ export class FlowScope {
     const { text } = this.document;
     const { spans } = this.body;
     const model = spans.findLast(({ start }) => lineStart(text, start) >= 0) ?? spans.at(-1);
-    return model === undefined ? this.outerIndent + this.seen.step : indentation(text, model.start);
+    return model === undefined ? this.outerIndent + this.seen.step : this.document.indentAt(model.start);
   }
 
   /** Of the line that the closing bracket stands on, or would stand on. */
   private get outerIndent(): string {
-    return this.parent?.onLines ? this.parent.indent : indentation(this.document.text, this.node.start);
+    return this.parent?.onLines ? this.parent.indent : this.document.indentAt(this.node.start);
   }
 
   private get seen(): SeenLayout {

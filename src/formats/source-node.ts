@@ -17,6 +17,8 @@ export interface Place {
    * under an anchor that something else refers to. A text edit there would change other places too.
    */
   readonly shared?: true;
+  /** True for an alias: it may be overwritten, but what is in it stands elsewhere. */
+  readonly alias?: true;
 }
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';

@@ -125,6 +125,8 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
   // A block text that ends without a line break says so in its header once something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
+  // A pair without braces in a list gets braces.
+  if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
     text.replaceAll(/[\s,]+/g, ''),
   ) as [string, string];

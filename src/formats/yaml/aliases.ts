@@ -9,7 +9,7 @@ import { columnOf, lineEnd } from '../lines';
 import { noFollow } from './literal';
 import { printEntry } from './print-block';
 import { planOf } from '../apply-changes';
-import { isAlias, isBlock, isEmptied, mergesOf, rowsOf } from './rows';
+import { isBlock, isEmptied, mergesOf, rowsOf } from './rows';
 import { printKey } from './scalar-text';
 import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
@@ -21,7 +21,7 @@ import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias itself may be overwritten; what it stands for is elsewhere.
-  if (isAlias(text, node)) return change === undefined && children.size > 0;
+  if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(text, node)) return true;
   if (node.kind === 'map') {
@@ -50,7 +50,7 @@ function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
 
 /** True where the text of `node` holds an anchor that an alias refers to. */
 function holdsAnchor(text: string, node: SourceNode): boolean {
-  if (isAlias(text, node)) return false;
+  if (node.alias) return false;
   if (node.shared) return true;
   if (node.kind === 'scalar') return false;
   if (node.kind === 'list') return node.items.some((item) => holdsAnchor(text, item));
@@ -70,10 +70,10 @@ export function expandAliases(text: string, root: SourceNode): readonly TextEdit
 /** `place` is undefined in a flow collection. */
 function expand(draft: Draft, node: SourceNode, place: Place | undefined): void {
   const { text } = draft;
-  if (isAlias(text, node)) return printOut(draft, node, place);
-  const rows = isBlock(text, node) ? rowsOf(text, node) : [];
+  if (node.alias) return printOut(draft, node, place);
+  const rows = isBlock(node) ? rowsOf(text, node) : [];
   if (node.kind === 'map' && mergesOf(node).length > 0) {
-    const isLines = isBlock(text, node);
+    const isLines = isBlock(node);
     const isBare = mergesOf(node).some(({ keyStart }) => node.entries.every((entry) => entry.keyStart !== keyStart));
     if (!isLines || isBare) return printOut(draft, node, place);
     expandMerges(draft, node);
@@ -81,7 +81,7 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
   dropAnchor(draft, node);
   if (node.kind === 'scalar') return;
   if (node.kind === 'map') for (const entry of node.entries) if (!isMerged(node, entry)) expandKey(draft, node, entry);
-  if (!isBlock(text, node)) {
+  if (!isBlock(node)) {
     const children = node.kind === 'map' ? node.entries.map(({ value }) => value) : node.items;
     for (const child of children) expand(draft, child, undefined);
     return;
@@ -92,7 +92,7 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
 }
 
 function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
-  const isFlow = node.kind !== 'scalar' && node.flow && !isAlias(draft.text, node);
+  const isFlow = node.kind !== 'scalar' && node.flow && !node.alias;
   if (place !== undefined && !isFlow) return replaceValue(draft, node, place, node, false);
   const start = node.propertiesStart ?? node.start;
   draft.edit(start, node.end, printFlow(node, flowDialect(isQuotedFlow(draft.text, node))));

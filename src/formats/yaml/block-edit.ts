@@ -43,13 +43,14 @@ class BlockEditor {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw misfit(branch);
-    else if (isBlock(this.draft.text, node)) this.#rows(node, place, branch, isFollowed);
+    else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
     // What is added to `{}` goes on lines of its own.
     else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw misfit(branch);
     else {
       const { text, edits } = this.draft;
-      edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node))));
+      const floor = place.kind === 'root' ? '' : ' '.repeat(place.column + 1);
+      edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node)), floor));
     }
   }
 

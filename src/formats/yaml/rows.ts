@@ -62,19 +62,14 @@ function behindColon(text: string, keyEnd: number): number | undefined {
 export const isEmptied = (rows: readonly Row[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** Whether a value is an alias; what is in it stands elsewhere. A map may start with an alias too: as its first key. */
-export function isAlias(text: string, { start, end, shared }: SourceNode): boolean {
-  return shared === true && text.charCodeAt(start) === 0x2a && /^\*[^\s,[\]{}]+$/.test(text.slice(start, end));
-}
-
 /** A map or list of rows, with a text of its own. */
-export const isBlock = (text: string, node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
-  node.kind !== 'scalar' && !node.flow && !isAlias(text, node);
+export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
+  node.kind !== 'scalar' && !node.flow && node.alias !== true;
 
 /** The scalar that `node` ends with; undefined where it ends with something else. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
-  if (!isBlock(text, node)) return undefined;
+  if (!isBlock(node)) return undefined;
   // Of a map without merge keys, too, the last entry is the last row.
   const isPlain = node.kind === 'list' || mergesOf(node).length === 0;
   const last = node.kind === 'list' ? node.items.at(-1) : node.entries.at(-1)?.value;
@@ -84,7 +79,7 @@ export function lastScalar(text: string, node: SourceNode): SourceScalar | undef
 
 /** How a block scalar treats the line breaks at its end; undefined for any other node. */
 export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | '+' | undefined {
-  if (node?.kind !== 'scalar' || isAlias(text, node)) return undefined;
+  if (node?.kind !== 'scalar' || node.alias) return undefined;
   if (node.style !== 'literal' && node.style !== 'folded') return undefined;
   return readBlockHeader(text, node.start)?.chomp;
 }

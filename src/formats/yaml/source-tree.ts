@@ -82,7 +82,7 @@ export class SourceTree {
     const target = this.#node(this.#target(alias), 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
     const { propertiesStart: _, ...node } = target;
-    return { ...node, start, end };
+    return { ...node, start, end, alias: true };
   }
 
   #target(alias: Alias): Node {

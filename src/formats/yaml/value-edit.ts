@@ -9,7 +9,7 @@ import { type Follow, noFollow } from './literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from './print-block';
 import { resolveTagged } from './resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
-import { isAlias, isBlock } from './rows';
+import { isBlock } from './rows';
 import type { Scalar, Tree } from '../../data/tree';
 import type { SourceNode, SourceScalar } from '../source-node';
 
@@ -32,7 +32,7 @@ export function rootPlace(text: string, root: SourceNode): Place {
 export function replaceValue(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): void {
   const { text, layout } = draft;
   const follow = isFollowed ? noFollow : followOf(draft, node, place, value);
-  if (node.kind === 'scalar' && value.kind === 'scalar' && !isAlias(text, node)) {
+  if (node.kind === 'scalar' && value.kind === 'scalar' && !node.alias) {
     const lines = rewriteScalar(text, node, value, marginOf(place, layout, follow));
     put(draft, node, place, value, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
     return;
@@ -60,7 +60,7 @@ function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree): Fo
 
 /** True where a map or list below its key or dash gives way to what stands behind that. */
 function movesUp(text: string, node: SourceNode, { after }: Place, value: Tree): boolean {
-  if (after === undefined || !isBlock(text, node) || !text.slice(after, startOf(node)).includes('\n')) return false;
+  if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
@@ -83,7 +83,7 @@ function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: nu
     const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
     const indent = isTabbed(text, from) ? behindTabs : from === node.end ? 1 : 0;
     const start = isTabbed(text, from) ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
-    const end = isBlock(text, node) ? stop : node.end;
+    const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
     // A comment behind the value stays behind the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
