@@ -30,6 +30,7 @@ export { readGoYamlDocument } from './formats/go-yaml/read';
 export type { JsonNote } from './formats/json/cursor';
 export { jsonFormat, readJsonDocument } from './formats/json/format';
 export type { SourceNode } from './formats/source-node';
+export { writesOut } from './formats/writes-out';
 export { yamlFormat } from './formats/yaml/format';
 export { resolvePlain } from './formats/yaml/resolve-scalar';
 export { plainScalar } from './formats/yaml/plain-scalar';

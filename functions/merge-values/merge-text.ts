@@ -7,6 +7,7 @@ import {
   formatTitle,
   NoSpellingError,
   readJsonDocument,
+  writesOut,
   type Change,
   type JsonNote,
   type SourceDocument,
@@ -24,6 +25,8 @@ export interface MergedText {
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly conflicts: readonly TypeConflict[];
   readonly undeleted: readonly Undeleted[];
+  /** Where the base has YAML aliases, and the merge changes what several places share. */
+  readonly writesOutAliases: boolean;
   /** With any of them the text is not to be used. */
   readonly problems: readonly RuleProblem[];
 }
@@ -48,6 +51,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   const undeleted: Undeleted[] = [];
   const problems: RuleProblem[] = [];
   const changes = new Map<number, readonly Change[]>();
+  let writesOutAliases = false;
   for (const [index, root] of over.document.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
@@ -56,6 +60,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
     undeleted.push(...merge.undeleted);
     problems.push(...merge.problems);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
+    writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
   }
   problems.push(...unusedRules(lists, sides, isSecret));
   // A list inside the items of another stands there many times.
@@ -63,7 +68,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   const text = edited(first.document, changes, options);
   const isSame = first.notes.length === 0 || text === first.document.text;
   const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
-  return { text, notes: { base: notes, overlay: over.notes }, conflicts, undeleted, problems: told };
+  return { text, notes: { base: notes, overlay: over.notes }, conflicts, undeleted, problems: told, writesOutAliases };
 }
 
 interface ReadText {

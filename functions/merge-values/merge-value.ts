@@ -62,6 +62,11 @@ export function mergeValue(
       const message = `merging replaced ${describeConflict(conflict, isSecret)}`;
       report.info({ ...own(), code: 'type-replaced', message });
     }
+    if (merged.writesOutAliases) {
+      const message =
+        'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+      report.info({ ...own(), code: 'aliases-written-out', message });
+    }
     // Of a Secret's document no key is told.
     for (const { path, near } of isSecret ? [] : merged.undeleted) {
       const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;

@@ -164,6 +164,9 @@ function write(
       const old = textBefore(field);
       told.push(() => reportEdit(context, before, keys, old, written, hidden));
     }
+    if (field.shared && !isSame(textBefore(field), written)) {
+      told.push(() => reportWrittenOut(context, before, fieldPath));
+    }
     if (value.secret) secrets.mark(resource, keys);
     return written;
   };
@@ -259,6 +262,15 @@ function reportInexactMatch(
   report.info({ code: 'inexact-query', message, resource, field });
 }
 
+const isSame = (before: Tree | undefined, written: Tree): boolean =>
+  before !== undefined && equalTrees(before, written);
+
+function reportWrittenOut({ report }: ReplacementContext, resource: Subject, field: string): void {
+  const message =
+    'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+  report.info({ code: 'aliases-written-out', message, resource, field });
+}
+
 /** A field as it was, decoded. */
 function textBefore({ node, text }: FieldBefore): Tree | undefined {
   const isText = node?.kind === 'scalar' && node.type === 'string';
@@ -273,7 +285,7 @@ function reportEdit(
   written: Tree,
   isHidden: boolean,
 ): void {
-  if (before !== undefined && equalTrees(before, written)) return;
+  if (isSame(before, written)) return;
   const print = (tree: Tree): string => (tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`);
   const message = `${before === undefined ? 'nothing' : print(before)} becomes ${print(written)} (${place})`;
   const currentValue = before && resultValue(before, isHidden);

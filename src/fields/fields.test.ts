@@ -96,7 +96,7 @@ const set = (path: string, value: Tree = stringScalar('new'), more: Partial<Matc
   const draft = new DocumentDraft([root]);
   applyWrites(
     draft,
-    fieldWrites(matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value),
+    fieldWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value),
   );
   return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
 };

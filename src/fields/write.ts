@@ -4,6 +4,7 @@
  */
 import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
+import { writesOut } from '../formats/writes-out';
 import type { DocumentDraft } from './document-draft';
 import { plainCodec, type Codec } from './embedded';
 import { EmbeddedText } from './embedded-text';
@@ -20,6 +21,8 @@ export interface FieldBefore {
   readonly keys: readonly string[];
   /** In a document inside a string, not in the resource itself. */
   readonly embedded: boolean;
+  /** Other places share what another value here would change: YAML aliases of the document, which would be written out. */
+  readonly shared: boolean;
 }
 
 /** What is to be written, all of it known and nothing of it done. */
@@ -27,26 +30,32 @@ export type FieldWrite =
   | { readonly match: FoundField | MissingField; readonly value: Tree }
   | { readonly match: EmbeddedField; readonly inner: readonly FieldWrite[] };
 
-/** Throws what `valueFor` throws. */
+/** `root` is the document that holds the fields, `outer` the string that holds the document. Throws what `valueFor` throws. */
 export function fieldWrites(
+  root: Tree,
   matches: readonly FieldMatch[],
   valueFor: (field: FieldBefore) => Tree,
-  embedded = false,
+  outer?: { readonly shared: boolean },
 ): readonly FieldWrite[] {
   return matches.map((match): FieldWrite => {
     const { keys, codec } = match;
+    const embedded = outer !== undefined;
+    const shared = outer?.shared === true || writesOut(root, match.path);
     switch (match.kind) {
       case 'found': {
         const { node } = match;
         const text = (): string => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : '');
-        return { match, value: encodeValue(valueFor({ node, text, keys, embedded }), codec, node) };
+        return { match, value: encodeValue(valueFor({ node, text, keys, embedded, shared }), codec, node) };
       }
       case 'missing': {
-        const value = valueFor({ node: undefined, text: () => '', keys, embedded });
+        const value = valueFor({ node: undefined, text: () => '', keys, embedded, shared });
         return { match, value: match.wrap(encodeValue(value, codec, undefined)) };
       }
       case 'embedded':
-        return { match, inner: fieldWrites(match.fields, valueFor, true) };
+        return {
+          match,
+          inner: fieldWrites(match.opened.roots[match.root] as Tree, match.fields, valueFor, { shared }),
+        };
     }
   });
 }

@@ -56,7 +56,7 @@ export class ResourceDraft implements Candidate {
    * so does the NoSpellingError of a value that the field's format cannot hold. They may be asked twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], valueFor: (field: FieldBefore) => Tree): void {
-    const plan = (): readonly FieldWrite[] => fieldWrites(find(this.root), valueFor);
+    const plan = (): readonly FieldWrite[] => fieldWrites(this.root, find(this.root), valueFor);
     let writes = plan();
     if (readsBack(this.root, writes) && !writes.some(({ match }) => isKind(match.path))) {
       this.#apply(writes);
