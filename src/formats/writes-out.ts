@@ -3,31 +3,41 @@
  * change then, and no data. `touchesShared` decides the same by the text.
  */
 import { indexOfKey } from '../data/key-index';
-import type { Path, Tree } from '../data/tree';
-import type { Place } from './source-node';
+import type { MapEntry, Path, Tree } from '../data/tree';
+import type { Place, SourceEntry, SourceMap } from './source-node';
 
-type Seen = Tree & Partial<Pick<Place, 'shared' | 'alias'>>;
+/** A source node, or one that has been written to since it was read. */
+type Seen = Tree & Partial<Pick<Place, 'shared' | 'alias'> & Pick<SourceMap, 'merges'>>;
 
-/** True where the value at `path`, there or to be made, cannot be set or deleted at its place alone. */
+/** True where the value at `path`, there or to be made, cannot be set at its place alone. */
 export function writesOut(root: Tree, path: Path): boolean {
   let node: Seen = root;
   for (const step of path) {
     if (node.shared) return true;
-    const next: Tree | undefined =
-      node.kind === 'map'
-        ? node.entries[indexOfKey(node.entries, String(step))]?.value
-        : node.kind === 'list'
-          ? node.items[Number(step)]
-          : undefined;
+    let next: Tree | undefined;
+    if (typeof step === 'number') next = node.kind === 'list' ? node.items[step] : undefined;
+    else if (node.kind === 'map') {
+      const entry = node.entries[indexOfKey(node.entries, step)];
+      if (entry !== undefined && isMerged(node, entry)) return true;
+      next = entry?.value;
+    }
     if (next === undefined) return false;
     node = next;
   }
-  return !node.alias && holdsAnchor(node);
+  return holdsAnchor(node);
 }
 
-function holdsAnchor(node: Seen): boolean {
+/** True where the text of `node` holds an anchor that an alias refers to. */
+export function holdsAnchor(node: Seen): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
   if (node.kind === 'scalar') return false;
-  return node.kind === 'map' ? node.entries.some(({ value }) => holdsAnchor(value)) : node.items.some(holdsAnchor);
+  if (node.kind === 'list') return node.items.some(holdsAnchor);
+  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
 }
+
+/** True where a YAML merge key brought the entry in. */
+export const isMerged = (
+  { merges }: Pick<Seen, 'merges'>,
+  entry: MapEntry & Partial<Pick<SourceEntry, 'keyStart'>>,
+): boolean => merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

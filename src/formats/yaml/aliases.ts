@@ -15,6 +15,7 @@ import { type Place, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../document';
 import { printFlow } from '../flow-edit';
 import type { Branch } from '../flow-change';
+import { holdsAnchor, isMerged } from '../writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
 /** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
@@ -23,7 +24,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   // An alias itself may be overwritten; what it stands for is elsewhere.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
-  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(text, node)) return true;
+  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(node)) return true;
   if (node.kind === 'map') {
     const merges = mergesOf(node);
     if (merges.length > 0 && children.has('<<')) return true;
@@ -47,18 +48,6 @@ function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
   return isEmptied(rowsOf(text, node), planOf(node, branch).removed);
 }
-
-/** True where the text of `node` holds an anchor that an alias refers to. */
-function holdsAnchor(text: string, node: SourceNode): boolean {
-  if (node.alias) return false;
-  if (node.shared) return true;
-  if (node.kind === 'scalar') return false;
-  if (node.kind === 'list') return node.items.some((item) => holdsAnchor(text, item));
-  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(text, entry.value));
-}
-
-const isMerged = (node: SourceMap, { keyStart }: SourceEntry): boolean =>
-  mergesOf(node).some((merge) => merge.keyStart === keyStart);
 
 /** The edits that replace every alias and merge key of the document `root` by what it stands for; the data stays the same. */
 export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
