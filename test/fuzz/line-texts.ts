@@ -73,7 +73,7 @@ const line = (random: Random): string => {
 };
 
 export function iniText(random: Random): string {
-  const separator = random.pick([' = ', ' = ', '=', ': ', '   ']);
+  const separator = random.pick([' = ', ' = ', '=', ': ', ' : ']);
   const rows = (indent: string): string[] =>
     keys(random, shortKey).flatMap((name) => {
       const value = line(random);

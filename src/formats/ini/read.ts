@@ -3,9 +3,9 @@
  * have beyond it where it costs nothing:
  *
  * - `[name]` starts a section; keys before any section stand at the top. A comment may follow the `]`.
- * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value, and no blanks
- *   in it: `Key  value` is refused. Case counts. A line that stands deeper than a key alone is refused, too: it may be
- *   meant as a value or as a key.
+ * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
+ * - A key alone has no blanks in it, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
+ *   refused. So is a line that stands deeper than a key alone: it may be meant as a value or as a key.
  * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
  * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
  *   comments, which do not.
@@ -64,12 +64,17 @@ interface OpenRow {
   readonly parts: Part[];
 }
 
-/** What Python strips is more than what JavaScript trims. */
-const leading = /^[\s\u001c-\u001f\u0085]+/;
-const trailing = /[\s\u001c-\u001f\u0085]+$/;
+/** What Python strips: not quite what JavaScript trims. */
+const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
 /** Without the white space that a reader takes away. */
-export const stripped = (text: string): string => text.replace(leading, '').replace(trailing, '');
+export function stripped(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isBlank(text[start])) start++;
+  while (end > start && isBlank(text[end - 1])) end--;
+  return text.slice(start, end);
+}
 
 class Reader implements IniText {
   readonly rows: IniRow[] = [];
@@ -132,7 +137,7 @@ class Reader implements IniText {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
-    if (sign === -1 && /\s/.test(key.text)) {
+    if (sign === -1 && /^[^!].*[ \t]/.test(key.text)) {
       throw this.#error(
         'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI',
         part.start,
@@ -145,9 +150,8 @@ class Reader implements IniText {
   /** Without the white space around it; what is blank ends where it ends. */
   #trimmed(start: number, end: number): Part {
     const text = this.text.slice(start, end);
-    const bare = text.replace(leading, '');
-    const from = end - bare.length;
-    const inner = bare.replace(trailing, '');
+    const inner = stripped(text);
+    const from = inner === '' ? end : start + text.indexOf(inner);
     return { text: inner, start: from, end: from + inner.length };
   }
 

@@ -47,10 +47,10 @@ export function iniSpelling(text: string, newline: string, like: IniRow | undefi
     repeats: true,
     row: (key, value, neighbour) => {
       const model = neighbour ?? like;
+      const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       // A key beside one without a separator needs none to be empty.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
-      const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
-      if (isBare && !/\s/.test(key)) return indent + spellKey(key) + newline;
+      if (isBare && !/[ \t]/.test(key)) return indent + spellKey(key) + newline;
       return spellRow(key, value, separatorOf(text, model, key.length), indent, newline);
     },
     rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline),
