@@ -141,6 +141,7 @@ const groups: Record<string, readonly Case[]> = {
     ['keep their marks where rows go', '? a # c\n: b\n? c\n? d\n: - e\n!t f: 1\n&g g: 2\n', [remove('a'), remove('d'), remove('g')], '? c\n!t f: 1\n'],
     ['keep their marks where a value has no colon yet', 'm:\n  ? c # d\n', set(['m', 'c'], 1), 'm:\n  ? c # d\n  : 1\n'],
     ['keep their marks where a value of several lines has no colon yet', '- ? c\n  ? d', set([0, 'c'], { e: ['f'] }), '- ? c\n  :\n    e:\n    - f\n  ? d'],
+    ['keep a comment out of the text above it where a row follows', 'k:\n  # c\n  x: 1\n', [set(['k'], 'a\nb'), set(['z'], 1)], 'k: "a\\nb"\n  # c\nz: 1\n'],
     ['keep an anchor where values change', '&k a: 1\n!!str b: 2\n', [set(['a'], 2), set(['b'], 3)], '&k a: 2\n!!str b: 3\n'],
     ['keep it where rows change', 'm:\n  &k a: 1\n  b: 2\n', remove('m', 'b'), 'm:\n  &k a: 1\n'],
     ['keep the tag of the first key of an item', '- !foo a: 1\n  c: four\n', set([0, 'd'], 2), '- !foo a: 1\n  c: four\n  d: 2\n'],

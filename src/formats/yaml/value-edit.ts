@@ -31,7 +31,7 @@ export function rootPlace(text: string, root: SourceNode): Place {
 /** Writes `value` over `node`. `isFollowed` is true where a new row will stand right behind it. */
 export function replaceValue(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): void {
   const { text, layout } = draft;
-  const follow = isFollowed ? noFollow : followOf(draft, node, place, value);
+  const follow = followOf(draft, node, place, value, isFollowed);
   if (node.kind === 'scalar' && value.kind === 'scalar' && !node.alias) {
     const lines = rewriteScalar(text, node, value, marginOf(place, layout, follow));
     put(draft, node, place, value, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
@@ -50,9 +50,9 @@ function innerOf(text: string, node: SourceNode, { kind }: Place): Pick<Slot, 'i
 }
 
 /** What will follow the lines of `value`. */
-function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree): Follow {
+function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
-  const behind = draft.followAt(lineEnd(text, node.end));
+  const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
   // The comments between the key and the old value stay, below the new one.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
