@@ -173,8 +173,8 @@ describe('editing INI', () => {
     [
       'blanks that only Python knows',
       'a = 1\n',
-      [set(['a'], '\u0085x'), set(['b'], 'x\u001f')],
-      'a = "\u0085x"\nb = "x\u001f"\n',
+      [set(['a'], '\u0085x'), set(['b'], 'x\ufeff')],
+      'a = "\u0085x"\nb = "x\ufeff"\n',
     ],
     ['a new key without value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],
     [

@@ -17,7 +17,8 @@ function spellKey(key: string): string {
 /** In quotes like those before, where they do; in others where the text would not be read back without. */
 function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  const isPlain = text === stripped(text) && !/^(?:"[^"]*"|'[^']*')$/.test(text);
+  // A byte-order mark is white space to readers in JavaScript alone.
+  const isPlain = text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
     quote === '' ? isPlain : !text.includes(quote),
   );
