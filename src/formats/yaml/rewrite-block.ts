@@ -4,10 +4,11 @@
  */
 import { type BlockHeader, decodeBlock, type DecodedBlock, readBlockHeader } from './block-scalar';
 import { isOrdinary } from './characters';
+import { lineEnd } from './quick-scan';
 import { chompFor, contentLines, fitsBefore, indented, type Margin } from './literal';
 import type { SourceScalar } from '../source-node';
 
-/** The lines of the new scalar, its header first; undefined where no block scalar can hold `value`. */
+/** The lines of the new scalar, its header first, and several in one string where they stay; undefined where no block scalar can hold `value`. */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -55,22 +56,47 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   return { header, comment: headLine.slice(header.length), body, decoded, indent };
 }
 
+/** What stays before and behind the lines that change is one string each, however many lines it has. */
 function literalBody({ header, body, decoded }: Block, value: string, column: number): readonly string[] {
-  const lines = contentLines(value);
-  if (!header.isLiteral || decoded.lines.length === 0) return lines.map((line) => indented(line, column));
-  const old = contentLines(body.replaceAll('\r\n', '\n'));
-  const isKept = (oldIndex: number, index: number): boolean => old[oldIndex]?.slice(column) === lines[index];
-  const limit = Math.min(old.length, lines.length);
-  let prefix = 0;
-  while (prefix < limit && isKept(prefix, prefix)) prefix++;
-  let suffix = 0;
-  while (suffix < limit - prefix && isKept(old.length - 1 - suffix, lines.length - 1 - suffix)) suffix++;
+  const now = withoutBreak(value);
+  const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
+  if (!header.isLiteral || !decoded.hasContent) return changed(now);
+  const old = withoutBreak(body.replaceAll('\r\n', '\n'));
+  const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
+    old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
+
+  // The first lines that differ.
+  let oldFrom = 0;
+  let from = 0;
+  while (oldFrom <= old.length && from <= now.length) {
+    const oldEnd = lineEnd(old, oldFrom);
+    const end = lineEnd(now, from);
+    if (!isKept(oldFrom, oldEnd, from, end)) break;
+    oldFrom = oldEnd + 1;
+    from = end + 1;
+  }
+  // The ends of the last ones.
+  let oldTo = old.length;
+  let to = now.length;
+  while (oldTo >= oldFrom && to >= from) {
+    const oldStart = startOfLine(old, oldTo);
+    const start = startOfLine(now, to);
+    if (!isKept(oldStart, oldTo, start, to)) break;
+    oldTo = oldStart - 1;
+    to = start - 1;
+  }
   return [
-    ...old.slice(0, prefix),
-    ...lines.slice(prefix, lines.length - suffix).map((line) => indented(line, column)),
-    ...old.slice(old.length - suffix),
+    ...(oldFrom > 0 ? [old.slice(0, oldFrom - 1)] : []),
+    ...(to >= from ? changed(now.slice(from, to)) : []),
+    ...(oldTo < old.length ? [old.slice(oldTo + 1)] : []),
   ];
 }
+
+/** The last line break ends a line, rather than beginning another. */
+const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
+
+/** Of the line that ends at `end`. */
+const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
 /** The body with the change made in the line it lies in; undefined where it lies in several, or would fold otherwise. */
 function spliceLine(
