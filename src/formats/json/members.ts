@@ -45,8 +45,9 @@ export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): 
     return false;
   }
   if (count > 0 && comma === undefined) unexpected(cursor, `"," or "${close}"`);
-  if (cursor.at === text.length)
+  if (cursor.at === text.length) {
     unexpected(cursor, close === '}' ? 'a key or "}" in an object' : 'a value or "]" in an array');
+  }
   return true;
 }
 

@@ -422,8 +422,9 @@ function acceptsStrictly(text: string): boolean {
 function spread(node: SourceNode): unknown {
   const { kind, start, end } = node;
   if (node.kind === 'scalar') return node;
-  if (node.kind === 'list')
+  if (node.kind === 'list') {
     return { kind, items: node.items.map(spread), flow: node.flow, dashes: node.dashes, start, end };
+  }
   const entries = node.entries.map((entry) => ({ ...entry, value: spread(entry.value) }));
   return { kind, entries, flow: node.flow, start, end };
 }
