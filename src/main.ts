@@ -246,7 +246,20 @@ function print(text: string, exitCode = 0): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
   });
-  process.stdout.write(text, (error) => {
+  let at = 0;
+  // All at once, a large text would take its space a second time, as bytes.
+  while (text.length - at > pieceLength) {
+    const end = at + pieceLength - (isHighSurrogate(text.charCodeAt(at + pieceLength - 1)) ? 1 : 0);
+    process.stdout.write(text.slice(at, end));
+    at = end;
+  }
+  process.stdout.write(text.slice(at), (error) => {
     if ((error === undefined || error === null) && !hasFailed) process.exitCode = exitCode;
   });
 }
+
+/** In code units. */
+const pieceLength = 2 ** 22;
+
+/** The first half of a pair; a cut behind it would give two characters that are none. */
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -59,6 +59,34 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
+/** A ResourceList with 10 MB of JSON in a string of one item, written as `spelled` says. */
+function largeDocument(title: string, spelled: (json: string) => string): string {
+  const panels = Array.from({ length: 45_000 }, (_, id) => ({
+    id,
+    title: `Requests ${id}`,
+    grid: { x: id % 24, y: id, h: 8, w: 12 },
+    targets: [{ expr: `rate(http_requests_total{service="${id}"}[5m])` }],
+  }));
+  const json = JSON.stringify({ title, panels }, null, 1);
+  return `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: dashboard}
+  data:
+    dashboard.json: ${spelled(json)}
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: ReplaceValues
+  replacements:
+  - sourceValue: new
+    targets:
+    - select: {kind: ConfigMap}
+      fieldPaths: ['data.dashboard\\.json.title']
+`;
+}
+
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
 
@@ -86,6 +114,20 @@ describe('the process', () => {
     const { status, stdout } = runExecutable(name, [], { input: list(2) });
     assert.equal(status, 0);
     assert.equal(stdout, list(2).replace('key: old', 'key: new'));
+  });
+
+  it('sets a value in 10 MB of JSON with 100 MB of heap', () => {
+    const block = (json: string): string => `|-\n${json.replaceAll(/^/gm, '      ')}`;
+    for (const spelled of [block, (json: string) => JSON.stringify(json)]) {
+      const { status, stdout } = spawnSync(process.execPath, ['--max-old-space-size=100', executable(name)], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+        input: largeDocument('old', spelled),
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      assert.equal(status, 0);
+      assert.ok(stdout === largeDocument('new', spelled));
+    }
   });
 
   it('fails on closed, empty and blank standard input', async () => {

@@ -79,7 +79,11 @@ export class ResourceDraft implements Candidate {
   /** The resource with all that was written; itself where that changes nothing. */
   finish(): Resource {
     let resource = this.#resource;
-    for (const round of this.#document?.rounds ?? []) resource = resource.edit(round.get(0) ?? []);
+    for (const round of this.#document?.rounds ?? []) {
+      const before = resource;
+      resource = before.edit(round.get(0) ?? []);
+      if (resource !== before) before.release();
+    }
     this.#take(resource);
     return resource;
   }

@@ -113,6 +113,12 @@ export class Resource implements Candidate {
     return text === this.text ? this : this.rewritten(text);
   }
 
+  /** Keeps no more than the source: for a resource that an edit has taken the place of. It can still be asked, and reads again. */
+  release(): void {
+    this.#text = undefined;
+    this.#document = undefined;
+  }
+
   /** This resource with another text for the same place. */
   rewritten(text: string): Resource {
     return new Resource(text, {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { plainOf } from '../../data/plain';
 import { nodeAt, type Path } from '../../data/tree';
 import { DocumentSyntaxError, maxDepth } from '../document';
+import type { SourceNode } from '../source-node';
 import { readJson } from './read';
 
 const rootOf = (text: string, options = {}) => {
@@ -346,6 +347,48 @@ describe('readJson', () => {
       );
     });
   });
+
+  describe('of large texts, whose nodes are made when asked for', () => {
+    // White space makes a text large; some of it stands inside, so that collections of either size are among others.
+    const pad = (width: number): string => ' '.repeat(width);
+    const [before, inside] = [pad(300_000), pad(5000)];
+    const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+    it('gives the same nodes as of a small text', () => {
+      const small = `{"a": [1, {"b": [${inside}2, {"c": []}], 'd': {}}, [], x, 3,], "e\\n": {"f": {"g": [[[${inside}]]]}, h: "\\u0041"}} // end`;
+      const shift = (node: unknown): unknown =>
+        JSON.parse(JSON.stringify(node), (key, value: unknown) =>
+          /^(?:start|end|keyStart|keyEnd)$/.test(key) ? Number(value) - before.length : value,
+        );
+      const { roots, notes } = readJson(before + small);
+      const expected = readJson(small);
+      const noted = notes.length;
+      assert.deepEqual(roots.map(spread).map(shift), plain(expected.roots));
+      assert.equal(notes.length, noted);
+      assert.deepEqual(
+        notes.map(({ message }) => message),
+        expected.notes.map(({ message }) => message),
+      );
+    });
+
+    it('checks all of it at once', () => {
+      for (const broken of [
+        '{"a": {"b": 1, "b": 2}}',
+        '[[1, [2 3]]]',
+        '[{"a": tru"e"}]',
+        '["\\x"]',
+        '{"a": [}',
+        '[[',
+      ]) {
+        const error = failure(broken);
+        const large = failure(before + broken);
+        assert.deepEqual([large.message, large.offset - before.length], [error.message, error.offset]);
+      }
+      const deep = (depth: number): string => before + '['.repeat(depth) + ']'.repeat(depth);
+      assert.equal(failure(deep(maxDepth + 1)).message, `nested deeper than ${maxDepth} levels`);
+      assert.equal(readJson(deep(maxDepth)).roots.length, 1);
+    });
+  });
 });
 
 /** Without prototypes and the difference between 0 and -0, which only a spelling can keep. */
@@ -373,4 +416,15 @@ function acceptsStrictly(text: string): boolean {
       ? parses(text)
       : false;
   }
+}
+
+/** A node as data, with all that is in it. */
+function spread(node: SourceNode): unknown {
+  const { kind, start, end } = node;
+  if (node.kind === 'scalar') return node;
+  if (node.kind === 'list') {
+    return { kind, items: node.items.map(spread), flow: node.flow, dashes: node.dashes, start, end };
+  }
+  const entries = node.entries.map((entry) => ({ ...entry, value: spread(entry.value) }));
+  return { kind, entries, flow: node.flow, start, end };
 }

@@ -37,7 +37,10 @@ export interface ContentLine {
 
 export interface DecodedBlock {
   readonly text: string;
+  /** Of a folded one. */
   readonly lines: readonly ContentLine[];
+  /** False where all lines are blank. */
+  readonly hasContent: boolean;
   /** The column of the content; undefined where there is none, and no digit tells it. */
   readonly indent: number | undefined;
   /** Where the scalar ends: before its last line break. */
@@ -56,11 +59,15 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  let text = '';
+  /** Joined by the hundred: a string that grows by a line at a time takes many times its space. */
+  const chunks: string[] = [];
+  let pieces: string[] = [];
+  let length = 0;
   /** The line break of the last content line, not yet known to be kept; then those of blank lines. */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;
+  let contentEnd: number | undefined;
   const lines: ContentLine[] = [];
   for (let at = from; at < to;) {
     const newline = source.indexOf('\n', at);
@@ -76,21 +83,28 @@ export function decodeBlock(
       const start = Math.min(at + column, content);
       const isIndented = source.charCodeAt(start) === 32 || source.charCodeAt(start) === 9;
       const isFolded = !isLiteral && lineBreak !== '' && !wasIndented && !isIndented;
-      text += (isFolded ? (blanks === 0 ? ' ' : '') : lineBreak) + '\n'.repeat(blanks);
-      lines.push({ at: text.length, start, length: end - start });
-      text += source.slice(start, end);
+      const between = (isFolded ? (blanks === 0 ? ' ' : '') : lineBreak) + '\n'.repeat(blanks);
+      length += between.length;
+      if (!isLiteral) lines.push({ at: length, start, length: end - start });
+      pieces.push(between, source.slice(start, end));
+      length += end - start;
+      contentEnd = end;
+      if (pieces.length > 500) {
+        chunks.push(pieces.join(''));
+        pieces = [];
+      }
       wasIndented = isIndented;
       lineBreak = isLast ? '' : '\n';
       blanks = 0;
     }
     at = next;
   }
-  if (chomp !== '-') text += lineBreak;
-  if (chomp === '+') text += '\n'.repeat(blanks);
-  const last = lines.at(-1);
-  let end = last === undefined ? beforeBreak(source, from - 1) : last.start + last.length;
+  if (chomp !== '-') pieces.push(lineBreak);
+  if (chomp === '+') pieces.push('\n'.repeat(blanks));
+  const text = chunks.join('') + pieces.join('');
+  let end = contentEnd ?? beforeBreak(source, from - 1);
   if (chomp === '+') end = Math.max(end, beforeBreak(source, source.lastIndexOf('\n', to - 1)));
-  return { text, lines, indent: column, end };
+  return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
 /** Before the line break whose line feed stands at `at`; behind `at` where there stands none. */

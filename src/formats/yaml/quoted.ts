@@ -54,6 +54,11 @@ const isBlank = (code: number): boolean => code === 32 || code === 9 || code ===
 export function decodeDouble(source: string): string {
   if (source.includes('\n')) return wellFormed(decodeLines(source, doubleUnit));
   const end = source.length - 1;
+  if (end > 10_000) {
+    // A string of as many pieces takes many times its space.
+    const text = tryJson(source);
+    if (text !== undefined) return wellFormed(text);
+  }
   let text = '';
   let from = 1;
   for (let at = source.indexOf('\\'); at !== -1; at = source.indexOf('\\', from)) {
@@ -62,6 +67,15 @@ export function decodeDouble(source: string): string {
     from = unit.end;
   }
   return from === 1 ? source.slice(1, end) : wellFormed(text + source.slice(from, end));
+}
+
+/** Undefined where JSON does not know an escape, or refuses a character. */
+function tryJson(source: string): string | undefined {
+  try {
+    return JSON.parse(source) as string;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text of a single-quoted scalar, quotes included in `source`. */

@@ -2,12 +2,13 @@
  * The new text of a block scalar: its header's comment, its indentation and the lines that do not change stay. A folded
  * one stays folded where the change lies within a line; else it becomes a literal.
  */
-import { type BlockHeader, decodeBlock, type DecodedBlock, readBlockHeader } from './block-scalar';
+import { type BlockHeader, decodeBlock, readBlockHeader } from './block-scalar';
 import { isOrdinary } from './characters';
+import { lineEnd } from './quick-scan';
 import { chompFor, contentLines, fitsBefore, indented, type Margin } from './literal';
 import type { SourceScalar } from '../source-node';
 
-/** The lines of the new scalar, its header first; undefined where no block scalar can hold `value`. */
+/** The lines of the new scalar, its header first, and several in one string where they stay; undefined where no block scalar can hold `value`. */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -16,8 +17,8 @@ export function rewriteBlock(
 ): readonly string[] | undefined {
   const block = readBlock(text, old, margin);
   if (!isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
-  const { header, decoded, comment } = block;
-  const column = decoded.indent ?? margin.column;
+  const { header, comment } = block;
+  const column = block.column ?? margin.column;
   if (!fitsBefore(value, column, margin.follow)) return undefined;
   const chomp = header.chomp === '+' && value.endsWith('\n') && !margin.follow.isBlank ? '+' : chompFor(value);
 
@@ -35,9 +36,13 @@ interface Block {
   readonly header: BlockHeader;
   /** What stands behind the header on its line. */
   readonly comment: string;
-  /** The lines below it, the last with a line break if it has one. */
+  /** The lines below it, without the last line break. */
   readonly body: string;
-  readonly decoded: DecodedBlock;
+  /** Whether there is a last line break. */
+  readonly hasBreak: boolean;
+  /** The column of its content; undefined where there is none, and no digit tells it. */
+  readonly column: number | undefined;
+  readonly hasContent: boolean;
   /** As the header tells it. */
   readonly indent: number | undefined;
 }
@@ -49,36 +54,65 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;
   const hasBreak = from < end && end < text.length;
-  const body = text.slice(from, end) + (hasBreak ? '\n' : '');
+  const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
-  const decoded = decodeBlock(body, 0, body.length, header, indent);
-  return { header, comment: headLine.slice(header.length), body, decoded, indent };
+  // The first line that is not blank tells all that is asked here.
+  const word = body.search(/[^ \r\n]/);
+  const first = decodeBlock(body, 0, word < 0 ? body.length : lineEnd(body, word), header, indent);
+  const comment = headLine.slice(header.length);
+  return { header, comment, body, hasBreak, column: first.indent, hasContent: first.hasContent, indent };
 }
 
-function literalBody({ header, body, decoded }: Block, value: string, column: number): readonly string[] {
-  const lines = contentLines(value);
-  if (!header.isLiteral || decoded.lines.length === 0) return lines.map((line) => indented(line, column));
-  const old = contentLines(body.replaceAll('\r\n', '\n'));
-  const isKept = (oldIndex: number, index: number): boolean => old[oldIndex]?.slice(column) === lines[index];
-  const limit = Math.min(old.length, lines.length);
-  let prefix = 0;
-  while (prefix < limit && isKept(prefix, prefix)) prefix++;
-  let suffix = 0;
-  while (suffix < limit - prefix && isKept(old.length - 1 - suffix, lines.length - 1 - suffix)) suffix++;
+/** What stays before and behind the lines that change is one string each, however many lines it has. */
+function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
+  const now = withoutBreak(value);
+  const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
+  if (!header.isLiteral || !hasContent) return changed(now);
+  const old = body.replaceAll('\r\n', '\n');
+  const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
+    old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
+
+  // The first lines that differ.
+  let oldFrom = 0;
+  let from = 0;
+  while (oldFrom <= old.length && from <= now.length) {
+    const oldEnd = lineEnd(old, oldFrom);
+    const end = lineEnd(now, from);
+    if (!isKept(oldFrom, oldEnd, from, end)) break;
+    oldFrom = oldEnd + 1;
+    from = end + 1;
+  }
+  // The ends of the last ones.
+  let oldTo = old.length;
+  let to = now.length;
+  while (oldTo >= oldFrom && to >= from) {
+    const oldStart = startOfLine(old, oldTo);
+    const start = startOfLine(now, to);
+    if (!isKept(oldStart, oldTo, start, to)) break;
+    oldTo = oldStart - 1;
+    to = start - 1;
+  }
   return [
-    ...old.slice(0, prefix),
-    ...lines.slice(prefix, lines.length - suffix).map((line) => indented(line, column)),
-    ...old.slice(old.length - suffix),
+    ...(oldFrom > 0 ? [old.slice(0, oldFrom - 1)] : []),
+    ...(to >= from ? changed(now.slice(from, to)) : []),
+    ...(oldTo < old.length ? [old.slice(oldTo + 1)] : []),
   ];
 }
 
+/** The last line break ends a line, rather than beginning another. */
+const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
+
+/** Of the line that ends at `end`. */
+const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
+
 /** The body with the change made in the line it lies in; undefined where it lies in several, or would fold otherwise. */
 function spliceLine(
-  { body, decoded, indent }: Block,
+  { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,
   value: string,
 ): readonly string[] | undefined {
-  const { text, lines } = decoded;
+  const body = hasBreak ? `${lower}\n` : lower;
+  const { text, lines } = decodeBlock(body, 0, body.length, block.header, indent);
   const limit = Math.min(text.length, value.length);
   let prefix = 0;
   while (prefix < limit && text.charCodeAt(prefix) === value.charCodeAt(prefix)) prefix++;

@@ -70,7 +70,7 @@ function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: nu
   const { after } = place;
   const [head = '', ...body] = lines;
   const stop = lineEnd(text, node.end);
-  const below = body.length === 0 ? '' : ['', ...body].join(lineBreak);
+  const below = body.length === 0 ? '' : joined(['', ...body], lineBreak);
   if (after === undefined && from === node.end) putRoot(draft, from, lines);
   else if (after !== undefined && movesUp(text, node, place, value)) {
     const headEnd = lineEnd(text, after);
@@ -78,7 +78,7 @@ function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: nu
     draft.edit(headEnd, headEnd, below);
     draft.edit(lineEndAbove(text, lineStart(text, from)), stop, '');
   } else if (after !== undefined && head === '' && text.slice(after, from).includes('\n')) {
-    draft.edit(lineStart(text, from), stop, body.join(lineBreak));
+    draft.edit(lineStart(text, from), stop, joined(body, lineBreak));
   } else {
     const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
     const indent = isTabbed(text, from) ? behindTabs : from === node.end ? 1 : 0;
@@ -92,6 +92,12 @@ function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: nu
   }
 }
 
+/** Some of the `lines` may be several. */
+function joined(lines: readonly string[], lineBreak: string): string {
+  const text = lines.join('\n');
+  return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
+}
+
 /** True where only white space with tabs stands before `at` on its line; a map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
@@ -100,7 +106,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
   const { text, lineBreak } = draft;
   const isLineStart = at === lineStart(text, at);
   const isLast = at === text.length && !isLineStart;
-  draft.edit(at, at, (isLineStart ? '' : lineBreak) + lines.join(lineBreak) + (isLast ? '' : lineBreak));
+  draft.edit(at, at, (isLineStart ? '' : lineBreak) + joined(lines, lineBreak) + (isLast ? '' : lineBreak));
 }
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
