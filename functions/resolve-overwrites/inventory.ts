@@ -51,6 +51,12 @@ export class Inventory {
     return this.#usage.values();
   }
 
+  /** Lists to which no Installation of their namespace leads, where there are Installations. Ask when all have been resolved. */
+  get unusedLists(): readonly Resource[] {
+    const namespaces = new Set(this.#installations.map(({ id }) => id.namespace));
+    return this.lists.unasked.filter(({ id }) => namespaces.has(id.namespace));
+  }
+
   /** Whether an Installation names the Context. */
   isContextUsed(namespace: string, name: string): boolean {
     this.#usedContexts ??= new Set(

@@ -35,7 +35,7 @@ export const kustomizeMistakes: readonly OrchestratedMistake[] = [
     kind: 'ReplaceValues',
     under: 'generators',
     config: into('{kind: ConfigMap, name: shop}', 'data.host'),
-    place: /^(?:|replacements\.0.*)$/,
+    place: /^replacements/,
     way: /`transformers:`/,
   },
   {
