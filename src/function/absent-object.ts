@@ -31,8 +31,8 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const near = namesake(resources, absent);
   if (near !== undefined) return nothingUsed({ what: `${what}: ${near}`, ...allowed });
   // Under `generators:` kustomize hands over the functionConfig alone.
-  if (resources.every(({ id }) => id.group === 'fn.inlay.dev'))
-    return nothingUsed({ what: `${what}: ${noItems}`, ...allowed });
+  const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
+  if (isAlone) return nothingUsed({ what: `${what}: ${noItems}`, ...allowed });
   const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   const kinds = ofKind.length > 0 ? [] : [...new Set(resources.map(({ id }) => id.kind))].filter((one) => one !== kind);
   if (didYouMean(kind, kinds) !== undefined) {
