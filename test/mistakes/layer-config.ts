@@ -383,7 +383,7 @@ export const layerConfigMistakes: readonly Mistake[] = made([
     way: /inline/,
   },
 
-  // The head, and who uses what is written.
+  // The head.
   {
     title: 'no name',
     document: document(layer('values: {a: 1}'), '  namespace: shop\n'),
@@ -395,13 +395,5 @@ export const layerConfigMistakes: readonly Mistake[] = made([
     document: `apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfig\nmetadata: {name: mistaken}\nlayers: []\n`,
     place: /^(?:layers|spec)$/,
     way: /spec/,
-  },
-  {
-    title: 'a workload of another namespace that names the object',
-    document: document(layer('values: {a: 1}'), '  name: mistaken\n  namespace: shpo\n'),
-    place: /Deployment\/shop\/web|metadata\.namespace$/,
-    way: /"shop"/,
-    severity: 'warning',
-    writes: true,
   },
 ]);
