@@ -226,7 +226,7 @@ export const layerConfigMistakes: readonly Mistake[] = made([
     title: 'a field of a resource with a typo',
     spec: layer('at: replicas, resource: {apiVersion: apps/v1, kind: Deployment, name: web, fieldPath: spec.replcas}'),
     place: /spec\.replcas$|^spec\.layers\.0\.resource/,
-    way: /did you mean "replicas"\?/,
+    way: /did you mean `replicas`\?/,
   },
 
   // Layers that disagree.
