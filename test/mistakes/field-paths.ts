@@ -46,9 +46,9 @@ export const fieldPathMistakes: readonly Mistake[] = [
   },
   {
     title: 'a typo with `create`, which makes a key that nobody reads',
-    config: writing('spec.template.spc.containers.0.image', 'Deployment', '\n    options: {create: true}'),
-    place: /^apps\/v1\/Deployment\/store\/web spec\.template\.spc/,
-    way: /did you mean `spec`\?/,
+    config: writing('spec.template.spec.continers.0.image', 'Deployment', '\n    options: {create: true}'),
+    place: /^apps\/v1\/Deployment\/store\/web spec\.template\.spec\.continers/,
+    way: /did you mean `containers`\?/,
     severity: 'warning',
     writes: true,
   },

@@ -51,31 +51,31 @@ export const mergeValuesMistakes: readonly Mistake[] = about([
   {
     title: 'the format ini for JSON',
     config: merging('format: ini'),
-    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.mergeValues\.0\.format$/,
+    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
     way: /json/i,
   },
   {
     title: 'the format properties for JSON',
     config: merging('format: properties'),
-    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.mergeValues\.0\.format$/,
+    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
     way: /json/i,
   },
   {
     title: 'the format env for JSON',
     config: merging('format: env'),
-    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.mergeValues\.0\.format$/,
+    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
     way: /json/i,
   },
   {
     title: 'the format properties for YAML',
     config: entry("mergeValues: [{key: app.yaml, format: properties}], literals: [{app.yaml: 'db: {port: 2}'}]"),
-    place: /^v1\/ConfigMap\/shop data\.app\\\.yaml$|^configMapGenerator\.0\.mergeValues\.0\.format$/,
+    place: /^v1\/ConfigMap\/shop data\.app\\\.yaml$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
     way: /yaml/i,
   },
   {
     title: 'the format toml for JSON',
     config: merging('format: toml'),
-    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.mergeValues\.0\.format$/,
+    place: /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
     way: /json|line 1, column \d+/i,
   },
   {
