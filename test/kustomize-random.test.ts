@@ -228,6 +228,11 @@ const known: readonly Known[] = [
     fits: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
   },
   {
+    why: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
+    fits: (document, ours) =>
+      ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
+  },
+  {
     why: 'kustomize refuses resources whose name it has emptied; we leave that to it',
     fits: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
   },

@@ -13,7 +13,7 @@ import { Items } from './items';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './replacements';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
-import { isWritable, reportEmptyLists } from './unused';
+import { isWritable, reportEmptyLists, reportIdleIndexes } from './unused';
 
 export type { ReplaceValues };
 
@@ -66,6 +66,7 @@ function transform({
     const { replacement, place } = placed;
     const context = contextAt(place);
     reportEmptyLists(placed, context);
+    reportIdleIndexes(placed, context);
     const value = sourceValue(items, replacement, context);
     if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }

@@ -246,7 +246,13 @@ function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tr
   if (node === undefined || (node.kind === 'scalar' && node.type === 'null')) {
     return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);
   }
-  if (node.kind !== 'scalar') return onlyText(value, stringsOnly);
+  if (node.kind !== 'scalar') {
+    if (value.kind !== 'scalar') return onlyText(value, stringsOnly);
+    throw new ValueError(
+      'type-mismatch',
+      `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`,
+    );
+  }
   if (value.kind !== 'scalar') {
     throw new ValueError(
       'type-mismatch',

@@ -88,6 +88,21 @@ export function reportEmptyLists({ replacement, place }: PlacedReplacement, cont
   }
 }
 
+/** An index that counts no pieces: kustomize passes over it without a word. */
+export function reportIdleIndexes({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
+  const { source, sources = [], targets = [] } = replacement;
+  const optionsAt = new Map([
+    [`${place}.source`, source?.options],
+    ...sources.map(({ options }, index) => [`${place}.sources.${index}`, options] as const),
+    ...targets.map(({ options }, index) => [`${place}.targets.${index}`, options] as const),
+  ]);
+  for (const [at, options] of optionsAt) {
+    if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
+    const message = '`index` counts the pieces of a text that `delimiter` splits, and there is no `delimiter`';
+    reportUnused(context, { code: 'unused-index', field: `${at}.options.index`, message });
+  }
+}
+
 /** kpt hands a package's Kptfile and functionConfigs over as items; they are not ours to change. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {
   if (['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(id.group)) return false;

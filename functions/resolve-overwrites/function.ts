@@ -2,7 +2,7 @@
  * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
  * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
  */
-import type { KrmFunction, Resource, TransformInput } from '../../src/index';
+import type { KrmFunction, Report, Resource, TransformInput } from '../../src/index';
 import { detachContexts } from './detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import { usage } from './generated/usage';
@@ -45,6 +45,15 @@ function transform({
     return after;
   });
   for (const one of inventory.usages) one.advise(report, settings.ignoreMissing);
+  // Once Contexts are detached they name no lists.
+  const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
+  if (!mayBeUnused) for (const list of inventory.unusedLists) adviseUnused(list, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
   return settings.report ? withReport(detached, components, inventory, { configResource, secrets }) : detached;
+}
+
+/** Landscaper is silent about it. An Installation that stands elsewhere may lead to the list, so it is no error. */
+function adviseUnused(list: Resource, report: Report): void {
+  const message = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}': its \`spec.context\` must name a Context whose \`componentVersionOverwrites\` names the list (\`ignoreMissing: true\` allows it)`;
+  report.warning({ code: 'unused-overwrite', message, resource: list });
 }

@@ -51,6 +51,16 @@ export class Inventory {
     return this.#usage.values();
   }
 
+  /**
+   * Lists to which no Installation leads, in namespaces where one leads to another list, or where a Context leads to none: without
+   * both, overwriting may not be meant yet, and Landscaper's own cases have it so. Ask when all have been resolved.
+   */
+  get unusedLists(): readonly Resource[] {
+    const used = [...this.#usage.keys()].map(({ resource }) => resource);
+    const namespaces = new Set([...used, ...this.contexts.unasked].map(({ id }) => id.namespace));
+    return this.lists.unasked.filter(({ id }) => namespaces.has(id.namespace));
+  }
+
   /** Whether an Installation names the Context. */
   isContextUsed(namespace: string, name: string): boolean {
     this.#usedContexts ??= new Set(

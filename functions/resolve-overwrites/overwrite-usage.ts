@@ -2,7 +2,7 @@
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
  * and Landscaper is silent about it. Nothing is said of an entry while there are references that could not be looked at.
  */
-import { isSlip, nothingUsed, type Report } from '../../src/index';
+import { didYouMean, isSlip, nothingUsed, type Report } from '../../src/index';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';
@@ -92,13 +92,15 @@ export class OverwriteUsage {
         const message = this.#whyUnused(subject, overwrite, ++asked <= mostAsked);
         report.error({ code: 'unused-overwrite', message, resource, field });
       } else if (isUnused && ++asked <= mostAsked) {
-        const { componentName } = overwrite.source;
-        const meant = this.#versions.has(componentName)
-          ? undefined
-          : [...this.#versions.keys()].find((one) => isSlip(componentName, one));
+        const { componentName, version } = overwrite.source;
+        const versions = this.#versions.get(componentName);
+        const [part, meant] =
+          versions === undefined
+            ? ['componentName', [...this.#versions.keys()].find((one) => isSlip(componentName, one))]
+            : ['version', versions.has(version) ? undefined : didYouMean(version, [...versions])];
         if (meant === undefined) continue;
         const message = `${subject} matches no component reference that is seen here: did you mean "${meant}"? (\`ignoreMissing: true\` allows it)`;
-        report.warning({ code: 'unused-overwrite', message, resource, field: `${field}.source.componentName` });
+        report.warning({ code: 'unused-overwrite', message, resource, field: `${field}.source.${part}` });
       }
     }
   }

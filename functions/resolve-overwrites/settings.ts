@@ -2,7 +2,7 @@
  * The functionConfig as settings, from `spec` or from the strings of a ConfigMap's `data`. The enumerations are checked here
  * rather than by the schema, because both spellings share them and their message.
  */
-import type { ConfigProblem } from '../../src/index';
+import { didYouMean, type ConfigProblem } from '../../src/index';
 import type { ResolveOverwrites } from './generated/config';
 
 const choices = {
@@ -71,7 +71,9 @@ export function checkSettings(config: ResolveOverwrites): readonly ConfigProblem
     const value = values[key];
     if (value === undefined || allowed.includes(String(value))) return;
     const field = `${place}.${key}`;
-    problems.push({ field, message: `${field} must be one of ${allowed.join(', ')}, got "${value}"` });
+    const near = didYouMean(String(value), allowed);
+    const hint = near === undefined ? '' : `: did you mean "${near}"?`;
+    problems.push({ field, message: `${field} must be one of ${allowed.join(', ')}, got "${value}"${hint}` });
   };
   for (const [key, allowed] of Object.entries(choices)) check(key, allowed);
   for (const key of Object.keys(switches)) check(key, ['true', 'false']);

@@ -24,7 +24,7 @@ describe('absentObject', () => {
       'it is absent; there is no ConfigMap there (`ignoreMissing: true` allows it)',
     );
     assert.equal(
-      said({ name: 'zebra' }, []),
+      said({ name: 'zebra' }, [object('Secret', 'hidden')]),
       'it is absent; there is no ConfigMap among the items (`ignoreMissing: true` allows it)',
     );
   });
@@ -58,6 +58,22 @@ describe('absentObject', () => {
       said({ name: 'main', fieldOfKind }),
       'it is absent; there is only "shop" (`ignoreMissing: true` allows it)',
     );
+  });
+
+  it('asks for the nearest kind', () => {
+    assert.equal(
+      said({ kind: 'ConfigMpa', name: 'shop' }),
+      'it is absent; there is no ConfigMpa among the items: did you mean "ConfigMap"? (`ignoreMissing: true` allows it)',
+    );
+  });
+
+  it('says who sees no items', () => {
+    for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
+      assert.equal(
+        said({ name: 'shop' }, resources),
+        'it is absent: there are none; under kustomize the items are seen from `transformers:`, not from `generators:` (`ignoreMissing: true` allows it)',
+      );
+    }
   });
 
   it('points to the other apiVersion', () => {

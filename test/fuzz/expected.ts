@@ -37,10 +37,10 @@ const rows: readonly Row[] = [
   {
     why: 'the same key: what is set at `n` is read at `false`, beside another `n` over it',
     fits: ({ claim, judge, what, detail }) =>
-      judge.startsWith('go-yaml v2') &&
+      /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
       /(?:^|[\s{,])(?:y|n|yes|no|on|off)\s*(?:[:,}]|$)/im.test(claim.before) &&
-      /^at \S*\b(?:true|false)\b/.test(detail),
+      /^at \S*\b(?:true|false)\b/i.test(detail),
   },
   {
     why: 'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
@@ -50,7 +50,13 @@ const rows: readonly Row[] = [
   {
     why: 'kustomize 4.5.4 prints a folded text with deeper lines so that it reads with another line break',
     fits: ({ claim, judge, what }) =>
-      judge.startsWith('kustomize 4') && what.endsWith('other data') && />[-+\d]*\s*\n/.test(claim.before),
+      judge.startsWith('kustomize 4') &&
+      what.endsWith('other data') &&
+      />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
+  },
+  {
+    why: 'readers that make objects of JavaScript lose a key `__proto__`',
+    fits: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
   },
   {
     why: 'Go bounds what aliases may come to by its own measure; ours is another',

@@ -65,7 +65,9 @@ export function unknownComponents(
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  return withNearName(`bad component reference(s): ${unknown.join(',')}`, unknown, [...components.keys()]);
+  // A component is not its file: `web.jsonnet` means `web`.
+  const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
+  return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }
 
 const firstRepeated = (names: readonly string[]): string | undefined =>

@@ -1,0 +1,154 @@
+/**
+ * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and
+ * the way out, and a run that fails changes nothing. The tables are in `mistakes/`, what an answer needs in `mistakes/mistake.ts`.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layerConfig } from '../functions/layer-config/function';
+import { mergeValues } from '../functions/merge-values/function';
+import { renderComponents } from '../functions/render-components/function';
+import { replaceValues } from '../functions/replace-values/function';
+import { resolveOverwrites } from '../functions/resolve-overwrites/function';
+import { runPipeline } from '../functions/run-pipeline/function';
+import type { KrmFunction } from '../src/krm-function';
+import { rootFiles } from '../src/root-files';
+import { run } from '../src/run';
+import { commandLineMistakes } from './mistakes/command-line';
+import { fieldPathMistakes } from './mistakes/field-paths';
+import { inputMistakes } from './mistakes/input';
+import { kptMistakes } from './mistakes/kpt';
+import { kustomizeMistakes } from './mistakes/kustomize';
+import { layerConfigMistakes } from './mistakes/layer-config';
+import { mergeValuesMistakes } from './mistakes/merge-values';
+import { assertSaid, type Mistake } from './mistakes/mistake';
+import { build, evaluate } from './mistakes/orchestrated';
+import { renderComponentsMistakes } from './mistakes/render-components';
+import { replaceValuesMistakes } from './mistakes/replace-values';
+import { resolveOverwritesMistakes } from './mistakes/resolve-overwrites';
+import { runPipelineMistakes } from './mistakes/run-pipeline';
+import { selectorMistakes } from './mistakes/selectors';
+import { shop } from './mistakes/shop';
+import { orchestrators } from './orchestrators';
+import { runExecutable } from './project';
+
+/** The mistakes made with each function, in process. */
+const made: readonly (readonly [fn: KrmFunction<never>, kind: string, mistakes: readonly Mistake[]])[] = [
+  [replaceValues, 'ReplaceValues', [...selectorMistakes, ...replaceValuesMistakes, ...fieldPathMistakes]],
+  [mergeValues, 'MergeValues', mergeValuesMistakes],
+  [layerConfig, 'LayerConfig', layerConfigMistakes],
+  [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
+  [renderComponents, 'RenderComponents', renderComponentsMistakes],
+  [runPipeline, 'RunPipeline', runPipelineMistakes],
+];
+
+const head = (kind: string): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n`;
+
+const ownKind = 'fn.inlay.dev/v1alpha1/ReplaceValues';
+
+let folder: string;
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inlay-mistakes-'));
+  mkdirSync(join(folder, 'directory'));
+  writeFileSync(join(folder, 'there.json'), '{}\n');
+  writeFileSync(join(folder, 'empty.yaml'), '');
+  writeFileSync(join(folder, 'mistaken.yaml'), '- sourceValue: x\n  target: []\n');
+});
+
+after(() => rmSync(folder, { recursive: true }));
+
+for (const [fn, kind, mistakes] of made) {
+  describe(`mistakes made with ${fn.name}`, () => {
+    for (const mistake of mistakes) {
+      it(mistake.title, async () => {
+        const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
+        const outcome = await run(fn, { text: items, functionConfig: document, files: () => rootFiles(folder) });
+        const { apiVersion, kind: documentKind } = identity(document);
+        assertSaid(outcome.stderr, mistake, `${apiVersion}/${documentKind}`);
+        assert.equal(outcome.exitCode === 0, mistake.severity !== undefined, outcome.stderr);
+        if (mistake.writes !== true) assert.equal(outcome.stdout, items);
+      });
+    }
+  });
+}
+
+const identity = (document: string): { readonly apiVersion: string; readonly kind: string } => ({
+  apiVersion: /^apiVersion: (.*)$/m.exec(document)?.[1] ?? '',
+  kind: /^kind: (.*)$/m.exec(document)?.[1] ?? '',
+});
+
+describe('mistakes in what a function reads', () => {
+  for (const mistake of inputMistakes) {
+    it(mistake.title, async () => {
+      const outcome = await run(replaceValues, { text: mistake.input });
+      assert.notEqual(outcome.exitCode, 0, outcome.stdout);
+      assertSaid(outcome.stderr, mistake, ownKind);
+      assert.doesNotMatch(outcome.stdout, /host: changed/);
+    });
+  }
+});
+
+describe('mistakes on the command line', () => {
+  for (const mistake of commandLineMistakes) {
+    it(mistake.title, () => {
+      const config = 'replacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]\n';
+      writeFileSync(join(folder, 'config.yaml'), head('ReplaceValues') + config);
+      writeFileSync(join(folder, 'resources.yaml'), shop);
+      const { status, stdout, stderr } = runExecutable('replace-values', mistake.args, {
+        cwd: folder,
+        input: mistake.input ?? '',
+      });
+      assert.notEqual(status, 0);
+      assertSaid(stderr, mistake, ownKind);
+      assert.ok(['', shop].includes(stdout), stdout);
+    });
+  }
+});
+
+describe('mistakes made under kustomize', () => {
+  for (const mistake of kustomizeMistakes) {
+    it(mistake.title, async () => {
+      const { status, stdout, stderr } = await build(mistake);
+      assertSaid(stderr, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assert.equal(status === 0, mistake.severity !== undefined, stderr);
+      if (mistake.severity === undefined) assert.equal(stdout, '');
+    });
+  }
+});
+
+describe('mistakes made under kpt', () => {
+  for (const mistake of kptMistakes) {
+    it(`${mistake.title} (kpt)`, async function () {
+      const kpt = orchestrators().find((one) => one.name === 'kpt');
+      if (kpt === undefined) return this.skip();
+      const { status, text, changed } = await evaluate(kpt.command, mistake);
+      assertSaid(text, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assert.equal(status === 0, mistake.severity !== undefined, text);
+      assert.deepEqual(changed, []);
+    });
+  }
+});
+
+describe('the tables of mistakes', () => {
+  it('hold as many as were found, and forty more', () => {
+    const byHand =
+      made.flatMap(([, , mistakes]) => mistakes).length + inputMistakes.length + commandLineMistakes.length;
+    assert.ok(byHand >= 62 + 40, `${byHand} by hand`);
+    assert.ok(kustomizeMistakes.length >= 16, `${kustomizeMistakes.length} under kustomize`);
+    assert.ok(kptMistakes.length >= 9, `${kptMistakes.length} under kpt`);
+  });
+
+  it('name each once', () => {
+    for (const [fn, , mistakes] of made) {
+      const titles = mistakes.map(({ title }) => title);
+      assert.deepEqual(
+        titles.filter((title, index) => titles.indexOf(title) !== index),
+        [],
+        fn.name,
+      );
+    }
+  });
+});

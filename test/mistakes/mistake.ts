@@ -1,0 +1,80 @@
+/**
+ * What a mistake is, and what it takes to answer one well: it is never silent, the line says where it is, the message says the
+ * way out, and it is written for people. The tables beside this file hold the mistakes; `mistakes.test.ts` makes them.
+ */
+import assert from 'node:assert/strict';
+
+/** What must be said. */
+export interface Said {
+  /**
+   * Where it is, as the line says it: `v1/ConfigMap/shop data.host`. Of the functionConfig the field alone:
+   * `replacements.0.targets`; empty for all of it. Where neither is known, the function's name.
+   */
+  readonly place: string | RegExp;
+  /** The way out: the nearest name, the right spelling, what there is. Where a text cannot be read, also its line. */
+  readonly way: RegExp;
+  /**
+   * An error, unless the documents are kustomize's own, which stay as lenient as kustomize, or what was written has a
+   * meaning that is seldom meant.
+   */
+  readonly severity?: 'warning' | 'info';
+}
+
+export interface Mistake extends Said {
+  /** What the user did, as a phrase. */
+  readonly title: string;
+  /** The functionConfig behind its apiVersion, kind and metadata. */
+  readonly config?: string;
+  /** The whole functionConfig, where the mistake is in its head. */
+  readonly document?: string;
+  /** The resources, a YAML stream; `shop` unless set. */
+  readonly items?: string;
+  /** What is written although it was pointed out. */
+  readonly writes?: true;
+}
+
+const forMachines = [
+  /INTERNAL ERROR/,
+  /\[no(?:Ver|Grp|Kind|Name|Ns)\]/,
+  /\bundefined\b/,
+  /\[object \w+\]/,
+  /\bNaN\b/,
+  /\n\s+at .*:\d+:\d+/,
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u,
+];
+
+/**
+ * Fails unless one of the lines of `text` says `said`, and all of them are for people. `config` is the apiVersion and kind of
+ * the functionConfig, whose name is `mistaken`.
+ */
+export function assertSaid(text: string, said: Said, config: string): void {
+  for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
+  const severity = said.severity ?? 'error';
+  const lines = text.split('\n').flatMap((line) => parsed(line, config));
+  const told = JSON.stringify(text);
+  const severe = lines.filter((line) => line.severity === severity);
+  assert.ok(severe.length > 0, `no ${severity}: ${told}`);
+  const placed = severe.filter(({ place }) => fits(place, said.place));
+  assert.ok(placed.length > 0, `not at ${said.place}: ${told}`);
+  assert.ok(
+    placed.some(({ message }) => said.way.test(message)),
+    `no ${said.way}: ${told}`,
+  );
+}
+
+/** `[error] v1/ConfigMap/shop data.host: must be … [code]`, wherever an orchestrator puts it. */
+function parsed(
+  line: string,
+  config: string,
+): readonly { readonly severity: string; readonly place: string; readonly message: string }[] {
+  const match = /\[(error|warning|info)\] (.*?): (.*)$/.exec(line);
+  if (match === null) return [];
+  const [, severity = '', subject = '', message = ''] = match;
+  const [resource = '', ...field] = subject.split(' ');
+  const isConfig = resource.startsWith(`${config}/`) && resource.endsWith('/mistaken');
+  const place = isConfig ? field.join(' ') : subject;
+  return [{ severity, place, message }];
+}
+
+const fits = (place: string, wanted: string | RegExp): boolean =>
+  typeof wanted === 'string' ? place === wanted : wanted.test(place);

@@ -1,0 +1,82 @@
+/** How a mistake is made under kustomize and under kpt: a kustomization or a package in a folder of its own, built or run once. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { kustomizeBinary } from '../kustomize';
+import { snapshot } from '../packages';
+import { childEnvironment, executable, root } from '../project';
+import { runCommand, type Printed } from '../run-command';
+import type { Said } from './mistake';
+import { shop } from './shop';
+
+export interface OrchestratedMistake extends Said {
+  readonly title: string;
+  /** The function's kind: `ReplaceValues`. */
+  readonly kind: string;
+  /** The functionConfig behind its apiVersion, kind and metadata. */
+  readonly config: string;
+  /** The field of the kustomization that lists the functionConfig; `transformers` unless set. Without meaning for kpt. */
+  readonly under?: 'generators' | 'transformers';
+  /** More files of the folder by path, or others than the usual `resources.yaml`. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const functionName = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
+
+const functionConfig = ({ kind, config }: OrchestratedMistake, annotations: string): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n${annotations}${config.trim()}\n`;
+
+/** The parts of `files` that differ from a folder of their own are gone with it. */
+async function inFolder<T>(files: Readonly<Record<string, string>>, act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-mistake-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await act(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** `kustomize build` of a kustomization with the resources and the function. */
+export async function build(mistake: OrchestratedMistake): Promise<Printed> {
+  const { kind, under = 'transformers', files = {} } = mistake;
+  const run = `  annotations:\n    config.kubernetes.io/function: "exec: {path: ${functionName(kind)}.cjs}"\n`;
+  const written = {
+    'resources.yaml': shop,
+    'kustomization.yaml': `resources: [resources.yaml]\n${under}: [mistaken.yaml]\n`,
+    'mistaken.yaml': functionConfig(mistake, run),
+    ...files,
+  };
+  const env = childEnvironment({ PATH: `${join(root, 'dist', 'bin')}${delimiter}${process.env['PATH']}` });
+  const args = ['build', '--enable-alpha-plugins', '--enable-exec'];
+  return inFolder(written, async (cwd) => runCommand(kustomizeBinary(), args, { cwd, env }));
+}
+
+/** `kpt fn render` of a package with the resources and the function: what it said, and the files that it changed. */
+export async function evaluate(
+  kpt: string,
+  mistake: OrchestratedMistake,
+): Promise<{ readonly status: number | null; readonly text: string; readonly changed: readonly string[] }> {
+  const written = {
+    'resources.yaml': shop,
+    'mistaken.yaml': functionConfig(mistake, ''),
+    Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n  mutators:\n  - exec: ${executable(functionName(mistake.kind))}\n    configPath: mistaken.yaml\n`,
+    ...mistake.files,
+  };
+  return inFolder(written, async (cwd) => {
+    const before = snapshot(cwd);
+    const { status, stdout, stderr } = await runCommand(kpt, ['fn', 'render', cwd, '--allow-exec'], {
+      cwd,
+      env: childEnvironment(),
+    });
+    const after = snapshot(cwd);
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (path) => before.get(path) !== after.get(path),
+    );
+    // kpt shows what a function says twice: its results without their files, its standard error as Go quotes it.
+    return { status, text: (stdout + stderr).replaceAll(/\\(["\\])/g, '$1'), changed };
+  });
+}
