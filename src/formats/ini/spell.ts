@@ -6,7 +6,7 @@ import type { Row, RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
 
 function spellKey(key: string): string {
-  if (key === '' || key !== stripped(key) || /^[[;#]|[=:\n]/.test(key)) {
+  if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n]/.test(key)) {
     throw new NoSpellingError(
       'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
     );

@@ -17,6 +17,7 @@ import { printFlow } from '../flow-edit';
 import type { Branch } from '../flow-change';
 import { holdsAnchor, isMerged } from '../writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
+import type { Tree } from '../../data/tree';
 
 /** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
@@ -82,9 +83,28 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
 
 function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
   const isFlow = node.kind !== 'scalar' && node.flow && !node.alias;
-  if (place !== undefined && !isFlow) return replaceValue(draft, node, place, node, false);
+  const copy = asSpelled(node);
+  if (place !== undefined && !isFlow) return replaceValue(draft, node, place, copy, false);
   const start = node.propertiesStart ?? node.start;
-  draft.edit(start, node.end, printFlow(node, flowDialect(isQuotedFlow(draft.text, node))));
+  draft.edit(start, node.end, printFlow(copy, flowDialect(isQuotedFlow(draft.text, node))));
+}
+
+/**
+ * What is to be printed of `node`: `y`, `1_000` and `2001-1-1` without quotes are text to us and other things to some readers. They
+ * stay what they are to everybody if they get no quotes, as what is no text gets none.
+ */
+function asSpelled(node: SourceNode): Tree {
+  switch (node.kind) {
+    case 'map':
+      return { kind: 'map', entries: node.entries.map(({ key, value }) => ({ key, value: asSpelled(value) })) };
+    case 'list':
+      return { kind: 'list', items: node.items.map(asSpelled) };
+    case 'scalar': {
+      const isBare =
+        node.type === 'string' && node.style === 'plain' && /^(?:[\w+.~=](?:[\w.:+-]*[\w.+-])?|<<)$/.test(node.text);
+      return isBare ? { kind: 'scalar', type: 'bool', text: node.text } : node;
+    }
+  }
 }
 
 function expandMerges(draft: Draft, node: SourceMap): void {
@@ -94,7 +114,7 @@ function expandMerges(draft: Draft, node: SourceMap): void {
     const merged = node.entries.filter((entry) => entry.keyStart === keyStart);
     const stop = lineEnd(text, end);
     const lines = merged.flatMap(({ key, value }, index) =>
-      printEntry(key, value, column, layout, index === merged.length - 1 ? draft.followAt(stop) : noFollow),
+      printEntry(key, asSpelled(value), column, layout, index === merged.length - 1 ? draft.followAt(stop) : noFollow),
     );
     const [first = '', ...rest] = lines;
     const isOneLine = !text.slice(keyStart, end).includes('\n');

@@ -167,6 +167,7 @@ const groups: Record<string, readonly Case[]> = {
     ['is written out where a key in front of a merged one is taken out', 'a: &x {b: 1}\nd:\n  <<: *x\n  b: 2\n  c: 3\n', remove('d', 'b'), 'a: {b: 1}\nd:\n  c: 3\n'],
     ['is written out in a flow map as a whole', 'a: &x {b: 1}\nd: {<<: [*x, {e: 2}], f: 3} # c\n', set(['d', 'b'], 5), 'a: {b: 1}\nd: {b: 5, e: 2, f: 3} # c\n'],
     ['is written out over several lines', 'a: &x {b: 1, c: "l\\nm\\n"}\nd:\n  <<: # m\n    *x\n  e: 2\ng: *x\n', set(['d', 'b'], 5), 'a: {b: 1, c: "l\\nm\\n"}\nd:\n  b: 5\n  c: |\n    l\n    m\n  e: 2\ng:\n  b: 1\n  c: |\n    l\n    m\n'],
+    ['is written out with bare words as they are', 'a: &x {b: y, c: 1_000, d: "on", e: 2}\nf: *x\n', set(['a', 'e'], 3), 'a: {b: y, c: 1_000, d: "on", e: 3}\nf:\n  b: y\n  c: 1_000\n  d: "on"\n  e: 2\n'],
     ['is written out where it is a key', '- &k a\n- *k : b\n- {*k : c}\n- d\n', set([0], 'x'), '- x\n- a : b\n- {a : c}\n- d\n'],
     ['is written out where the anchor is a key', '- &k a: 1\n- *k\n', remove(0), '- a\n'],
     ['is written out where a key of that name is added', '<<: {a: 1}\nb: 2\n', set(['<<'], 3), 'a: 1\nb: 2\n"<<": 3\n'],
