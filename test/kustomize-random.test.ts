@@ -229,8 +229,7 @@ const known: readonly Known[] = [
   },
   {
     why: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
-    fits: (document, ours) =>
-      ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
+    fits: (document, ours) => ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
   },
   {
     why: 'kustomize refuses resources whose name it has emptied; we leave that to it',
