@@ -10,11 +10,13 @@ const input = (what: string): boolean => what.endsWith('the input') || what === 
 
 const rows: readonly Row[] = [
   {
-    why: 'a plain date is text to kustomize, kubectl and us: setting that text changes nothing, and to go-yaml it stays a date',
+    why: 'a plain date is text to kustomize and us, and so is a plain `no`: setting that text changes nothing, and to others it stays what it is',
     fits: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
-      /expected "\d{4}-\d\d?-\d\d?[^"]*" \(string\), said "timestamp /.test(detail),
+      /expected "(?:\d{4}-\d\d?-\d\d?[^"]*" \(string\), said "timestamp |(?:y|n|yes|no|on|off)" \(string\), said "(?:true|false)" \(bool\))/i.test(
+        detail,
+      ),
   },
   {
     why: 'JSON as people write it, with comments and bare keys, is read by few',
