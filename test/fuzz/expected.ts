@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
       what === 'refuses the input' && detail.includes('invalid Unicode character escape code'),
   },
   {
-    why: 'kustomize 4.5.4 prints a folded text with deeper lines so that it reads with another line break',
+    why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
     fits: ({ claim, judge, what }) =>
       judge.startsWith('kustomize 4') &&
       what.endsWith('other data') &&
