@@ -48,7 +48,10 @@ function keepQuotes(source: string, old: SourceScalar, { type, text }: Scalar): 
 /** What can be read in another way once what stands beside it changes: line foldings, and halves of surrogate pairs. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
-/** A cut inside a line folding may not read back; the text is spelled anew as a whole then. */
+/**
+ * A cut inside a line folding may not read back; the text is spelled anew as a whole then. Without such things it is not read
+ * again: of a large text that would take its space twice.
+ */
 function splice(
   source: string,
   decoded: string,
