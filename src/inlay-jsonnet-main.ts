@@ -69,7 +69,7 @@ async function main(): Promise<void> {
 
 async function readProgram(): Promise<string> {
   try {
-    return (await readStandardInput()).toString('utf8');
+    return await readStandardInput((bytes) => bytes.toString('utf8'));
   } catch (error) {
     throw new Unreadable(fileFault('Reading input', '<stdin>', codeOf(error)));
   }

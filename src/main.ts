@@ -188,7 +188,7 @@ function realPathOf(path: string): string {
 
 async function readInput(): Promise<string> {
   try {
-    return decode(await readStandardInput(), 'standard input');
+    return await readStandardInput((bytes) => decode(bytes, 'standard input'));
   } catch (error) {
     throw unreadable('standard input', error);
   }

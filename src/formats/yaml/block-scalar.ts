@@ -101,7 +101,8 @@ export function decodeBlock(
   }
   if (chomp !== '-') pieces.push(lineBreak);
   if (chomp === '+') pieces.push('\n'.repeat(blanks));
-  const text = chunks.join('') + pieces.join('');
+  chunks.push(pieces.join(''));
+  const text = chunks.join('');
   let end = contentEnd ?? beforeBreak(source, from - 1);
   if (chomp === '+') end = Math.max(end, beforeBreak(source, source.lastIndexOf('\n', to - 1)));
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };

@@ -31,6 +31,7 @@ const groups: Record<string, readonly Case[]> = {
     ['keeps the spelling of what does not change', 'a: "x\\u0041 \\/ y"\nb: \'it\'\'s x\'\n', [set(['a'], 'xA / z'), set(['b'], "it's y")], 'a: "x\\u0041 \\/ z"\nb: \'it\'\'s y\'\n'],
     ['keeps a folding in quotes', 'a: "one\n  two \\\n  three"\n', set(['a'], 'one two Three'), 'a: "one\n  two \\\n  Three"\n'],
     ['is spelled anew where a folding is in the way', 'a: "one \n  two"\n', set(['a'], 'one\ttwo'), 'a: "one\\ttwo"\n'],
+    ['is spelled anew where halves of surrogate pairs would meet', 'a: "\\ud83d x\\ude00"\n', set(['a'], '\ufffd\ufffd'), 'a: "\ufffd\ufffd"\n'],
     ['in single quotes gets double ones for what they cannot hold', "a: 'x'\n", set(['a'], 'x\ty'), 'a: "x\\ty"\n'],
     ['in single quotes becomes a literal for several lines', "a: 'x'\n", set(['a'], 'x\ny'), 'a: |-\n  x\n  y\n'],
     ['keeps its tag where that fits', 'a: !!str 12\nb: !x y\nc: !!int 1 # c\nd: &n x\n', [set(['a'], '13'), set(['b'], 'z'), set(['c'], 2), set(['d'], 'w')], 'a: !!str "13"\nb: !x z\nc: !!int 2 # c\nd: &n w\n'],

@@ -45,7 +45,13 @@ function keepQuotes(source: string, old: SourceScalar, { type, text }: Scalar): 
   return undefined;
 }
 
-/** A cut inside a line folding may not read back; the text is spelled anew as a whole then. */
+/** What can be read in another way once what stands beside it changes: line foldings, and halves of surrogate pairs. */
+const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
+
+/**
+ * A cut inside a line folding may not read back; the text is spelled anew as a whole then. Without such things it is not read
+ * again: of a large text that would take its space twice.
+ */
 function splice(
   source: string,
   decoded: string,
@@ -55,5 +61,6 @@ function splice(
   decode: (source: string) => string,
 ): string {
   const spliced = spliceQuoted(source, decoded, value, unit, escape);
+  if (!dependsOnNeighbours.test(source)) return spliced;
   return decode(spliced) === value ? spliced : source.charAt(0) + escape(value) + source.charAt(0);
 }

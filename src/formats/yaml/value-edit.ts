@@ -94,7 +94,9 @@ function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: nu
 
 /** Some of the `lines` may be several. */
 function joined(lines: readonly string[], lineBreak: string): string {
-  const text = lines.join('\n');
+  // `join` would copy them at once, and the edited text again.
+  let text = '';
+  for (const [index, line] of lines.entries()) text += index === 0 ? line : `\n${line}`;
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
