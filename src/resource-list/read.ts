@@ -78,9 +78,9 @@ function formatOf(text: string): Format {
 
 /** Whether ` *` is in it. Asterisks are rare and spaces are not, so they are what to search for. */
 function mayRefer(text: string): boolean {
-  for (let at = text.indexOf('*'); at !== -1; at = text.indexOf('*', at + 1))
-    if (text.charAt(at - 1) === ' ') return true;
-  return false;
+  let at = text.indexOf('*');
+  while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);
+  return at !== -1;
 }
 
 /** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
