@@ -55,7 +55,7 @@ export {
   packagePathKey,
   pathKey,
 } from './krm/annotations';
-export { formatKeys, formatPath, parseFieldPath } from './krm/field-path';
+export { formatKeys, formatPath, parseFieldPath, type ParsedFieldPath } from './krm/field-path';
 export { parseLabelSelector } from './krm/label-selector';
 export { nameHash } from './krm/name-hash';
 export type { NameReferenceField, ReferencedKind } from './krm/name-references';

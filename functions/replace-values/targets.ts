@@ -17,6 +17,7 @@ import {
   type Candidate,
   type FieldBefore,
   type FieldMatch,
+  type ParsedFieldPath,
   type Resource,
   type Scalar,
   type Subject,
@@ -48,8 +49,10 @@ export function applyToTargets(
     const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
     reportUnusedTarget(selection, items.all, target, value, place, context);
     reportSurprises(written, target, place, context);
+    const fieldPaths = target.fieldPaths?.length ? target.fieldPaths : ['metadata.name'];
+    const fields = fieldPaths.map((text): Field => ({ text, path: parseFieldPath(text) }));
     for (const item of written) {
-      applyTo(items, item, value, target, context);
+      applyTo(items, item, value, fields, target, context);
       if (isLast && index === targets.length - 1) items.finish(item.position);
     }
   }
@@ -77,15 +80,28 @@ function reportSurprises(
 const isNamed = (candidate: Candidate, name: string): boolean =>
   [candidate.id, ...candidate.previousIds()].some((id) => id.name === name);
 
-function applyTo(items: Items, item: Item, value: Value, target: Target, context: ReplacementContext): void {
-  for (const field of target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']) {
+/** A field path, as written and as read. */
+interface Field {
+  readonly text: string;
+  readonly path: ParsedFieldPath;
+}
+
+function applyTo(
+  items: Items,
+  item: Item,
+  value: Value,
+  fields: readonly Field[],
+  target: Target,
+  context: ReplacementContext,
+): void {
+  for (const field of fields) {
     try {
       write(items, item.position, value, field, target, context);
     } catch (error) {
       if (error instanceof FieldError && error.isMissing && target.options?.ignoreMissing === true) continue;
       const now = items.at(item.position);
       const isHidden = context.secrets.holds(resourceOf(now));
-      context.report.error({ ...findingOf(error, field, target, isHidden), resource: now, field });
+      context.report.error({ ...findingOf(error, field.text, target, isHidden), resource: now, field: field.text });
     }
   }
 }
@@ -116,13 +132,12 @@ function write(
   items: Items,
   position: number,
   value: Value,
-  fieldPath: string,
+  { text: fieldPath, path }: Field,
   target: Target,
   context: ReplacementContext,
 ): void {
   const { options } = target;
   const { verbose, secrets } = context;
-  const path = parseFieldPath(fieldPath);
   const now = items.at(position);
   const resource = resourceOf(now);
   const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };

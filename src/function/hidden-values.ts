@@ -76,7 +76,7 @@ export class HiddenValues {
 function endOfCutValue(text: string, at: number, value: string): number {
   let end = at + shortest;
   while (text[end] !== undefined && text[end] === value[end - at]) end += 1;
-  return /^["']?\s?…/.test(text.slice(end, end + 3)) ? end : -1;
+  return /^["']?\s?\u2026/.test(text.slice(end, end + 3)) ? end : -1;
 }
 
 const letter = /[\p{L}\p{N}]/u;

@@ -43,7 +43,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   if (options.stream === true && !isBlock && !isFlowList(text)) return resourceStream(text);
   const cut = isBlock ? cutSections(text) : undefined;
   const list = cut === undefined ? undefined : slicedList(text, cut);
-  if (list !== undefined && !(text.includes(' *') && list.resources.some(refersOutside))) return list;
+  if (list !== undefined && !(mayRefer(text) && list.resources.some(refersOutside))) return list;
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
@@ -74,6 +74,13 @@ function formatOf(text: string): Format {
   } catch {
     return yamlFormat;
   }
+}
+
+/** Whether ` *` is in it. Asterisks are rare and spaces are not, so they are what to search for. */
+function mayRefer(text: string): boolean {
+  let at = text.indexOf('*');
+  while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);
+  return at !== -1;
 }
 
 /** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
