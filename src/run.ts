@@ -1,6 +1,6 @@
 /**
  * One run of a function, as a total function from text to text: whatever comes in, what comes out is well-formed,
- * complete and has the right exit code. It touches no process, file or clock; `main.ts` does. It throws never.
+ * complete and has the right exit code. It touches no process, file or clock; `main.ts` does. It never throws.
  *
  * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
  */

@@ -131,7 +131,7 @@ class Merge implements MergeChanges {
     for (const { key, value } of overlay) {
       const old = values.get(key);
       if (old === undefined) {
-        if (isNull(value)) this.#nothingToDelete(key, [...values.keys()], path);
+        if (isNull(value)) this.#nothingToDelete(key, values.keys(), path);
         continue;
       }
       if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
@@ -140,9 +140,9 @@ class Merge implements MergeChanges {
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  #nothingToDelete(key: string, keys: readonly string[], path: Path): void {
+  #nothingToDelete(key: string, keys: Iterable<string>, path: Path): void {
     if (++this.#asked > mostAsked) return;
-    const near = keys.find((one) => isSlip(key, one));
+    const near = [...keys].find((one) => isSlip(key, one));
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 

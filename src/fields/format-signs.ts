@@ -5,6 +5,7 @@
  * What no line of such a file looks like is therefore refused.
  */
 import type { FormatName } from '../formats/document';
+import { isJson } from '../formats/is-json';
 
 const extensions: Readonly<Record<string, FormatName>> = {
   json: 'json',
@@ -60,15 +61,6 @@ function otherThanLines(text: string, format: 'ini' | 'properties' | 'env'): str
   if (!start.startsWith('[')) return undefined;
   if (isJson(start)) return 'JSON';
   return format === 'ini' ? undefined : 'INI or TOML';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const markup = /^<(?:[A-Za-z][^<>]*>|\?xml|!)/;

@@ -3,6 +3,7 @@
  * name; JSON is whole where its last bracket closes. A cut at the end of a line, behind the name of the last item, or behind a
  * field of a functionConfig that stands last, leaves a whole text: nobody can tell it.
  */
+import { isJson } from '../formats/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from './syntax-error-of';
 
@@ -24,14 +25,4 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
   throw new NotAListError(
     `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (where it is complete, give it as a file with \`-i\`)`,
   );
-}
-
-function isJson(text: string): boolean {
-  if (!/^\uFEFF?\s*\{/.test(text)) return false;
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
 }

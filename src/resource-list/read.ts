@@ -1,5 +1,6 @@
 /** Text to resources: picks the way the text is written and hands it to the reader for that. */
 import { yamlFormat } from '../formats/yaml/format';
+import { isJson } from '../formats/is-json';
 import { jsonFormat } from '../formats/json/format';
 import { entryOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
@@ -66,15 +67,7 @@ function isFlowList(text: string): boolean {
 const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
 /** JSON where the text is strictly that: flow YAML that merely looks like it keeps YAML's rules. */
-function formatOf(text: string): Format {
-  if (!isFlow(text)) return yamlFormat;
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return jsonFormat;
-  } catch {
-    return yamlFormat;
-  }
-}
+const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
 /** Whether ` *` is in it. Asterisks are rare and spaces are not, so they are what to search for. */
 function mayRefer(text: string): boolean {

@@ -34,7 +34,7 @@ export function cutSections(text: string): Sections | undefined {
     }
     topLevelKey.lastIndex = start;
     const key = topLevelKey.exec(text)?.[1];
-    if (key === undefined || sections.some((section) => section.key === key)) return undefined;
+    if (key === undefined) return undefined;
     if (open !== undefined) sections.push({ ...open, end: start });
     if (sections.some((section) => section.key === key)) return undefined;
     open = { key, start };
