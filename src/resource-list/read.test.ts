@@ -260,7 +260,22 @@ describe('a stream of resources', () => {
     }
   });
 
+  it('may have lists among its documents, in block and in flow style', () => {
+    const object = '{apiVersion: v1, kind: A, metadata: {name: a}}';
+    const block = `apiVersion: v1\nkind: List\nitems:\n- ${object}\n`;
+    for (const lists of [`${block}---\n${object}\n`, `{kind: List, items: [${object}]}\n---\n${block}`]) {
+      const read = readListText(lists, { stream: true });
+      assert.deepEqual(
+        read.resources.map(({ id }) => id.kind),
+        ['A', 'A'],
+      );
+      const [first, second] = read.resources as [Resource, Resource];
+      assert.equal(read.write([rename(first, 'x'), second], []), lists.replace('name: a', 'name: x'));
+    }
+  });
+
   it('is a ResourceList where it looks like one', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
+    assert.throws(() => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }), /must be one ResourceList/);
   });
 });

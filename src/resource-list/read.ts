@@ -41,7 +41,7 @@ const windowsList = (list: ListText): ListText => ({
 
 function readOuterList(text: string, options: { readonly stream?: boolean }): ListText {
   const isBlock = isBlockList(text);
-  if (options.stream === true && !isBlock && !isFlowList(text)) return resourceStream(text);
+  if (options.stream === true && (!(isBlock || isFlowList(text)) || isStreamWithLists(text))) return resourceStream(text);
   const cut = isBlock ? cutSections(text) : undefined;
   const list = cut === undefined ? undefined : slicedList(text, cut);
   if (list !== undefined && !(mayRefer(text) && list.resources.some(refersOutside))) return list;
@@ -63,6 +63,10 @@ function isFlowList(text: string): boolean {
   const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');
   return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
 }
+
+/** Lists may be documents of a stream, beside others. A ResourceList stands alone: what is beside it may be a mistake. */
+const isStreamWithLists = (text: string): boolean =>
+  !/\bkind["']?: *["']?ResourceList\b/.test(text) && resourceStream(text).resources.length > 1;
 
 const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
