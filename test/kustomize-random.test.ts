@@ -18,10 +18,10 @@ import type { KrmFunction } from '../src/krm-function';
 import { rootFiles } from '../src/root-files';
 import { run } from '../src/run';
 import { Random } from './fuzz/random';
-
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';
+import { workloads } from './workloads';
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
@@ -47,52 +47,7 @@ type: Opaque
 data:
   user: bWU=
 ---
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-  labels: {app: web, tier: front}
-  annotations: {note: x}
-spec:
-  replicas: 3
-  template:
-    spec:
-      containers:
-      - name: main
-        image: registry/web:1.0
-        env:
-        - name: HOST
-          value: old
-        - name: HOST_2
-          value: old
-      - name: side
-        image: registry/side:2.0
-        args: [--a, --b]
----
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: worker
-  namespace: jobs
-  labels: {app: worker}
-spec:
-  replicas: 1
-  template:
-    spec:
-      containers:
-      - name: main
-        image: registry/worker:1.0
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: web
-spec:
-  selector: {app: web}
-  ports:
-  - port: 80
-    name: http
-`;
+${workloads}`;
 
 const files: Readonly<Record<string, string>> = {
   'resources.yaml': resources,

@@ -11,6 +11,7 @@ import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, executable } from './project';
+import { workloads } from './workloads';
 
 const resources = `apiVersion: v1
 kind: ConfigMap
@@ -21,52 +22,7 @@ data:
   LIST: a,b,c
   EMPTY: ""
 ---
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-  labels: {app: web, tier: front}
-  annotations: {note: x}
-spec:
-  replicas: 3
-  template:
-    spec:
-      containers:
-      - name: main
-        image: registry/web:1.0
-        env:
-        - name: HOST
-          value: old
-        - name: HOST_2
-          value: old
-      - name: side
-        image: registry/side:2.0
-        args: [--a, --b]
----
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: worker
-  namespace: jobs
-  labels: {app: worker}
-spec:
-  replicas: 1
-  template:
-    spec:
-      containers:
-      - name: main
-        image: registry/worker:1.0
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: web
-spec:
-  selector: {app: web}
-  ports:
-  - port: 80
-    name: http
-`;
+${workloads}`;
 
 /** Replacements that succeed. */
 const same: Readonly<Record<string, string>> = {
