@@ -41,8 +41,8 @@ const windowsList = (list: ListText): ListText => ({
 
 function readOuterList(text: string, options: { readonly stream?: boolean }): ListText {
   const isBlock = isBlockList(text);
-  if (options.stream === true && (!(isBlock || isFlowList(text)) || isStreamWithLists(text)))
-    return resourceStream(text);
+  const isList = isBlock || (options.stream === true && isFlowList(text));
+  if (options.stream === true && (!isList || isStreamWithLists(text))) return resourceStream(text);
   const cut = isBlock ? cutSections(text) : undefined;
   const list = cut === undefined ? undefined : slicedList(text, cut);
   if (list !== undefined && !(mayRefer(text) && list.resources.some(refersOutside))) return list;
