@@ -73,6 +73,16 @@ describe('the cost of many changes', function () {
     });
   }
 
+  it('is linear where nulls name keys that are not there', () => {
+    assertLinear((count) => {
+      const keys = keysOf(4 * count);
+      const base = formatNamed('json').print(mapOf(keys, stringScalar('value')));
+      const missing = keys.map((key) => `other-${key}`);
+      const overlay = formatNamed('json').print(mapOf(missing, { kind: 'scalar', type: 'null', text: 'null' }));
+      return () => mergeText(base, overlay, { key: 'k', format: 'json' });
+    });
+  });
+
   it('is linear in a stream of documents', () => {
     assertLinear((count) => {
       const stream = (document: string): string => Array.from({ length: count / 15 }, () => document).join('---\n');
