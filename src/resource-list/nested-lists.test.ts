@@ -130,4 +130,13 @@ items:
     );
     assert.equal(list.write(list.resources, []), `kind: ResourceList\nitems:\n- ${nested}\n`);
   });
+
+  it('that cannot be read stay one item', () => {
+    const broken = '- apiVersion: v1\n  kind: ConfigMapList\n  items: [a: b: c]\n';
+    const list = readListText(`kind: ResourceList\nitems:\n${broken}`);
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.kind),
+      ['ConfigMapList'],
+    );
+  });
 });

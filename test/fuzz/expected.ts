@@ -46,8 +46,9 @@ const rows: readonly Row[] = [
   },
   {
     why: 'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
-    fits: ({ what, detail }) =>
-      what === 'refuses the input' && detail.includes('invalid Unicode character escape code'),
+    fits: ({ claim, what, detail }) =>
+      (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
+      (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),
   },
   {
     why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',

@@ -101,3 +101,17 @@ describe('a quoted scalar over several lines', () => {
     );
   });
 });
+
+describe('a very long quoted scalar', () => {
+  const long = 'x'.repeat(20_000);
+  for (const [source, text] of [
+    ['\\n\\u00e9', '\n\u00e9'],
+    ['\\x41\\e', 'A\u001b'],
+    ['\\ud83d', '\ufffd'],
+  ] as const) {
+    it(`with ${source} is decoded as a short one`, () => {
+      assert.equal(decodeDouble(`"${long}${source}"`), long + text);
+      assert.equal(decodeDouble(`"${source}"`), text);
+    });
+  }
+});
