@@ -5,7 +5,7 @@
 import { entryOf } from '../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
 import { listedItems } from './document-list';
-import { ItemSyntaxError } from './item-syntax-error';
+import { syntaxErrorOf } from './syntax-error-of';
 import type { ListText } from './list-text';
 import { originWithin, type ListItem, type Origin } from './origin';
 import type { Resource } from './resource';
@@ -44,15 +44,10 @@ function openList(resource: Resource): ListText | undefined {
 /** The items of a list of objects; undefined for all that is none. */
 function itemsOf(resource: Resource): SourceList | undefined {
   // Most resources are not to be parsed for this.
-  if (!resource.mentions('List')) return undefined;
-  try {
-    if (!resource.identity.kind.endsWith('List')) return undefined;
-    const items = entryOf<SourceNode>(resource.root, 'items');
-    return items?.kind === 'list' && items.items.length > 0 && items.items.every(isObject) ? items : undefined;
-  } catch (error) {
-    if (error instanceof ItemSyntaxError) return undefined;
-    throw error;
-  }
+  if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
+  if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
+  const items = entryOf<SourceNode>(resource.root, 'items');
+  return items?.kind === 'list' && items.items.length > 0 && items.items.every(isObject) ? items : undefined;
 }
 
 const isObject = (node: SourceNode): boolean =>
