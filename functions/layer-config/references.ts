@@ -48,7 +48,7 @@ export function rollOut(
   const extra = extraReferences(references);
   const pinned: Resource[] = [];
   const movable = resources.map((resource) => {
-    if (!resource.text.includes(object.base) && !versions.some(({ name }) => resource.text.includes(name))) {
+    if (!resource.mentions(object.base) && !versions.some(({ name }) => resource.mentions(name))) {
       return false;
     }
     const hold = holdOf(resource);

@@ -44,7 +44,7 @@ export function labelled(resources: readonly Resource[], namespace: string): rea
   return resources.flatMap((resource) => {
     const kind = generatedKind(resource, namespace);
     const label =
-      kind !== undefined && resource.text.includes(configLabel) ? resource.labels().get(configLabel) : undefined;
+      kind !== undefined && resource.mentions(configLabel) ? resource.labels().get(configLabel) : undefined;
     return kind === undefined || label === undefined ? [] : [{ resource, kind, label }];
   });
 }

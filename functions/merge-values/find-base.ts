@@ -27,7 +27,7 @@ const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): 
 
 /** The name without the hash that this function has added; '' where it has added none. */
 export const baseName = (resource: Resource): string =>
-  resource.text.includes(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
+  resource.mentions(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
 
 /** For results: under the name that the user knows, so that a run on its own output says of it what the first one said. */
 export function withBaseName(resource: Resource): Resource {

@@ -61,7 +61,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
     // The text tells without a parse that a ConfigMap has no such key.
-    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.text.includes(keyEnd)) {
+    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd)) {
       yield* documentsIn(resource, report);
     }
   }

@@ -16,7 +16,7 @@ export function reportLostTemplates(
   root: ComponentDescriptor,
   report: Report,
 ): void {
-  if (!resource.text.includes('getComponent')) return;
+  if (!resource.mentions('getComponent')) return;
   const found = new Set([versionName(root)]);
   graph.walk(root, ({ effective }) => found.add(versionName(effective)));
   const lost = references.filter(({ edge }) => edge.isOverwritten && !found.has(versionName(edge.original)));

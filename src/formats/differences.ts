@@ -55,3 +55,9 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
 }
 
 const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
+
+/** True for a `set` of what is there already. */
+export function isDone(root: SourceNode, change: Change): boolean {
+  const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
+  return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);
+}

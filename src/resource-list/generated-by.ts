@@ -11,4 +11,4 @@ export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>)
 
 /** The mark on a resource, if a function made it. Most are looked at as text only, and not parsed. */
 export const generatorOf = (resource: Resource): string | undefined =>
-  resource.text.includes(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;
+  resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

@@ -83,4 +83,4 @@ function mayRefer(text: string): boolean {
 
 /** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
 const refersOutside = (resource: Resource): boolean =>
-  /[:,[{-] +\*[\w-]/.test(resource.text) && syntaxErrorOf(resource) !== undefined;
+  resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

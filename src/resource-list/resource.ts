@@ -6,6 +6,7 @@
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
+import { isDone } from '../formats/differences';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
@@ -23,6 +24,7 @@ export class Resource implements Candidate {
   readonly origin: Origin | undefined;
   #lineage: object | undefined;
   readonly #source: string;
+  readonly #hasDash: boolean;
   /** What its text is written in. */
   readonly format: Format;
   readonly #column: number;
@@ -33,9 +35,13 @@ export class Resource implements Candidate {
   #previousIds: readonly ResourceId[] | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
-  /** `source` is a document, or an item of a block list, `- ` and all, whose keys stand at `column`. */
-  constructor(source: string, options: { format: Format; column: number; origin?: Origin; lineage?: object }) {
+  /** `source` is a document whose keys stand at `column`; with `hasDash` it is an item of a block list, `- ` and all. */
+  constructor(
+    source: string,
+    options: { format: Format; column: number; hasDash?: boolean; origin?: Origin; lineage?: object },
+  ) {
     this.#source = source;
+    this.#hasDash = options.hasDash === true;
     this.origin = options.origin;
     this.#lineage = options.lineage;
     this.format = options.format;
@@ -53,15 +59,28 @@ export class Resource implements Candidate {
     return this.#lineage;
   }
 
-  /** The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. */
+  /**
+   * The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. That is a
+   * copy: what has no need of it asks the source.
+   */
   get text(): string {
-    this.#text ??= blankDash(this.#source, this.#column);
+    this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
     return this.#text;
+  }
+
+  /** The same as an item of a block list, behind its dash. */
+  get itemText(): string {
+    return this.#hasDash ? this.#source : withDash(this.#source, this.#column);
   }
 
   /** Whether its text has that word in it: the cheapest question there is. */
   mentions(word: string): boolean {
     return this.#source.includes(word);
+  }
+
+  /** Whether its text, the spaces or the dash before it apart, has a match of that pattern, which begins anywhere. */
+  matches(pattern: RegExp): boolean {
+    return pattern.test(this.#source.slice(this.#column));
   }
 
   /** The object with positions. Throws ItemSyntaxError where the text is no YAML map. */
@@ -110,7 +129,10 @@ export class Resource implements Candidate {
   /** This resource with `changes` applied as if at once; itself where they change nothing. */
   edit(changes: readonly Change[]): Resource {
     const text = this.#parsed.edit(changes);
-    return text === this.text ? this : this.rewritten(text);
+    // To compare the texts would copy a large one, of which the new one is made in pieces.
+    return changes.every((change) => isDone(this.root, change))
+      ? this
+      : this.#with(text, this.#parsed.text === this.#source && this.#hasDash);
   }
 
   /** Keeps no more than the source: for a resource that an edit has taken the place of. It can still be asked, and reads again. */
@@ -121,9 +143,14 @@ export class Resource implements Candidate {
 
   /** This resource with another text for the same place. */
   rewritten(text: string): Resource {
-    return new Resource(text, {
+    return this.#with(text, false);
+  }
+
+  #with(source: string, hasDash: boolean): Resource {
+    return new Resource(source, {
       format: this.format,
       column: this.#column,
+      hasDash,
       lineage: this.lineage,
       ...(this.origin === undefined ? {} : { origin: this.origin }),
     });
@@ -148,6 +175,8 @@ export class Resource implements Candidate {
   }
 
   #read(): SourceDocument {
+    const item = this.#hasDash ? readItem(this.#source, this.format) : undefined;
+    if (item !== undefined) return item;
     try {
       const document = this.format.read(this.text);
       const [root] = document.roots;
@@ -194,8 +223,30 @@ export function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceI
   return { group, version, kind, namespace, name };
 }
 
-/** `- a: b` becomes `  a: b`. */
-function blankDash(source: string, column: number): string {
-  const dash = column - 2;
-  return dash >= 0 && source.charCodeAt(dash) === 45 ? `${source.slice(0, dash)} ${source.slice(dash + 1)}` : source;
+/**
+ * The one item of the block list that is `source`: the text as it stands, without a copy. Undefined for what is no such list;
+ * what is wrong with that, or what else it is, the text as a document of its own shows.
+ */
+function readItem(source: string, format: Format): SourceDocument | undefined {
+  try {
+    const list = format.read(source);
+    const [root] = list.roots;
+    if (root?.kind !== 'list' || list.roots.length > 1) return undefined;
+    const [item] = root.items;
+    if (item?.kind !== 'map' || root.items.length > 1) return undefined;
+    const inItem = (changes: readonly Change[]): readonly Change[] =>
+      changes.map((change) => ({ ...change, path: [0, ...change.path] }));
+    const edit = (changes: readonly Change[]): string => list.edit(inItem(changes));
+    return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    return undefined;
+  }
 }
+
+/** `- a: b` becomes `  a: b`. */
+const withoutDash = (source: string, column: number): string =>
+  `${source.slice(0, column - 2)} ${source.slice(column - 1)}`;
+
+/** `  a: b` becomes `- a: b`. */
+const withDash = (text: string, column: number): string => `${text.slice(0, column - 2)}-${text.slice(column - 1)}`;

@@ -27,6 +27,7 @@ export function slicedList(text: string, cut: Sections): ListText {
     return new Resource(text.slice(start, end), {
       format: yamlFormat,
       column: cut.dashColumn + 2,
+      hasDash: true,
       origin: originIn(text, start, index),
     });
   });
@@ -40,10 +41,6 @@ export function slicedList(text: string, cut: Sections): ListText {
     write: (written, results) => writeSliced(text, cut, resources, written, results),
   };
 }
-
-/** `  a: b` becomes `- a: b`. */
-const restoreDash = (text: string, dashColumn: number): string =>
-  `${' '.repeat(dashColumn)}-${text.slice(dashColumn + 1)}`;
 
 const sectionValue = (text: string, { key, start, end }: Section): SourceNode | undefined =>
   readPart(text, start, end, (part) => entryOf(yamlFormat.read(part).roots[0], key));
@@ -84,7 +81,7 @@ function writeItems(
   for (const [index, resource] of kept.entries()) {
     if (resource === read[index]) continue;
     items += text.slice(run, itemStarts[index]);
-    if (resource !== undefined) items += restoreDash(resource.text, dashColumn);
+    if (resource !== undefined) items += resource.itemText;
     run = itemStarts[index + 1] as number;
   }
   items += text.slice(run, section.end);

@@ -4,8 +4,8 @@ import { expandAliases, touchesShared } from './aliases';
 import { printYaml } from './print-yaml';
 import { readYaml } from './read-yaml';
 import { maxYamlDepth } from './source-tree';
-import { equalTrees } from '../../data/equal';
-import { nodeAt, type Tree } from '../../data/tree';
+import type { Tree } from '../../data/tree';
+import { isDone } from '../differences';
 import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';
 import { type Branch, branchOf } from '../flow-change';
 import type { SourceNode } from '../source-node';
@@ -74,9 +74,3 @@ const withBranches = (text: string, targets: readonly Target[]): string =>
     text,
     targets.flatMap(({ root, branch }) => blockEdits(text, root, branch)),
   );
-
-/** True for a `set` of what is there already. */
-function isDone(root: SourceNode, change: Change): boolean {
-  const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
-  return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);
-}
