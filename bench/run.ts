@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { largeDocumentList } from '../test/large-document';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
@@ -97,6 +98,11 @@ function rows(folder: string): readonly Row[] {
       command: replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
+    ...(['one line', 'lines', 'quoted'] as const).map((style): Row => ({
+      name: `replace-values, a JSON document of 50 MB (${style})`,
+      command: replaceValues(file(`large-${style}.yaml`, largeDocumentList(50, style))),
+      runs: 3,
+    })),
     ...replacementWork.flatMap((work) => replacementRows(folder, work)),
     ...[160, 4000].map((count): Row => ({
       name: `layer-config, ${count} settings in 5 layers`,

@@ -246,15 +246,20 @@ function print(text: string, exitCode = 0): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
   });
-  let at = 0;
-  // All at once, a large text would take its space a second time, as bytes.
-  while (text.length - at > pieceLength) {
-    const end = at + pieceLength - (isHighSurrogate(text.charCodeAt(at + pieceLength - 1)) ? 1 : 0);
-    process.stdout.write(text.slice(at, end));
-    at = end;
-  }
-  process.stdout.write(text.slice(at), (error) => {
-    if ((error === undefined || error === null) && !hasFailed) process.exitCode = exitCode;
+  printFrom(text, 0, () => {
+    if (!hasFailed) process.exitCode = exitCode;
+  });
+}
+
+/** A piece after another was taken: all at once, a large text would take its space a second time, as bytes. */
+function printFrom(text: string, at: number, done: () => void): void {
+  const last = at + pieceLength - 1;
+  const end = last < text.length && isHighSurrogate(text.charCodeAt(last)) ? last : last + 1;
+  process.stdout.write(text.slice(at, end), (error) => {
+    // The stream tells its own errors.
+    if (error !== undefined && error !== null) return;
+    if (end < text.length) printFrom(text, end, done);
+    else done();
   });
 }
 

@@ -43,8 +43,7 @@ export interface Labelled {
 export function labelled(resources: readonly Resource[], namespace: string): readonly Labelled[] {
   return resources.flatMap((resource) => {
     const kind = generatedKind(resource, namespace);
-    const label =
-      kind !== undefined && resource.mentions(configLabel) ? resource.labels().get(configLabel) : undefined;
+    const label = kind !== undefined && resource.mentions(configLabel) ? resource.labels().get(configLabel) : undefined;
     return kind === undefined || label === undefined ? [] : [{ resource, kind, label }];
   });
 }

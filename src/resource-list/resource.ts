@@ -234,8 +234,6 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
     if (root?.kind !== 'list' || list.roots.length > 1) return undefined;
     const [item] = root.items;
     if (item?.kind !== 'map' || root.items.length > 1) return undefined;
-    const inItem = (changes: readonly Change[]): readonly Change[] =>
-      changes.map((change) => ({ ...change, path: [0, ...change.path] }));
     const edit = (changes: readonly Change[]): string => list.edit(inItem(changes));
     return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
   } catch (error) {
@@ -243,6 +241,9 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
     return undefined;
   }
 }
+
+const inItem = (changes: readonly Change[]): readonly Change[] =>
+  changes.map((change) => ({ ...change, path: [0, ...change.path] }));
 
 /** `- a: b` becomes `  a: b`. */
 const withoutDash = (source: string, column: number): string =>
