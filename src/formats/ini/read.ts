@@ -9,6 +9,7 @@
  * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
  * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
  *   comments, which do not.
+ * - A carriage return without a line feed, which some take for a line break and others do not, is refused.
  * - A value of one line in a pair of quotes, with no such quote inside, is what stands between them. No escapes.
  * - A key that stands several times in its section is a list; a section that does is a list of maps.
  */
@@ -88,6 +89,12 @@ class Reader implements IniText {
 
   line(start: number, end: number): void {
     const part = this.#trimmed(start, end);
+    if (part.text.includes('\r')) {
+      throw this.#error(
+        'a carriage return stands without a line feed',
+        start + this.text.slice(start, end).indexOf('\r'),
+      );
+    }
     const indent = part.start - start;
     if (part.text.startsWith(';') || part.text.startsWith('#')) return;
     if (part.text === '') this.#blanks.push({ text: '', start, end: start });

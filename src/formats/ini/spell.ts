@@ -6,7 +6,7 @@ import type { Row, RowSpelling } from '../row-edit';
 import { separatorLike } from '../separator';
 
 function spellKey(key: string): string {
-  if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n]/.test(key)) {
+  if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
       'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
     );
@@ -30,6 +30,7 @@ function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): str
 
 /** A value's lines; several have no quotes. */
 function linesOf(text: string): readonly string[] {
+  if (text.includes('\r')) throw new NoSpellingError('INI cannot hold a value with a carriage return in it');
   const lines = text.split('\n');
   if (lines.length === 1) return lines;
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
