@@ -9,7 +9,6 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { didYouMean } from './data/nearest-name';
 import { shownLine } from './data/shown-text';
 import { FileAccessError, type Files } from './files';
@@ -94,7 +93,8 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     files: filesBelowRoot,
     ...options,
   };
-  optimizeLater();
+  // To load the module of the flag costs what a small list gains.
+  if (input.text.length > 100_000) optimizeLater();
   deliver(await run(fn, input), output);
 }
 
@@ -114,7 +114,8 @@ function functionConfigOf(
  * own modules rather than take them from its cache; V8 11 is that of Node 20, and others have other compilers.
  */
 function optimizeLater(): void {
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
+  if (!process.versions.v8.startsWith('11.')) return;
+  (require('node:v8') as typeof import('node:v8')).setFlagsFromString('--interrupt-budget=1000000');
 }
 
 const knownOptions = {

@@ -27,9 +27,13 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     length = end;
   }
   const text = decode(Buffer.from(space, 0, length));
-  space.resize(0);
+  // The system takes longer to take pages back than the garbage collector does for a small text.
+  if (length > worthGivingBack) space.resize(0);
   return text;
 }
+
+/** In bytes. */
+const worthGivingBack = 2 ** 24;
 
 /** In bytes; what is not written to takes no space. */
 const growth = 2 ** 20;

@@ -64,9 +64,12 @@ export function cutSections(text: string): Sections | undefined {
 /** Neither blank lines, nor comments, nor indented ones. Line by line: a search for the pattern takes ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
   for (let line = text.charCodeAt(0) === 0xfeff ? 1 : 0; line < text.length; line = lineEnd(text, line)) {
-    if (!' \n\r#'.includes(text.charAt(line))) yield line;
+    if (!isNoContent(text.charCodeAt(line))) yield line;
   }
 }
+
+/** A space, a line break or the sign of a comment. */
+const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
 
 /** `items:` with its dashes indented, as many YAML printers write it. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
@@ -77,7 +80,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
     let first = line;
     while (text.charCodeAt(first) === 32) first++;
     const column = first - line;
-    if (first >= items.end || '\n\r#'.includes(text.charAt(first))) continue;
+    if (first >= items.end || isNoContent(text.charCodeAt(first))) continue;
     if (dashColumn === -1) dashColumn = column;
     if (column < dashColumn) return undefined;
     if (column > dashColumn) continue;
