@@ -19,7 +19,7 @@ const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
 /** The position of the first entry with that key, or -1. */
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
-  if (entries.length <= few) return entries.findIndex((entry) => entry.key === key);
+  if (entries.length <= few) return search(entries, key);
   let index = indexes.get(entries);
   if (index === undefined) {
     index = { size: 0, byKey: new Map() };
@@ -30,4 +30,10 @@ export function indexOfKey(entries: readonly Keyed[], key: string): number {
     if (!index.byKey.has(added)) index.byKey.set(added, index.size);
   }
   return index.byKey.get(key) ?? -1;
+}
+
+/** As findIndex, without a function to call for each entry: this is asked at every step of every path. */
+function search(entries: readonly Keyed[], key: string): number {
+  for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
+  return -1;
 }

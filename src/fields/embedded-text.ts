@@ -30,7 +30,7 @@ export class EmbeddedText implements OpenedScalar {
       },
     };
     this.opened = this.own;
-    delete before.opened;
+    before.opened = undefined;
   }
 
   /** As it has to stand in the field, encoded. Throws NoSpellingError. */

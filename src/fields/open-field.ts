@@ -21,7 +21,7 @@ export interface Opened {
 
 /** A string that has been entered keeps its document: it is read once, however many paths lead into it. */
 export interface OpenedScalar extends Scalar {
-  opened?: Opened;
+  opened?: Opened | undefined;
 }
 
 /** Throws FieldError where `node`, the string at `field`, holds no document. */

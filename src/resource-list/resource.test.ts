@@ -59,6 +59,22 @@ describe('Resource', () => {
     assert.equal(resource.edit([{ kind: 'set', path: ['kind'], value: stringScalar('Deployment') }]), resource);
   });
 
+  it('is read and edited in the same way where it is large, and then not copied', () => {
+    const item = (padding: string): Resource =>
+      new Resource(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
+    for (const [change, expected] of [
+      [{ kind: 'set', path: ['c', 'd'], value: stringScalar('x') }, '- a: b\n  # P\n  c: {d: x} # f\n'],
+      [{ kind: 'delete', path: ['a'] }, '- # P\n  c: {d: e} # f\n'],
+      [{ kind: 'set', path: ['new'], value: stringScalar('x') }, '- a: b\n  # P\n  c: {d: e} # f\n  new: x\n'],
+    ] as const) {
+      for (const padding of ['P', 'P'.repeat(300_000)]) {
+        const edited = item(padding).edit([change]);
+        assert.equal(edited.itemText.replace(/P+/, 'P'), expected);
+        assert.equal(edited.text.replace(/P+/, 'P'), expected.replace('-', ' '));
+      }
+    }
+  });
+
   it('is made from data', () => {
     const made = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' } }));
     assert.equal(made.text, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n');

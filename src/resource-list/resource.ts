@@ -175,7 +175,7 @@ export class Resource implements Candidate {
   }
 
   #read(): SourceDocument {
-    const item = this.#hasDash ? readItem(this.#source, this.format) : undefined;
+    const item = this.#hasDash && this.#source.length > large ? readItem(this.#source, this.format) : undefined;
     if (item !== undefined) return item;
     try {
       const document = this.format.read(this.text);
@@ -241,6 +241,9 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
     return undefined;
   }
 }
+
+/** In code units: a smaller text is copied sooner than edited one level deeper. */
+const large = 2 ** 18;
 
 const inItem = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => ({ ...change, path: [0, ...change.path] }));

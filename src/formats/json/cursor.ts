@@ -27,16 +27,15 @@ export interface Cursor {
 export function skipBlank(cursor: Cursor): void {
   const { text } = cursor;
   for (;;) {
-    const code = text.charCodeAt(cursor.at);
-    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) {
-      cursor.at++;
-      continue;
-    }
+    let { at } = cursor;
+    let code = text.charCodeAt(at);
+    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt(++at);
+    cursor.at = at;
     if (code !== 0x2f && code !== 0x23) return;
-    const end = commentEnd(text, cursor.at);
-    if (end === undefined) throw new DocumentSyntaxError('a comment is not closed: expected "*/"', text, cursor.at);
-    if (end === cursor.at) return;
-    note(cursor, 'JSON has no comments', cursor.at);
+    const end = commentEnd(text, at);
+    if (end === undefined) throw new DocumentSyntaxError('a comment is not closed: expected "*/"', text, at);
+    if (end === at) return;
+    note(cursor, 'JSON has no comments', at);
     cursor.at = end;
   }
 }
