@@ -58,8 +58,8 @@ for (const name of functionNames) {
     it('takes of V8 one flag, which says when to optimize, and the fill of the heap', () => {
       const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
       const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
-      const uses = ['require\\("node:v8"\\)', ...names].flatMap((name) =>
-        [...code.matchAll(new RegExp(`${name}\\.(\\w+)\\)?(\\([^)]*\\))`, 'g'))].map(
+      const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>
+        [...code.matchAll(new RegExp(`${one}\\.(\\w+)\\)?(\\([^)]*\\))`, 'g'))].map(
           ([, method = '', given = '']) => method + given,
         ),
       );
