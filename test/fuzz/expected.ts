@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   {
     why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
     fits: ({ claim, judge, what }) =>
-      judge.startsWith('kustomize 4') &&
+      judge.startsWith('kustomize') &&
       what.endsWith('other data') &&
       />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
   },
@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     fits: ({ claim, judge, what }) =>
       claim.format === 'yaml' &&
       /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
-      input(what) &&
+      (input(what) || what === 'reads other data') &&
       /[\u0085\u2028\u2029]/.test(claim.before),
   },
   {

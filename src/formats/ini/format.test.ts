@@ -38,6 +38,7 @@ describe('reading INI', () => {
     ],
     ['[__proto__]\n__proto__ = 1\n[]\n', { ['__proto__']: { ['__proto__']: '1' }, '': {} }],
     ['[a]b]\n', { 'a]b': {} }],
+    ['[a\u2028b] ; \u2029\n', { 'a\u2028b': {} }],
     ['\u0085a\u001c = \u001f\u0085x \u0085y\u0085\nb = \ufeffz\n', { a: 'x \u0085y', b: '\ufeffz' }],
     [
       '[mysqld]\nskip-name-resolve\n!includedir /etc/my.cnf.d\n',

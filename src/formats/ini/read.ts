@@ -131,7 +131,7 @@ class Reader implements IniText {
   }
 
   #header(part: Part, start: number): void {
-    const name = /^\[(.*?)\][ \t]*(?:[;#].*)?$/.exec(part.text)?.[1];
+    const name = /^\[(.*?)\][ \t]*(?:[;#].*)?$/s.exec(part.text)?.[1];
     if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
     if (this.rows.some(({ key }) => key === name)) {
       throw this.#error('a section has the name of a key before all sections', part.start);
@@ -144,7 +144,7 @@ class Reader implements IniText {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
-    if (sign === -1 && /^[^!].*[ \t]/.test(key.text)) {
+    if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
         'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI',
         part.start,
