@@ -61,9 +61,7 @@ const rows: readonly Row[] = [
   {
     why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
     fits: ({ claim, judge, what }) =>
-      judge.startsWith('kustomize') &&
-      what.endsWith('other data') &&
-      />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
+      judge.startsWith('kustomize') && what.endsWith('other data') && />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
   },
   {
     why: 'readers that make objects of JavaScript lose a key `__proto__`',
