@@ -1,6 +1,8 @@
 /** A string field while the document in it is being written: read and edited once, whatever number of paths lead into it. */
 import { DocumentDraft } from './document-draft';
+import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
+import { NoSpellingError } from '../formats/document';
 
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
@@ -53,6 +55,10 @@ export class EmbeddedText implements OpenedScalar {
       if (number > 0) current = format.read(text);
       text = current.editAll(round);
     }
-    return text === document.text ? this.before.text : codec.encode(text, this.before.text);
+    if (text === document.text) return this.before.text;
+    // Who reads it next, a second run too, would take it for that.
+    const problem = contradiction(text, format.name, undefined);
+    if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
+    return codec.encode(text, this.before.text);
   }
 }

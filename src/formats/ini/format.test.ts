@@ -55,6 +55,7 @@ describe('reading INI', () => {
     ['a\n  b = 1', '2:3', 'a key without a value stands above a line that stands deeper'],
     ['[SERVICE]\n    Log_Level     info\n', '2:5', lookAlike],
     ['a\tb', '1:1', lookAlike],
+    ['a=1\n[]', '2:1', 'a section has no name'],
     ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
     ['a=1\rb=2\n', '1:4', 'a carriage return stands without a line feed'],
     ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
@@ -257,7 +258,14 @@ describe('editing INI', () => {
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
     ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
     ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
-    ['the name of a section', set(['a]'], {}), 'INI cannot hold a section whose name has "]" or a line break in it'],
+    ...['a]', ''].map(
+      (name) =>
+        [
+          `a section called "${name}"`,
+          set([name], {}),
+          'INI cannot hold a section whose name is empty, or has "]" or a line break in it',
+        ] as const,
+    ),
     [
       'both kinds of quotes',
       set(['s', 'a'], ` "'`),

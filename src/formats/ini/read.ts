@@ -133,6 +133,7 @@ class Reader implements IniText {
   #header(part: Part, start: number): void {
     const name = /^\[(.*?)\][ \t]*(?:[;#].*)?$/s.exec(part.text)?.[1];
     if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
+    if (name === '') throw this.#error('a section has no name', part.start);
     if (this.rows.some(({ key }) => key === name)) {
       throw this.#error('a section has the name of a key before all sections', part.start);
     }

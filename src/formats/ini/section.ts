@@ -18,8 +18,8 @@ export function spellSection(
   newline: string,
   spelling: RowSpelling,
 ): string {
-  if (/[\n\r\]]/.test(name)) {
-    throw new NoSpellingError('INI cannot hold a section whose name has "]" or a line break in it');
+  if (name === '' || /[\n\r\]]/.test(name)) {
+    throw new NoSpellingError('INI cannot hold a section whose name is empty, or has "]" or a line break in it');
   }
   return `${lead}[${name}]${newline}${entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('')}`;
 }
