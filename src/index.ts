@@ -35,7 +35,7 @@ export { yamlFormat } from './formats/yaml/format';
 export { resolvePlain } from './formats/yaml/resolve-scalar';
 export { plainScalar } from './formats/yaml/plain-scalar';
 export { absentObject } from './function/absent-object';
-export { nothingUsed } from './function/nothing-used';
+export { nothingUsed, whereItemsAre } from './function/nothing-used';
 export type { Unused } from './function/nothing-used';
 export { standIn } from './function/hidden-values';
 export { ResourceDraft, snapshot } from './function/resource-draft';

@@ -4,7 +4,7 @@
  * Replacements are applied in order, each on what the former wrote. All of them are tried, so that one run shows all
  * mistakes; when there is one, nothing is written.
  */
-import type { KrmFunction, Resource, TransformInput } from '../../src/index';
+import { whereItemsAre, type KrmFunction, type Resource, type TransformInput } from '../../src/index';
 import { reportUnused, type ReplacementContext } from './context';
 import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
@@ -73,8 +73,7 @@ function transform({
   return items.finishAll();
 }
 
-const noItems =
-  'there is no item to select; under kustomize the items are seen from `transformers:`, not from `generators:`';
+const noItems = `there is no item to select: ${whereItemsAre} (\`options.ignoreMissing: true\` in every target allows it)`;
 
 const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

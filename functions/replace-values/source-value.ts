@@ -164,6 +164,10 @@ function pieceOf(
   }
   const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
+  if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
+    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
+    report.warning({ code: 'delimiter-not-found', message, resource, field });
+  }
   if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   report.error({ code: 'index-out-of-range', message, resource, field });

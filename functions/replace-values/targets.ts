@@ -25,7 +25,7 @@ import {
 } from '../../src/index';
 import { keepBookkeeping } from './bookkeeping';
 import type { ReplacementContext } from './context';
-import { base64Problem, codecAt, codecInside, documentFormats, holdsStrings } from './encoded-field';
+import { base64Problem, codecAt, codecInside, documentFormats, holdsStrings, refusal } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
 import type { Item, Items } from './items';
 import type { Value } from './source-value';
@@ -229,6 +229,8 @@ function newValue(
   const written = targetValue(value, { ...field, wholeDocument, stringsOnly: parent !== -1 }, target, talk);
   const problem = base64Problem(resource, keys, written);
   if (problem !== undefined) throw new ValueError('invalid-value', problem);
+  const refused = refusal(resource, keys, written, target.options?.encoding);
+  if (refused !== undefined) talk.note({ severity: 'warning', code: 'kubernetes-refuses', message: refused });
   const kept = keepBookkeeping(written, node, keys);
   if (kept !== undefined) return kept;
   throw new ValueError(
