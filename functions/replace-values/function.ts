@@ -10,10 +10,12 @@ import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { Items } from './items';
+import { reportDuplicates } from './new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './replacements';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
-import { isWritable, reportEmptyLists, reportIdleIndexes } from './unused';
+import { isWritable, reportEmptyLists, reportIdleOptions } from './unused';
+import { Reasons } from './why-nothing';
 
 export type { ReplaceValues };
 
@@ -43,6 +45,7 @@ function transform({
     report.error({ code, field, message, resource: configResource });
   const lenient = config.kind !== 'ReplaceValues';
   const items = new Items(resources);
+  const reasons = new Reasons(items);
   const replacements = listReplacements(config, files, complainOf);
   const contextAt = (place: string): ReplacementContext => ({
     report,
@@ -51,6 +54,7 @@ function transform({
     secrets,
     verbose,
     lenient,
+    reasons,
   });
   if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
     const message = '`replacements` is empty: there is nothing to do';
@@ -66,10 +70,11 @@ function transform({
     const { replacement, place } = placed;
     const context = contextAt(place);
     reportEmptyLists(placed, context);
-    reportIdleIndexes(placed, context);
+    reportIdleOptions(placed, context);
     const value = sourceValue(items, replacement, context);
     if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }
+  reportDuplicates(items, report);
   return items.finishAll();
 }
 

@@ -153,8 +153,9 @@ function replaceBetween(
     const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
     throw new ValueError('marker-not-found', `${missing} is not in the field`);
   }
-  if (value.includes(end)) {
-    const problem = `the value itself contains the end marker "${end}": a second run would not find its end`;
+  // `x;` before `;;` is one more `;` in every run.
+  if (`${value}${end}`.indexOf(end) < value.length) {
+    const problem = `the end marker "${end}" begins within the value: a second run would not find its end`;
     throw new ValueError('invalid-value', problem);
   }
   const count = placesBetween(before, start, end);
