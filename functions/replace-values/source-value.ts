@@ -65,10 +65,10 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
       reportSkippedItems(source, place, exactly, context);
       return undefined;
     }
-    const { what: why, field, ...names } = context.reasons.whyNothing(source, exactly);
+    const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
-    const what = field === 'name' ? words : `${words}: ${why}`;
+    const what = field === 'name' ? `${words}${because}` : `${words}: ${why}`;
     const message = nothingUsed({ ...names, what, allow: 'options.ignoreMissing' });
     return complain(context, place, 'source-not-found', message);
   }

@@ -119,7 +119,7 @@ function applyTo(
       if (error instanceof FieldError && error.isMissing) {
         if (holdsElement(now, field.path, value.tree, target)) {
           const message =
-            'nothing fits the query, and an element beside it holds the value: a former run has replaced it';
+            'nothing fits the query, but an element of the list holds the value: it counts as replaced by a former run';
           context.report.info({ code: 'already-replaced', message, resource: now, field: field.text });
           continue;
         }

@@ -37,7 +37,7 @@ export function reportUnusedTarget(
   if (unusedRejects.length === 0 && items.some(isWritten)) return;
   if (selected.length === 0 && replacedItem(all, target, paths, value.tree, isMeant) !== undefined) {
     const message =
-      'nothing is selected, and an item that only differs in what this target writes holds the value: a former run has replaced it';
+      'nothing is selected, but an item that differs only in what this target writes holds the value: it counts as replaced by a former run';
     report.info({ code: 'already-replaced', message, field: `${place}.select`, resource: configResource });
     return;
   }
@@ -54,10 +54,10 @@ export function reportUnusedTarget(
       message: nothingUsed({ ...why, allow }),
     });
   if (selected.length === 0) {
-    const { field, ...why } = reasons.whyNothing(select, byPattern, isMeant);
+    const { field, because = '', ...why } = reasons.whyNothing(select, byPattern, isMeant);
     complain(
       { field: fieldOf('select', field), code: 'nothing-selected' },
-      { ...why, what: `nothing is selected: ${why.what}` },
+      { ...why, what: `nothing is selected: ${why.what}${because}` },
     );
   } else if (!selected.some(isWritten)) {
     const [first] = selected;
@@ -72,10 +72,10 @@ export function reportUnusedTarget(
   }
   if (selected.length === 0) return;
   for (const [at, entry] of rejected(reject, unusedRejects)) {
-    const { field, ...why } = reasons.whyNothing(entry, byPattern, isMeant);
+    const { field, because = '', ...why } = reasons.whyNothing(entry, byPattern, isMeant);
     complain(
       { field: fieldOf(at, field), code: 'unused-reject' },
-      { ...why, what: `nothing is rejected: ${why.what}` },
+      { ...why, what: `nothing is rejected: ${why.what}${because}` },
     );
   }
 }

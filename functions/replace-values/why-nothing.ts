@@ -15,6 +15,8 @@ import type { Items } from './items';
 export interface WhyNothing extends Unused {
   /** The field of the selector: `kind`. '' where it names none. */
   readonly field: string;
+  /** Who has taken away what it names. */
+  readonly because?: string;
 }
 
 /** What a selector nearly names. */
@@ -85,7 +87,7 @@ function whyNothing(
     const fitting = ids.filter(compile(field, wanted));
     if (fitting.length === 0) {
       const renamed = field === 'name' ? renaming(items, selector, compile) : undefined;
-      if (renamed !== undefined) return { field, what: `${absence(field, wanted, selector)}: ${renamed}` };
+      if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
       const among = ids.map((id) => id[field]).filter((text) => text !== '');
