@@ -37,7 +37,7 @@ export function replacedItem(
   const { select, unasked } = asked;
   const fits = compileTargetSelector(select, target.reject, unasked);
   const isReplaced = (one: Candidate): boolean => isWritable(one) && fits(one);
-  const near = { kind: select.kind ?? '', name: select.name || (newName(target, paths, value) ?? '') };
+  const near = { kind: select.kind ?? '', name: select.name === '' ? newName(target, paths, value) : select.name };
   return items
     .fitting(near, isReplaced)
     .find(({ now }) =>
@@ -100,6 +100,8 @@ function comparison(
 
 const silence = { show: (): string => '', note: (): undefined => undefined };
 
+const unless = (isWritten: boolean, asked = ''): string => (isWritten ? '' : asked);
+
 /** The selector without what the paths write; undefined where that is all of it. */
 function stillAsked(
   select: Selector,
@@ -108,7 +110,6 @@ function stillAsked(
   const keys = paths.map(({ steps }) => steps.map(({ raw }) => raw));
   const isWritten = (...field: readonly string[]): boolean =>
     keys.some((path) => path.length <= field.length && path.every((key, index) => key === field[index]));
-  const unless = (written: boolean, asked = ''): string => (written ? '' : asked);
   const below = (map: string): readonly string[] =>
     keys.flatMap(([first, second, key]) => (first === 'metadata' && second === map && key !== undefined ? [key] : []));
   const unasked = { labels: below('labels'), annotations: below('annotations') };
@@ -130,12 +131,12 @@ function stillAsked(
   return isLess ? { select: left, unasked } : undefined;
 }
 
-/** What the target's items are called when it is done, as a pattern, so that not all have to be asked; undefined where that is not known. */
-function newName({ between, options }: Target, paths: readonly ParsedFieldPath[], value: Tree): string | undefined {
+/** What the target's items are called when it is done, as a pattern, so that not all have to be asked; '' where that is not known. */
+function newName({ between, options }: Target, paths: readonly ParsedFieldPath[], value: Tree): string {
   const isPart = between !== undefined || (options?.delimiter ?? '') !== '';
   const isNamed = paths.some(
     ({ steps: [first, second, third] }) => [first?.raw, second?.raw, third?.raw].join('.') === 'metadata.name.',
   );
-  if (isPart || !isNamed || value.kind !== 'scalar' || !/^[\w.-]+$/.test(value.text)) return undefined;
+  if (isPart || !isNamed || value.kind !== 'scalar' || !/^[\w.-]+$/.test(value.text)) return '';
   return `^${value.text.replaceAll('.', '\\.')}$`;
 }

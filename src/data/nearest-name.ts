@@ -47,7 +47,7 @@ export function isSlip(word: string, name: string): boolean {
 
 /** Short words are another word with another beginning or a plural: `mode` and `node`, `tag` and `tags`. */
 function isLong(typed: string, meant: string): boolean {
-  const [shorter = '', longer = ''] = [typed, meant].sort((one, other) => one.length - other.length);
+  const [shorter = '', longer = ''] = [typed, meant].toSorted((one, other) => one.length - other.length);
   if (longer.length !== 4) return longer.length > 4;
   return shorter[0] === longer[0] && longer !== `${shorter}s`;
 }

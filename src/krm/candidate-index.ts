@@ -48,13 +48,13 @@ export class CandidateIndex {
     byName: ReadonlyMap<string, readonly number[]>,
     most: number,
   ): readonly number[] | undefined {
-    const names = (this.#names ??= [...byName.keys()].sort());
+    const names = (this.#names ??= [...byName.keys()].toSorted());
     const found = new Set<number>();
     for (let at = lowerBound(names, prefix); names[at]?.startsWith(prefix) === true; at++) {
       for (const position of byName.get(names[at] as string) ?? []) found.add(position);
       if (found.size >= most) return undefined;
     }
-    return [...found].sort((one, other) => one - other);
+    return [...found].toSorted((one, other) => one - other);
   }
 
   /** The candidate at `position` has another name or kind now. */
