@@ -35,9 +35,10 @@ export function replacedItem(
   const asked = stillAsked(target.select ?? {}, paths);
   if (asked === undefined) return undefined;
   const { select, unasked } = asked;
+  const { kind = '', name = '' } = select;
   const fits = compileTargetSelector(select, target.reject, unasked);
   const isReplaced = (one: Candidate): boolean => isWritable(one) && fits(one);
-  const near = { kind: select.kind ?? '', name: select.name === '' ? newName(target, paths, value) : select.name };
+  const near = { kind, name: name === '' ? newName(target, paths, value) : name };
   return items
     .fitting(near, isReplaced)
     .find(({ now }) =>
