@@ -10,6 +10,8 @@ import { run } from '../src/index';
 interface Work {
   readonly items: string;
   readonly replacements: readonly object[];
+  /** Nothing of what is asked for is there. */
+  readonly fails?: true;
 }
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -27,6 +29,17 @@ const embedded = (count: number): string =>
       .map((n) => `        k${n}: old\n`)
       .join('')}`,
   );
+
+const configMaps = (count: number): string =>
+  numbers(count)
+    .map((n) => configMap(`c${n}`, '    k: old\n'))
+    .join('');
+
+const selecting = (count: number, name: (n: number) => string, options: object = {}): readonly object[] =>
+  numbers(count).map((n) => ({
+    sourceValue: 'new',
+    targets: [{ select: { name: name(n) }, fieldPaths: ['data.k'], options }],
+  }));
 
 const paths = (fieldPaths: readonly string[], options: object = {}): readonly object[] => [
   { sourceValue: 'new', targets: [{ select: { name: 'one' }, fieldPaths, options }] },
@@ -63,27 +76,67 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     })),
   }),
   'replacements on as many items': (count) => ({
-    items: numbers(count)
-      .map((n) => configMap(`c${n}`, '    k: old\n'))
-      .join(''),
+    items: configMaps(count),
     replacements: numbers(count).map((n) => ({
       sourceValue: 'new',
       targets: [{ select: { kind: 'ConfigMap', name: `c${n}` }, fieldPaths: ['data.k'] }],
     })),
   }),
   'renamed items': (count) => ({
-    items: numbers(count)
-      .map((n) => configMap(`c${n}`, '    k: old\n'))
-      .join(''),
+    items: configMaps(count),
     replacements: numbers(count).map((n) => ({
       sourceValue: `d${n}`,
       targets: [{ select: { name: `c${n}` }, fieldPaths: ['metadata.name'] }],
     })),
   }),
-  'rejected items': (count) => ({
+  'renamed items, in a second run': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `c${n}`,
+      targets: [{ select: { name: `old${n}` }, fieldPaths: ['metadata.name'] }],
+    })),
+  }),
+  'names that are patterns': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `^c${n}$`),
+  }),
+  'names that are beginnings': (count) => ({
     items: numbers(count)
-      .map((n) => configMap(`c${n}`, '    k: old\n'))
+      .map((n) => configMap(`c${n}-web`, '    k: old\n'))
       .join(''),
+    replacements: selecting(count, (n) => `c${n}-.*`),
+  }),
+  'names that are missing': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `cc${n}`),
+    fails: true,
+  }),
+  'names that may be missing': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `cc${n}`, { ignoreMissing: true }),
+  }),
+  'names that are missing in `reject`': (count) => ({
+    items: configMaps(count),
+    replacements: [
+      {
+        sourceValue: 'new',
+        targets: [
+          { select: { name: 'c0' }, reject: numbers(count).map((n) => ({ name: `cc${n}` })), fieldPaths: ['data.k'] },
+        ],
+      },
+    ],
+    fails: true,
+  }),
+  'names of sources that are missing': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      source: { name: `cc${n}`, fieldPath: 'data.k' },
+      targets: [{ select: { name: `c${n}` }, fieldPaths: ['data.k'] }],
+    })),
+    fails: true,
+  }),
+  'rejected items': (count) => ({
+    items: configMaps(count),
     replacements: [
       {
         sourceValue: 'new',
@@ -100,13 +153,13 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
 };
 
 /** Milliseconds of the processor. */
-async function cost({ items, replacements }: Work): Promise<number> {
+async function cost({ items, replacements, fails }: Work): Promise<number> {
   const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
   const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements });
   const start = process.cpuUsage();
   const { exitCode, stderr } = await run(replaceValues, { text, functionConfig });
   const { user, system } = process.cpuUsage(start);
-  assert.equal(exitCode, 0, stderr);
+  assert.equal(exitCode, fails === true ? 1 : 0, stderr);
   return (user + system) / 1000;
 }
 

@@ -54,7 +54,8 @@ for (const name of functionNames) {
         assert.equal(outcome.exitCode === 0, !/^\[error\]/m.test(outcome.stderr), 'errors and exit code go together');
 
         const again = await runInProcess(outcome.stdout);
-        assert.equal(again.stdout, outcome.stdout, 'running on its own output must change nothing');
+        const [first, second] = [outcome, again].map(({ stdout }) => withoutRepetition(stdout));
+        assert.equal(second, first, 'running on its own output must change nothing');
 
         const child = await started[0];
         assert.equal(child?.stdout, outcome.stdout, 'the executable must print the same');
@@ -64,6 +65,12 @@ for (const name of functionNames) {
     }
   });
 }
+
+/** Without what only a run on its own output has to say: that it finds the work done. */
+const withoutRepetition = (stdout: string): string =>
+  stdout
+    .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-replaced\n/gm, '')
+    .replace(/^results:\n(?!-)/m, '');
 
 /** An absent golden stands for the empty text. */
 function compare(path: string, actual: string): void {

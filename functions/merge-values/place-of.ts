@@ -1,5 +1,12 @@
 /** The object that a generator is for, and what is to be said where it is missing, there already, or not the only one. */
-import { absentObject, generatedByKey, generatorMark, type Resource, type TransformInput } from '../../src/index';
+import {
+  absentObject,
+  generatedByKey,
+  generatorMark,
+  whereItemsAre,
+  type Resource,
+  type TransformInput,
+} from '../../src/index';
 import { findBases } from './find-base';
 import type { MergeValues } from './generated/config';
 import { called, fieldOf, type Generator } from './generators';
@@ -47,7 +54,7 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
   if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
-    return `${what}: no ${kind} is among the items; under kustomize a base is seen from \`transformers:\`, not from \`generators:\``;
+    return `${what}: no ${kind} is among the items; ${whereItemsAre}`;
   }
   return absentObject(resources, {
     what,

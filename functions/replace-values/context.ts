@@ -1,5 +1,6 @@
 /** What every part of a replacement needs to report: to whom, and which entry it is about. */
 import type { Finding, Report, Resource, Secrets } from '../../src/index';
+import type { Reasons } from './why-nothing';
 
 export interface ReplacementContext {
   readonly report: Report;
@@ -11,6 +12,7 @@ export interface ReplacementContext {
   readonly verbose: boolean;
   /** The functionConfig is a document of kustomize or kpt: what they pass over in silence is no error. */
   readonly lenient: boolean;
+  readonly reasons: Reasons;
 }
 
 /** A mistake in the functionConfig that shows only when it meets the resources. */

@@ -1,5 +1,13 @@
 /** Which string fields of a resource hold base64, and which can hold nothing but strings. */
-import { base64Codec, plainCodec, type Codec, type Resource, type Tree } from '../../src/index';
+import {
+  base64Codec,
+  formatKeys,
+  plainCodec,
+  type Codec,
+  type Resource,
+  type ScalarType,
+  type Tree,
+} from '../../src/index';
 import type { Encoding } from './generated/config';
 
 /**
@@ -40,6 +48,43 @@ export function holdsStrings(resource: Resource, path: readonly string[]): boole
   if (kind === 'ConfigMap') return first === 'data' || first === 'binaryData';
   return kind === 'Secret' && (first === 'data' || first === 'stringData');
 }
+
+/** What Kubernetes has against a value that is to be written as it is; undefined where nothing. */
+export function refusal(
+  resource: Resource,
+  keys: readonly string[],
+  value: Tree,
+  encoding: Encoding | undefined,
+): string | undefined {
+  if (value.kind !== 'scalar') return undefined;
+  if (resource.id.kind === 'ConfigMap' && resource.id.group === '' && keys[0] === 'stringData') {
+    return "a ConfigMap has no `stringData`, which is a Secret's: write to `data`";
+  }
+  if (!holdsStrings(resource, keys) && !isContainersText(keys)) return undefined;
+  if (codecAt(resource, encoding)(keys) !== plainCodec) return undefined;
+  const place = `\`${formatKeys(keys)}\``;
+  if (value.type !== 'string') {
+    return `${place} takes strings only, so Kubernetes refuses ${articles[value.type]}: \`options.type: string\` writes a string`;
+  }
+  if (!isEncoded(resource, keys) || isBase64(value.text)) return undefined;
+  return `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
+}
+
+/** The value of a variable, an argument, a word of the command: texts of a container in any workload. */
+function isContainersText(keys: readonly string[]): boolean {
+  const isVariable = keys.at(-1) === 'value' && keys.at(-3) === 'env';
+  const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
+  return (isVariable || isWord) && /^(?:c|initC|ephemeralC)ontainers$/.test(keys.at(isVariable ? -5 : -4) ?? '');
+}
+
+/** `an integer` */
+export const articles: Readonly<Record<ScalarType, string>> = {
+  string: 'a string',
+  int: 'an integer',
+  float: 'a number',
+  bool: 'a boolean',
+  null: 'null',
+};
 
 /** What is wrong with a whole map written where each value must be base64; undefined where nothing is. */
 export function base64Problem(resource: Resource, keys: readonly string[], value: Tree): string | undefined {

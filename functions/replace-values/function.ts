@@ -4,16 +4,18 @@
  * Replacements are applied in order, each on what the former wrote. All of them are tried, so that one run shows all
  * mistakes; when there is one, nothing is written.
  */
-import type { KrmFunction, Resource, TransformInput } from '../../src/index';
+import { whereItemsAre, type KrmFunction, type Resource, type TransformInput } from '../../src/index';
 import { reportUnused, type ReplacementContext } from './context';
 import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { Items } from './items';
+import { reportDuplicates } from './new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './replacements';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
-import { isWritable, reportEmptyLists, reportIdleIndexes } from './unused';
+import { isWritable, reportEmptyLists, reportIdleOptions } from './unused';
+import { Reasons } from './why-nothing';
 
 export type { ReplaceValues };
 
@@ -43,6 +45,7 @@ function transform({
     report.error({ code, field, message, resource: configResource });
   const lenient = config.kind !== 'ReplaceValues';
   const items = new Items(resources);
+  const reasons = new Reasons(items);
   const replacements = listReplacements(config, files, complainOf);
   const contextAt = (place: string): ReplacementContext => ({
     report,
@@ -51,6 +54,7 @@ function transform({
     secrets,
     verbose,
     lenient,
+    reasons,
   });
   if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
     const message = '`replacements` is empty: there is nothing to do';
@@ -66,15 +70,15 @@ function transform({
     const { replacement, place } = placed;
     const context = contextAt(place);
     reportEmptyLists(placed, context);
-    reportIdleIndexes(placed, context);
+    reportIdleOptions(placed, context);
     const value = sourceValue(items, replacement, context);
     if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }
+  reportDuplicates(items, report);
   return items.finishAll();
 }
 
-const noItems =
-  'there is no item to select; under kustomize the items are seen from `transformers:`, not from `generators:`';
+const noItems = `there is no item to select: ${whereItemsAre} (\`options.ignoreMissing: true\` in every target allows it)`;
 
 const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

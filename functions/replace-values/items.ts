@@ -7,6 +7,7 @@ import {
   ResourceDraft,
   type Candidate,
   type Resource,
+  type ResourceId,
   type Selector,
   type SourceSelector,
 } from '../../src/index';
@@ -27,9 +28,18 @@ export interface Selection {
   readonly unusedRejects: readonly number[];
 }
 
+/** What `place`, an entry of the functionConfig, has done to the name or namespace of an item. */
+export interface Renaming {
+  readonly position: number;
+  readonly from: ResourceId;
+  readonly to: ResourceId;
+  readonly place: string;
+}
+
 export class Items {
   readonly #all: (Resource | ResourceDraft)[];
   readonly #index: CandidateIndex;
+  readonly #renamings: Renaming[] = [];
 
   constructor(resources: readonly Resource[]) {
     this.#all = [...resources];
@@ -38,6 +48,11 @@ export class Items {
 
   get all(): readonly (Resource | ResourceDraft)[] {
     return this.#all;
+  }
+
+  /** In the order in which they were done. */
+  get renamings(): readonly Renaming[] {
+    return this.#renamings;
   }
 
   at(position: number): Resource | ResourceDraft {
@@ -50,14 +65,14 @@ export class Items {
   }
 
   select(select: Selector, reject: readonly Selector[]): Selection {
-    const selected = this.#fitting(select, compileTargetSelector(select));
+    const selected = this.fitting(select, compileTargetSelector(select));
     const refused = new Set<number>();
     const unusedRejects: number[] = [];
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
       // Labels cost a parse: those of what is not selected are read only to tell whether the entry fits anything.
-      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.#fitting(entry, refuses);
+      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
     }
@@ -65,12 +80,28 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
+  /** Those that `fits` takes; none has another name or kind than the patterns of `selector` ask for. */
+  fitting(selector: Pick<Selector, 'name' | 'kind'>, fits: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#index.matching(selector).filter((position) => fits(this.at(position)));
+    return positions.map((position) => ({ position, now: this.at(position) }));
+  }
+
   /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
-  write(position: number, ...[find, valueFor]: Parameters<ResourceDraft['write']>): void {
+  write(
+    position: number,
+    place: string,
+    ...[find, valueFor]: Parameters<ResourceDraft['write']>
+  ): Renaming | undefined {
     const draft = this.#draft(position);
     const before = draft.id;
     draft.write(find, valueFor);
-    if (draft.id !== before) this.#index.rename(position);
+    const { id } = draft;
+    if (id === before) return undefined;
+    this.#index.rename(position);
+    if (id.name === before.name && id.namespace === before.namespace) return undefined;
+    const renaming = { position, from: before, to: id, place };
+    this.#renamings.push(renaming);
+    return renaming;
   }
 
   /** What has been written to an item is to be in its text. */
@@ -84,11 +115,6 @@ export class Items {
 
   finishAll(): readonly Resource[] {
     return this.#all.map((_, position) => this.finish(position));
-  }
-
-  #fitting(selector: Selector, fits: (candidate: Candidate) => boolean): readonly Item[] {
-    const positions = this.#index.matching(selector).filter((position) => fits(this.at(position)));
-    return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
   #draft(position: number): ResourceDraft {

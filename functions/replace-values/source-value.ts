@@ -16,12 +16,14 @@ import {
   type Tree,
 } from '../../src/index';
 import { withoutBookkeeping } from './bookkeeping';
-import { complain, type ReplacementContext } from './context';
+import { complain, reportUnused, type ReplacementContext } from './context';
 import { codecAt, codecInside, documentFormats } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
 import type { Items } from './items';
 import { parseTemplate } from './template';
-import { exactly, whyNothing } from './why-nothing';
+import { reportSkippedField, reportSkippedItems } from './skipped';
+import { unusedFormat } from './unused';
+import { exactly } from './why-nothing';
 
 export interface Value {
   readonly tree: Tree;
@@ -59,11 +61,14 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
   const matches = items.sources(source);
   const [item] = matches;
   if (item === undefined) {
-    if (source.options?.ignoreMissing === true) return undefined;
-    const { what: why, field, ...names } = whyNothing(items.all, source, exactly);
+    if (source.options?.ignoreMissing === true) {
+      reportSkippedItems(source, place, exactly, context);
+      return undefined;
+    }
+    const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
-    const what = field === 'name' ? words : `${words}: ${why}`;
+    const what = field === 'name' ? `${words}${because}` : `${words}: ${why}`;
     const message = nothingUsed({ ...names, what, allow: 'options.ignoreMissing' });
     return complain(context, place, 'source-not-found', message);
   }
@@ -74,7 +79,7 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
   const secret = context.secrets.holds(item instanceof ResourceDraft ? item.resource : item, path);
-  const found = lookUp(item, source, context);
+  const found = lookUp(item, source, place, context);
   const tree = found === undefined ? undefined : pieceOf(found, item, source, secret, context);
   if (tree === undefined) return undefined;
   if (secret) context.secrets.learn(tree);
@@ -90,18 +95,23 @@ function someIds(resources: readonly Candidate[]): string {
 function lookUp(
   item: Resource | ResourceDraft,
   source: Source,
-  { report, secrets }: ReplacementContext,
+  place: string,
+  context: ReplacementContext,
 ): Tree | undefined {
+  const { report, secrets } = context;
   const { fieldPath = 'metadata.name', options } = source;
   const resource = item instanceof ResourceDraft ? item.resource : item;
   const path = parseFieldPath(fieldPath);
   try {
     const format = options?.format;
+    let isDocument = false;
     const tree = lookupField(item.root, path, {
       ...(format === undefined ? {} : { format }),
       codecAt: codecAt(resource, options?.encoding),
       codecInside: codecInside(resource, options?.encoding),
+      onDocument: () => (isDocument = true),
     });
+    if (format !== undefined && !isDocument) reportUnused(context, unusedFormat(place));
     if (!isEmpty(tree)) {
       const keys = path.steps.map((step) => step.raw);
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
@@ -112,8 +122,11 @@ function lookUp(
     report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    if (error.isMissing && options?.ignoreMissing === true) return undefined;
     const isHidden = secrets.holds(resource);
+    if (error.isMissing && options?.ignoreMissing === true) {
+      reportSkippedField(error.slip(isHidden), item, fieldPath, context);
+      return undefined;
+    }
     const problem = isHidden ? error.message : error.openMessage;
     const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
     const message = `${lead}: ${problem}${wayOut(error, isHidden)}`;
@@ -164,6 +177,10 @@ function pieceOf(
   }
   const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
+  if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
+    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
+    report.warning({ code: 'delimiter-not-found', message, resource, field });
+  }
   if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   report.error({ code: 'index-out-of-range', message, resource, field });

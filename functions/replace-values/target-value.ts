@@ -18,6 +18,7 @@ import {
   type ScalarType,
   type Tree,
 } from '../../src/index';
+import { articles } from './encoded-field';
 import type { Target } from './generated/config';
 
 /** The value does not go into the field. `message` shows types, and values through `show` alone. */
@@ -45,7 +46,7 @@ export type Show = (text: string) => string;
 /** Something to tell about a value that is written all the same. */
 export interface Note {
   readonly severity: 'info' | 'warning';
-  readonly code: 'already-there' | 'more-occurrences';
+  readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses' | 'more-occurrences';
   readonly message: string;
   /** Of interest only to those who ask for a report of all edits. */
   readonly detail?: true;
@@ -152,8 +153,9 @@ function replaceBetween(
     const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
     throw new ValueError('marker-not-found', `${missing} is not in the field`);
   }
-  if (value.includes(end)) {
-    const problem = `the value itself contains the end marker "${end}": a second run would not find its end`;
+  // `x;` before `;;` is one more `;` in every run.
+  if (`${value}${end}`.indexOf(end) < value.length) {
+    const problem = `the end marker "${end}" begins within the value: a second run would not find its end`;
     throw new ValueError('invalid-value', problem);
   }
   const count = placesBetween(before, start, end);
@@ -194,12 +196,16 @@ function replacePiece(
     ? pieces
     : pieces.toSpliced(at, isReplaced ? 1 : 0, value);
   const text = after.join(delimiter);
+  if (isReplaced && pieces.length === 1 && text !== before) {
+    const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
+    talk.note({ severity: 'warning', code: 'delimiter-not-found', message });
+  }
   // Said in every run, also in the one that adds it: a run on its own output says the same.
   if (index < 0) {
     const message = 'the value stands in front: an index below 0 puts it there once, however often it runs';
     talk.note({ severity: 'info', code: 'already-there', message, detail: true });
   } else if (index >= text.split(delimiter).length) {
-    const message = `the value is the last piece: index ${index} does not add it once more`;
+    const message = `the value is the last piece: an index beyond the pieces, here ${index}, puts it there once, however often it runs`;
     talk.note({ severity: 'info', code: 'already-there', message });
   }
   return stringScalar(text);
@@ -222,7 +228,7 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
   throw new ValueError(
     'type-mismatch',
-    `options.type is ${type}, but the value ${show(text)} is ${article(scalar.type)}`,
+    `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`,
   );
 }
 
@@ -230,13 +236,13 @@ function yamlValue(text: string): Tree {
   try {
     const [root, second] = yamlFormat.read(text).roots;
     if (root !== undefined && second === undefined) return root;
-    throw new ValueError('invalid-value', 'options.type is yaml, but the value holds several documents');
+    throw new ValueError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
     throw new ValueError(
       'invalid-value',
-      `options.type is yaml, but the value is not valid YAML (${place}): ${error.message}`,
+      `\`options.type\` is "yaml", but the value is not valid YAML (${place}): ${error.message}`,
     );
   }
 }
@@ -278,11 +284,4 @@ function onlyText(value: Tree, stringsOnly: boolean): Tree {
   );
 }
 
-const articles: Readonly<Record<ScalarType, string>> = {
-  string: 'a string',
-  int: 'an integer',
-  float: 'a number',
-  bool: 'a boolean',
-  null: 'null',
-};
 const article = (type: ScalarType): string => articles[type];

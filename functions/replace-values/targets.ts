@@ -1,16 +1,12 @@
 /** Puts a value into every field of every resource that the targets of a replacement select. */
 import {
-  equalTrees,
-  ifItFits,
   isLiteral,
   NoSpellingError,
   ResourceDraft,
   stringScalar,
   FieldError,
-  formatKeys,
   formatPath,
   matchFields,
-  nodeAt,
   parseFieldPath,
   shownValue,
   standIn,
@@ -20,17 +16,21 @@ import {
   type ParsedFieldPath,
   type Resource,
   type Scalar,
+  type Slip,
   type Subject,
   type Tree,
 } from '../../src/index';
-import { keepBookkeeping } from './bookkeeping';
-import type { ReplacementContext } from './context';
-import { base64Problem, codecAt, codecInside, documentFormats, holdsStrings } from './encoded-field';
+import { holdsElement } from './already-replaced';
+import { reportUnused, type ReplacementContext } from './context';
+import { codecAt, codecInside, documentFormats } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
 import type { Item, Items } from './items';
+import { isSame, newValue, stringExpected, textBefore } from './new-value';
+import { reportNewName } from './new-names';
+import { reportSkippedField } from './skipped';
 import type { Value } from './source-value';
-import { targetValue, ValueError, type Note, type Talk } from './target-value';
-import { isWritable, reportUnusedTarget } from './unused';
+import { ValueError, type Note } from './target-value';
+import { isWritable, reportUnusedTarget, unusedFormat } from './unused';
 
 /**
  * Writes the value into `items`; where it cannot be written, it is an error in the report. After the last replacement nobody
@@ -47,13 +47,19 @@ export function applyToTargets(
     const place = `${context.place}.targets.${index}`;
     const selection = items.select(target.select ?? {}, target.reject ?? []);
     const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
-    reportUnusedTarget(selection, items.all, target, value, place, context);
-    reportSurprises(written, target, place, context);
     const fieldPaths = target.fieldPaths?.length ? target.fieldPaths : ['metadata.name'];
     const fields = fieldPaths.map((text): Field => ({ text, path: parseFieldPath(text) }));
+    const paths = fields.map(({ path }) => path);
+    reportUnusedTarget(selection, items, target, paths, value, place, context);
+    reportSurprises(written, target, place, context);
+    const course: Course = { isComplete: written.length > 0, documents: 0 };
     for (const item of written) {
-      applyTo(items, item, value, fields, target, context);
+      applyTo(items, item, value, fields, target, context, course);
       if (isLast && index === targets.length - 1) items.finish(item.position);
+    }
+    const isScalar = value.tree.kind === 'scalar' && paths.every(({ wholeDocument }) => !wholeDocument);
+    if (target.options?.format !== undefined && course.isComplete && course.documents === 0 && isScalar) {
+      reportUnused(context, unusedFormat(place));
     }
   }
 }
@@ -86,6 +92,14 @@ interface Field {
   readonly path: ParsedFieldPath;
 }
 
+/** How a target fared. */
+interface Course {
+  /** Every field was written. */
+  isComplete: boolean;
+  /** So many texts were read as documents. */
+  documents: number;
+}
+
 function applyTo(
   items: Items,
   item: Item,
@@ -93,14 +107,27 @@ function applyTo(
   fields: readonly Field[],
   target: Target,
   context: ReplacementContext,
+  course: Course,
 ): void {
   for (const field of fields) {
     try {
-      write(items, item.position, value, field, target, context);
+      write(items, item.position, value, field, target, context, course);
     } catch (error) {
-      if (error instanceof FieldError && error.isMissing && target.options?.ignoreMissing === true) continue;
+      course.isComplete = false;
       const now = items.at(item.position);
       const isHidden = context.secrets.holds(resourceOf(now));
+      if (error instanceof FieldError && error.isMissing) {
+        if (holdsElement(now, field.path, value.tree, target)) {
+          const message =
+            'nothing fits the query, but an element of the list holds the value: it counts as replaced by a former run';
+          context.report.info({ code: 'already-replaced', message, resource: now, field: field.text });
+          continue;
+        }
+        if (target.options?.ignoreMissing === true) {
+          reportSkippedField(error.slip(isHidden), now, field.text, context);
+          continue;
+        }
+      }
       context.report.error({ ...findingOf(error, field.text, target, isHidden), resource: now, field: field.text });
     }
   }
@@ -135,9 +162,10 @@ function write(
   { text: fieldPath, path }: Field,
   target: Target,
   context: ReplacementContext,
+  course: Course,
 ): void {
   const { options } = target;
-  const { verbose, secrets } = context;
+  const { verbose, secrets, place } = context;
   const now = items.at(position);
   const resource = resourceOf(now);
   const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
@@ -161,7 +189,8 @@ function write(
           reportInexactMatch(context, before, fieldPath, query, shownValue(text, secrets.holds(resource))),
         ),
       codecInside: codecInside(resource, options?.encoding),
-      onNewKey: (missing) => (unmade ??= missing),
+      onNew: (missing) => (unmade ??= missing),
+      onDocument: () => (course.documents += 1),
     });
   };
   const note = ({ severity, code, message, detail }: Note): void => {
@@ -186,8 +215,9 @@ function write(
     return written;
   };
   try {
-    items.write(position, find, valueFor);
-    const slip = unmade?.slip;
+    const renaming = items.write(position, place, find, valueFor);
+    if (renaming !== undefined) told.push(() => reportNewName(renaming, before, fieldPath, context.report));
+    const slip = unmade?.slip(secrets.holds(resource));
     if (slip !== undefined) told.push(() => reportSlip(context, before, fieldPath, slip));
   } finally {
     for (const tell of told) tell();
@@ -211,58 +241,13 @@ function wayOut(error: FieldError, { options }: Target, isHidden: boolean): stri
   return canMake ? `${lead} \`options.create\` makes it, ${skip}` : `${lead} ${skip}`;
 }
 
-function newValue(
-  value: Tree,
-  field: FieldBefore,
-  wholeDocument: boolean,
-  resource: Resource,
-  target: Target,
-  talk: Talk,
-  noString: (parent: number) => FieldError,
-): Tree {
-  if (field.embedded) return targetValue(value, { ...field, wholeDocument, stringsOnly: false }, target, talk);
-  const { keys, node } = field;
-  const parent = keys.findIndex((_, index) => holdsStrings(resource, keys.slice(0, index + 1)));
-  if (parent !== -1 && parent < keys.length - 1) {
-    throw noString(parent);
-  }
-  const written = targetValue(value, { ...field, wholeDocument, stringsOnly: parent !== -1 }, target, talk);
-  const problem = base64Problem(resource, keys, written);
-  if (problem !== undefined) throw new ValueError('invalid-value', problem);
-  const kept = keepBookkeeping(written, node, keys);
-  if (kept !== undefined) return kept;
-  throw new ValueError(
-    'type-mismatch',
-    'the field holds annotations that kustomize or kpt needs: only a map can replace it',
-  );
-}
-
-/** Where only strings can stand, the path goes on behind what is no string. */
-function stringExpected(
-  root: Tree | undefined,
-  keys: readonly string[],
-  parent: number,
-  unmade: FieldError | undefined,
-): FieldError {
-  const holder = keys.slice(0, parent + 1);
-  const node = root && nodeAt(root, holder);
-  if (node !== undefined && node.kind !== 'scalar') {
-    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that holds the document`;
-    return new FieldError({ code: 'wrong-node-kind', problem });
-  }
-  if (unmade?.suggests(true) === true) return unmade;
-  const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
-  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;
-  return new FieldError({ code: 'field-not-found', problem });
-}
-
 function reportSlip(
   { report }: ReplacementContext,
   resource: Subject,
   field: string,
-  { missing, meant }: NonNullable<FieldError['slip']>,
+  { step, place, meant }: Slip,
 ): void {
-  const message = `${missing} and was made, though something like it is there: did you mean \`${meant}\`?`;
+  const message = `${step} was not in ${place} and was made, though something like it is there: did you mean ${meant}?`;
   report.warning({ code: 'near-miss-created', message, resource, field });
 }
 
@@ -277,19 +262,10 @@ function reportInexactMatch(
   report.info({ code: 'inexact-query', message, resource, field });
 }
 
-const isSame = (before: Tree | undefined, written: Tree): boolean =>
-  before !== undefined && equalTrees(before, written);
-
 function reportWrittenOut({ report }: ReplacementContext, resource: Subject, field: string): void {
   const message =
     'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
   report.info({ code: 'aliases-written-out', message, resource, field });
-}
-
-/** A field as it was, decoded. */
-function textBefore({ node, text }: FieldBefore): Tree | undefined {
-  const isText = node?.kind === 'scalar' && node.type === 'string';
-  return isText ? stringScalar(ifItFits(text) ?? node.text) : node;
 }
 
 function reportEdit(

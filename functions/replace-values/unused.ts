@@ -3,32 +3,49 @@
  * since a value that goes nowhere is nearly always a slip; in the documents of kustomize and kpt a warning.
  */
 import {
-  compileTargetSelector,
   nothingUsed,
+  parseFieldPath,
   type Candidate,
   type Finding,
+  type ParsedFieldPath,
   type Resource,
   type Selector,
 } from '../../src/index';
+import { replacedItem } from './already-replaced';
 import { reportUnused, type ReplacementContext } from './context';
 import type { Target } from './generated/config';
-import type { Item, Selection } from './items';
+import type { Item, Items, Selection } from './items';
 import type { PlacedReplacement } from './replacements';
+import { reportSkippedItems } from './skipped';
 import type { Value } from './source-value';
-import { byPattern, whyNothing, type WhyNothing } from './why-nothing';
+import { byPattern, type WhyNothing } from './why-nothing';
 
 /** `place` is the target's: `replacements.0.targets.1`; `value` is what would have been written. */
 export function reportUnusedTarget(
   { items, selected, unusedRejects }: Selection,
-  all: readonly Candidate[],
+  all: Items,
   target: Target,
+  paths: readonly ParsedFieldPath[],
   value: Value,
   place: string,
   context: ReplacementContext,
 ): void {
   const { select = {}, reject = [], options } = target;
-  const isWritten = ({ now }: Item): boolean => isWritable(now, context.configResource);
-  if (options?.ignoreMissing === true || (unusedRejects.length === 0 && items.some(isWritten))) return;
+  const { reasons, report, configResource } = context;
+  const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
+  const isWritten = ({ now }: Item): boolean => isMeant(now);
+  if (unusedRejects.length === 0 && items.some(isWritten)) return;
+  if (selected.length === 0 && replacedItem(all, target, paths, value.tree, isMeant) !== undefined) {
+    const message =
+      'nothing is selected, but an item that differs only in what this target writes holds the value: it counts as replaced by a former run';
+    report.info({ code: 'already-replaced', message, field: `${place}.select`, resource: configResource });
+    return;
+  }
+  if (options?.ignoreMissing === true) {
+    const unused = selected.length === 0 ? [['select', select] as const] : rejected(reject, unusedRejects);
+    for (const [at, selector] of unused) reportSkippedItems(selector, `${place}.${at}`, byPattern, context, isMeant);
+    return;
+  }
   const allow = 'options.ignoreMissing';
   const complain = (finding: Pick<Finding, 'code' | 'field'>, why: Pick<WhyNothing, 'what' | 'name' | 'among'>): void =>
     reportUnused(context, {
@@ -36,13 +53,11 @@ export function reportUnusedTarget(
       field: `${place}.${finding.field}`,
       message: nothingUsed({ ...why, allow }),
     });
-  const writable = all.filter((one) => isWritable(one, context.configResource));
   if (selected.length === 0) {
-    if (isRenamed(writable, target, value)) return;
-    const { field, ...why } = whyNothing(writable, select, byPattern);
+    const { field, because = '', ...why } = reasons.whyNothing(select, byPattern, isMeant);
     complain(
       { field: fieldOf('select', field), code: 'nothing-selected' },
-      { ...why, what: `nothing is selected: ${why.what}` },
+      { ...why, what: `nothing is selected: ${why.what}${because}` },
     );
   } else if (!selected.some(isWritten)) {
     const [first] = selected;
@@ -56,24 +71,17 @@ export function reportUnusedTarget(
     );
   }
   if (selected.length === 0) return;
-  for (const number of unusedRejects) {
-    const entry: Selector = reject[number] ?? {};
-    const { field, ...why } = whyNothing(writable, entry, byPattern);
+  for (const [at, entry] of rejected(reject, unusedRejects)) {
+    const { field, because = '', ...why } = reasons.whyNothing(entry, byPattern, isMeant);
     complain(
-      { field: fieldOf(`reject.${number}`, field), code: 'unused-reject' },
-      { ...why, what: `nothing is rejected: ${why.what}` },
+      { field: fieldOf(at, field), code: 'unused-reject' },
+      { ...why, what: `nothing is rejected: ${why.what}${because}` },
     );
   }
 }
 
-/** True where a former run has given what `select` names by its name or namespace the new one: then all is done. */
-function isRenamed(writable: readonly Candidate[], { select = {}, fieldPaths }: Target, { tree }: Value): boolean {
-  if (tree.kind !== 'scalar' || !/^[\w.-]+$/.test(tree.text)) return false;
-  const exact = `^${tree.text.replaceAll('.', '\\.')}$`;
-  return (['name', 'namespace'] as const)
-    .filter((field) => (fieldPaths ?? ['metadata.name']).includes(`metadata.${field}`))
-    .some((field) => writable.some(compileTargetSelector({ ...select, [field]: exact })));
-}
+const rejected = (reject: readonly Selector[], numbers: readonly number[]): readonly (readonly [string, Selector])[] =>
+  numbers.map((number) => [`reject.${number}`, reject[number] ?? {}]);
 
 /** Lists that ask for nothing. */
 export function reportEmptyLists({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
@@ -88,8 +96,8 @@ export function reportEmptyLists({ replacement, place }: PlacedReplacement, cont
   }
 }
 
-/** An index that counts no pieces: kustomize passes over it without a word. */
-export function reportIdleIndexes({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
+/** Options that do nothing where they stand: kustomize passes over them without a word. */
+export function reportIdleOptions({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
   const { source, sources = [], targets = [] } = replacement;
   const optionsAt = new Map([
     [`${place}.source`, source?.options],
@@ -99,9 +107,24 @@ export function reportIdleIndexes({ replacement, place }: PlacedReplacement, con
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
     const message = '`index` counts the pieces of a text that `delimiter` splits, and there is no `delimiter`';
-    reportUnused(context, { code: 'unused-index', field: `${at}.options.index`, message });
+    reportUnused(context, { code: 'unused-option', field: `${at}.options.index`, message });
+  }
+  for (const [index, { fieldPaths = [], options }] of targets.entries()) {
+    const hasQuery = fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'));
+    if (options?.exactQueries !== true || hasQuery) continue;
+    const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
+    const field = `${place}.targets.${index}.options.exactQueries`;
+    reportUnused(context, { code: 'unused-option', field, message });
   }
 }
+
+/** `place` is that of a source or target none of whose paths has entered a document. */
+export const unusedFormat = (place: string): Finding => ({
+  code: 'unused-option',
+  field: `${place}.options.format`,
+  message:
+    '`format` is that of a document, and no field path goes into one: a text is a document where steps follow it',
+});
 
 /** kpt hands a package's Kptfile and functionConfigs over as items; they are not ours to change. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {

@@ -1,16 +1,57 @@
 /** Why a selector finds nothing: the first of its fields that no item fits, and what stands there instead. */
 import {
   compilePattern,
+  didYouMean,
   effectiveNamespace,
+  formatSelector,
+  isSlip,
   type Candidate,
   type ResourceId,
   type Selector,
   type Unused,
 } from '../../src/index';
+import type { Items } from './items';
 
 export interface WhyNothing extends Unused {
   /** The field of the selector: `kind`. '' where it names none. */
   readonly field: string;
+  /** Who has taken away what it names. */
+  readonly because?: string;
+}
+
+/** What a selector nearly names. */
+export interface NearMiss {
+  readonly field: string;
+  /** `no ConfigMap is named "shpo"` */
+  readonly what: string;
+  readonly meant: string;
+}
+
+/** A search for a reason goes through all items, and nobody reads hundreds: what comes after them is told in short. */
+const mostSearches = 100;
+
+/** Tells why, at a cost that is bounded in all of a run. */
+export class Reasons {
+  #told = 0;
+  #skipped = 0;
+
+  constructor(private readonly items: Items) {}
+
+  /** Of the items that `isMeant` takes, previous names included. */
+  whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
+    this.#told += 1;
+    if (this.#told <= mostSearches) return whyNothing(this.items, selector, compile, isMeant);
+    return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
+  }
+
+  /** What was probably meant by a selector that may find nothing; undefined where nothing is as near as a slip of the fingers. */
+  nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
+    this.#skipped += 1;
+    if (this.#skipped > mostSearches) return undefined;
+    const { field, what, name, among = [] } = whyNothing(this.items, selector, compile, isMeant);
+    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
+    return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
+  }
 }
 
 /** In this order a person narrows it down. */
@@ -18,7 +59,7 @@ const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
 /** What an id must have in that field to be what the selector wants. */
-type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
+export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
 /** For a `source`, which is compared letter by letter. */
 export const exactly: Compile = (field, wanted) =>
@@ -32,14 +73,21 @@ export const byPattern: Compile = (field, wanted) => {
   return (id) => fits(id[field]);
 };
 
-/** `all` are those that could be meant. */
-export function whyNothing(all: readonly Candidate[], selector: Selector, compile: Compile): WhyNothing {
+function whyNothing(
+  items: Items,
+  selector: Selector,
+  compile: Compile,
+  isMeant: (one: Candidate) => boolean = () => true,
+): WhyNothing {
+  const all = items.all.filter(isMeant);
   let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
   for (const field of idFields) {
     const wanted = selector[field];
     if (!wanted) continue;
     const fitting = ids.filter(compile(field, wanted));
     if (fitting.length === 0) {
+      const renamed = field === 'name' ? renaming(items, selector, compile) : undefined;
+      if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
       const among = ids.map((id) => id[field]).filter((text) => text !== '');
@@ -73,6 +121,16 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
     case 'namespace':
       return `${name ? `${what} "${name}"` : what} is in namespace "${wanted}"`;
   }
+}
+
+/** Who has taken the name away. */
+function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
+  const fits = idFields.flatMap((field) => {
+    const wanted = selector[field];
+    return wanted ? [compile(field, wanted)] : [];
+  });
+  const last = renamings.findLast(({ from }) => fits.every((fit) => fit(from)));
+  return last && `\`${last.place}\` has renamed it to "${last.to.name}", by which it is selected from then on`;
 }
 
 /** The name is right, and the kind is not. */

@@ -48,6 +48,10 @@ describe('isSlip', () => {
     ['Hostname', 'hostname'],
     ['REDIS_PROT', 'REDIS_PORT'],
     ['confg.json', 'config.json'],
+    ['date', 'data'],
+    ['hst', 'host'],
+    ['dat', 'data'],
+    ['[name=wbe]', '[name=web]'],
   ] as const) {
     it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
   }
@@ -60,6 +64,10 @@ describe('isSlip', () => {
     ['a.json', 'b.json'],
     ['min', 'max'],
     ['east', 'west'],
+    ['mode', 'node'],
+    ['tag', 'tags'],
+    ['keys', 'key'],
+    ['ab', 'ac'],
     ['app', 'app.kubernetes.io/name'],
     ['hostnme_1', 'hostname-1'],
     ['hostnmes', 'hostname'],

@@ -31,8 +31,8 @@ function swapped(one: string, other: string): boolean {
 
 /**
  * Whether `word` is `name` with one slip of the fingers, so near that nobody chose both on purpose: upper for lower case, two
- * letters that changed places, a letter too many, too few or another one in a part of more than four. `REDIS_HOST` and
- * `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`.
+ * letters that changed places, a letter too many, too few or another one, in a part of four letters behind the first one.
+ * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `key` and `keys`.
  */
 export function isSlip(word: string, name: string): boolean {
   const [one, other] = [partsOf(word), partsOf(name)];
@@ -42,7 +42,14 @@ export function isSlip(word: string, name: string): boolean {
   if (first === undefined || second !== undefined) return first === undefined;
   const [typed, meant] = first;
   if (letters(typed) === letters(meant)) return false;
-  return swapped(typed, meant) || (Math.max(typed.length, meant.length) > 4 && distance(typed, meant) === 1);
+  return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
+}
+
+/** Short words are another word with another beginning or a plural: `mode` and `node`, `tag` and `tags`. */
+function isLong(typed: string, meant: string): boolean {
+  const [shorter = '', longer = ''] = [typed, meant].toSorted((one, other) => one.length - other.length);
+  if (longer.length !== 4) return longer.length > 4;
+  return shorter[0] === longer[0] && longer !== `${shorter}s`;
 }
 
 const letters = (text: string): string => text.replaceAll(/\d/g, '');

@@ -3,6 +3,13 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
 
+/** In back-quotes: the step that names nothing, where it does not, and what is there. */
+export interface Slip {
+  readonly step: string;
+  readonly place: string;
+  readonly meant: string;
+}
+
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
@@ -33,15 +40,11 @@ export class FieldError extends Error {
     return stop !== undefined && suggestionFor(stop, secret) !== undefined;
   }
 
-  /** Where a key was made all the same: what says that it was probably a slip of the fingers. */
-  get slip(): { readonly missing: string; readonly meant: string } | undefined {
+  /** Where it was made or passed over all the same: what says that it was probably a slip of the fingers. For a Secret or not. */
+  slip(secret: boolean): Slip | undefined {
     if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
-    const found = slipFor(this.fault.stop);
-    if (found === undefined) return undefined;
     const { at, step } = this.fault.stop;
-    return {
-      missing: `\`${step?.raw}\` was not in ${placeOf(at)}`,
-      meant: found.text,
-    };
+    const found = slipFor(this.fault.stop, secret);
+    return found && { step: `\`${step?.raw}\``, place: placeOf(at), meant: `\`${found.text}\`` };
   }
 }

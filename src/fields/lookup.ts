@@ -17,6 +17,7 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   // Behind `[1]` the whole of that document is meant.
   if (path.wholeDocument && steps.at(-1)?.kind !== 'document') {
     const { roots } = openField(node, codec, keys, options.format);
+    options.onDocument?.();
     const [only, second] = roots;
     if (only === undefined || second !== undefined) throw ambiguous(keys, roots.length);
     return only;

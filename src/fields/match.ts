@@ -24,6 +24,8 @@ export interface WalkOptions {
   codecAt(keys: readonly string[]): Codec;
   /** How a field is wrapped to which the path goes on inside the string field at `keys`; without it not at all. */
   codecInside?(keys: readonly string[]): Codec;
+  /** Told of each text that is read as a document. */
+  onDocument?(): void;
 }
 
 export interface MatchOptions extends WalkOptions {
@@ -37,8 +39,8 @@ export interface MatchOptions extends WalkOptions {
   readonly source?: boolean;
   /** Told of each element that a regular-expression query took although its text is not the query's. */
   onInexactMatch?(query: string, text: string): void;
-  /** Told of each key that is to be made in a map that is there: the error that it were without `create`. */
-  onNewKey?(missing: FieldError): void;
+  /** Told of each key or element that is to be made in a map or list that is there: the error that it were without `create`. */
+  onNew?(missing: FieldError): void;
 }
 
 /** A field of the document that holds it: there (`node`), to be made, or inside the document which its text holds. */
@@ -179,7 +181,7 @@ function walkKey(at: Position, step: FieldStep, rest: readonly FieldStep[], opti
   const entry = at.node.entries[indexOfKey(at.node.entries, key)];
   if (entry !== undefined) return walk(inside(at, entry.value, key, step), rest, options);
   if (!options.create) return miss(at, step, options);
-  options.onNewKey?.(missingField(stopAt(at, step, options)));
+  options.onNew?.(missingField(stopAt(at, step, options)));
   return [missing(inside(at, at.node, key, step), [...at.path, key], rest, options)];
 }
 
@@ -229,6 +231,7 @@ function walkQuery(
   });
   if (hits.length === 0 && !options.create) return miss(at, step, options);
   if (hits.length === 0) {
+    options.onNew?.(missingField(stopAt(at, step, options)));
     const wrap = (value: Tree): Tree => createdElement(step, rest, value);
     return [{ ...missing(at, [...at.path, items.length], [step, ...rest], options), wrap }];
   }
@@ -252,6 +255,7 @@ function enter(at: Position, steps: readonly FieldStep[], options: Walk): readon
   if (node.kind !== 'scalar') return [];
   const codec = outer ? options.codecAt(keys) : plainCodec;
   const opened = openField(node, codec, stopAt(at, steps[0], options), options.format);
+  options.onDocument?.();
   const codecInside = outer ? (options.codecInside?.(keys) ?? plainCodec) : at.codecInside;
   const found = matchDocument({ ...at, codecInside }, opened, steps, options);
   return found.fields.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, ...found }];

@@ -27,8 +27,8 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
 }
 
 /** The same where a new key is made beside others: `REDIS_PORT` beside `REDIS_HOST` is none, `hostnme` beside `hostname` is. */
-export function slipFor(stop: Stop): Suggestion | undefined {
-  const found = suggestionFor(stop, true);
+export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
+  const found = suggestionFor(stop, secret);
   if (found?.kind !== 'step') return found;
   return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
 }

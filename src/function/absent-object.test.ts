@@ -71,7 +71,7 @@ describe('absentObject', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
         said({ name: 'shop' }, resources),
-        'it is absent: there are none; under kustomize the items are seen from `transformers:`, not from `generators:` (`ignoreMissing: true` allows it)',
+        'it is absent: there are none; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package (`ignoreMissing: true` allows it)',
       );
     }
   });

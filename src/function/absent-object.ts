@@ -6,7 +6,7 @@ import { formatApiVersion } from '../krm/group-version-kind';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { didYouMean } from '../data/nearest-name';
-import { nothingUsed } from './nothing-used';
+import { nothingUsed, whereItemsAre } from './nothing-used';
 
 export interface Absent {
   /** What found nothing, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
@@ -30,9 +30,8 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const allowed = allow === undefined ? {} : { allow };
   const near = namesake(resources, absent);
   if (near !== undefined) return nothingUsed({ what: `${what}: ${near}`, ...allowed });
-  // Under `generators:` kustomize hands over the functionConfig alone.
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
-  if (isAlone) return nothingUsed({ what: `${what}: ${noItems}`, ...allowed });
+  if (isAlone) return nothingUsed({ what: `${what}: there are none; ${whereItemsAre}`, ...allowed });
   const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   const kinds = ofKind.length > 0 ? [] : [...new Set(resources.map(({ id }) => id.kind))].filter((one) => one !== kind);
   if (didYouMean(kind, kinds) !== undefined) {
@@ -43,8 +42,6 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
   return nothingUsed({ what: `${what}${where}`, name, among, ...allowed });
 }
-
-const noItems = 'there are none; under kustomize the items are seen from `transformers:`, not from `generators:`';
 
 /** What has the name, and differs in something else. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {

@@ -15,6 +15,10 @@ export interface Unused {
   readonly allow?: string;
 }
 
+/** The way out where no item is there at all. Under `generators:` kustomize hands over the functionConfig alone. */
+export const whereItemsAre =
+  'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
+
 /** More names than these are counted, not told: a list of 10,000 items has 10,000 names. */
 const told = 5;
 

@@ -44,8 +44,27 @@ describe('CandidateIndex', () => {
   it('narrows by patterns that fit one text only', () => {
     assert.deepEqual(indexOf(candidates).matching({ kind: 'Config.*', name: 'a' }), [0, 1, 2]);
     assert.deepEqual(indexOf(candidates).matching({ kind: 'Secret', name: '.*' }), [1]);
-    assert.deepEqual(indexOf(candidates).matching({ name: 'c.d' }), [0, 1, 2, 3]);
+    assert.deepEqual(indexOf(candidates).matching({ name: '^b$' }), [2]);
     assert.deepEqual(indexOf(candidates).named({ name: 'c.d' }), [3]);
+  });
+
+  it('narrows by what the names that a pattern fits begin with', () => {
+    const index = indexOf(candidates);
+    assert.deepEqual(index.matching({ name: 'c.d' }), [3]);
+    assert.deepEqual(index.matching({ name: 'b.*', kind: 'ConfigMap' }), [2]);
+    assert.deepEqual(index.matching({ name: 'a.*', kind: 'Secret' }), [1]);
+    assert.deepEqual(index.matching({ name: 'a?b' }), [0, 1, 2, 3]);
+    assert.deepEqual(index.matching({ name: 'a|b' }), [0, 1, 2, 3]);
+    assert.deepEqual(index.matching({ name: 'nobody.*' }), []);
+  });
+
+  it('knows the beginnings of new names', () => {
+    const changing = [...candidates];
+    const index = indexOf(changing);
+    assert.deepEqual(index.matching({ name: 'new-.*' }), []);
+    changing[2] = candidate('ConfigMap', 'new-b');
+    index.rename(2);
+    assert.deepEqual(index.matching({ name: 'new-.*' }), [2]);
   });
 
   it('finds under a new name, in the order of positions, what it has been told of', () => {

@@ -3,7 +3,7 @@
  * It narrows the search and no more: who is found must still be matched.
  */
 import type { ResourceId } from './resource-id';
-import { isLiteral } from './pattern';
+import { isLiteral, prefixOf } from './pattern';
 import type { Candidate, Selector } from './selector';
 
 /** So many searches go through all: a run with one replacement needs no index. */
@@ -14,6 +14,8 @@ export class CandidateIndex {
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
   readonly #byKind = new Map<string, number[]>();
+  /** The names in the index, sorted as JavaScript compares texts; made when a pattern asks. */
+  #names: string[] | undefined;
 
   /** `candidates` may be replaced by others of the same names; see `rename`. */
   constructor(private readonly candidates: readonly Candidate[]) {
@@ -23,7 +25,7 @@ export class CandidateIndex {
   /** The positions of all that a selector with these words, taken letter by letter, can fit. Ascending. */
   named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     this.#searches += 1;
-    if ((!name && !kind) || this.#searches <= fewSearches) return this.#all;
+    if (this.#searches <= fewSearches) return this.#all;
     this.#byName ??= this.#build();
     const named = name ? (this.#byName.get(name) ?? []) : undefined;
     const ofKind = kind ? (this.#byKind.get(kind) ?? []) : undefined;
@@ -33,7 +35,26 @@ export class CandidateIndex {
 
   /** As `named`, for a selector whose words are patterns. */
   matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
-    return this.named({ name: isLiteral(name) ? name : '', kind: isLiteral(kind) ? kind : '' });
+    const { text, isWhole } = prefixOf(name);
+    const exactKind = isLiteral(kind) ? kind : '';
+    if (isWhole || text === '') return this.named({ name: text, kind: exactKind });
+    const ofKind = this.named({ kind: exactKind });
+    return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
+  }
+
+  /** The positions of those whose names begin so. Ascending. Undefined where there are `most` or more. */
+  #beginning(
+    prefix: string,
+    byName: ReadonlyMap<string, readonly number[]>,
+    most: number,
+  ): readonly number[] | undefined {
+    const names = (this.#names ??= [...byName.keys()].toSorted());
+    const found = new Set<number>();
+    for (let at = lowerBound(names, prefix); names[at]?.startsWith(prefix) === true; at++) {
+      for (const position of byName.get(names[at] as string) ?? []) found.add(position);
+      if (found.size >= most) return undefined;
+    }
+    return [...found].toSorted((one, other) => one - other);
   }
 
   /** The candidate at `position` has another name or kind now. */
@@ -50,6 +71,7 @@ export class CandidateIndex {
   #add(byName: Map<string, number[]>, position: number): void {
     const candidate = this.candidates[position] as Candidate;
     const add = ({ name, kind }: ResourceId): void => {
+      if (this.#names !== undefined && !byName.has(name)) this.#names.splice(lowerBound(this.#names, name), 0, name);
       insert(byName, name, position);
       insert(this.#byKind, kind, position);
     };
@@ -64,12 +86,18 @@ function insert(lists: Map<string, number[]>, key: string, position: number): vo
   if (list === undefined) lists.set(key, [position]);
   else if ((list.at(-1) as number) < position) list.push(position);
   else {
-    let low = 0;
-    for (let high = list.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if ((list[middle] as number) < position) low = middle + 1;
-      else high = middle;
-    }
+    const low = lowerBound(list, position);
     if (list[low] !== position) list.splice(low, 0, position);
   }
+}
+
+/** The first place in an ascending list where `wanted` can stand. */
+function lowerBound<T extends number | string>(list: readonly T[], wanted: T): number {
+  let low = 0;
+  for (let high = list.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] as T) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -88,10 +88,11 @@ describe('parseFieldPath', () => {
   });
 
   it('refuses brackets that hold neither a query nor a number', () => {
-    for (const text of ['a.[b]', 'a.[]', 'a.[-1]']) {
-      assert.throws(() => parseFieldPath(text), {
-        message: 'list path element must contain fieldName=fieldValue for element to match',
-      });
+    const words = 'list path element must contain fieldName=fieldValue for element to match';
+    assert.throws(() => parseFieldPath('a.[]'), { message: words });
+    for (const key of ['b', '-1', 'remote "origin"']) {
+      const message = `${words}; a key without dots stands without brackets: \`${key}\``;
+      assert.throws(() => parseFieldPath(`a.[${key}].c`), { message });
     }
   });
 });

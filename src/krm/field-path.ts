@@ -88,7 +88,10 @@ function parseBrackets(raw: string): FieldStep {
   const inner = raw.slice(1, -1);
   if (/^\d+$/.test(inner)) return { kind: 'document', index: Number(inner), raw };
   const equals = inner.indexOf('=');
-  if (equals === -1) throw new Error('list path element must contain fieldName=fieldValue for element to match');
+  if (equals === -1) {
+    const words = 'list path element must contain fieldName=fieldValue for element to match';
+    throw new Error(inner === '' ? words : `${words}; a key without dots stands without brackets: \`${inner}\``);
+  }
   const exact = inner.startsWith('==', equals);
   return { kind: 'query', key: inner.slice(0, equals), value: inner.slice(equals + (exact ? 2 : 1)), exact, raw };
 }

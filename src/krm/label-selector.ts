@@ -13,10 +13,16 @@ export type LabelMatcher = (labels: Labels) => boolean;
  * `a` and `!a` ask whether the label is there; `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` want it there with such a
  * value; `a!=b` and `a notin (b)` also fit where it is not. The empty selector fits everything. Throws Error:
  * `found '=', expected: identifier after ','`.
+ * Of the keys that are `unasked` nothing is required.
  */
-export function parseLabelSelector(text: string): LabelMatcher {
-  const requirements = new Parser(text).requirements();
-  return (labels) => requirements.every((requirement) => requirement(labels));
+export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
+  const requirements = new Parser(text).requirements().filter(({ key }) => !unasked.includes(key));
+  return (labels) => requirements.every(({ fits }) => fits(labels));
+}
+
+interface Requirement {
+  readonly key: string;
+  readonly fits: LabelMatcher;
 }
 
 type TokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
@@ -44,8 +50,8 @@ class Parser {
     this.#tokens = tokens(text);
   }
 
-  requirements(): readonly LabelMatcher[] {
-    const all: LabelMatcher[] = [];
+  requirements(): readonly Requirement[] {
+    const all: Requirement[] = [];
     if (this.#next.kind === 'end') return all;
     this.#expectKey("!, identifier, or 'end of string'");
     for (;;) {
@@ -61,15 +67,15 @@ class Parser {
     }
   }
 
-  #requirement(): LabelMatcher {
+  #requirement(): Requirement {
     const negated = this.#next.kind === '!';
     if (negated) this.#take();
     const { kind, text: key } = this.#take();
     if (kind !== 'word') throw unexpected(key, 'identifier');
     checkKey(key);
-    if (negated) return (labels) => !labels.has(key);
-    if (this.#next.kind === 'end' || this.#next.kind === ',') return (labels) => labels.has(key);
-    return this.#comparison(key);
+    if (negated) return { key, fits: (labels) => !labels.has(key) };
+    if (this.#next.kind === 'end' || this.#next.kind === ',') return { key, fits: (labels) => labels.has(key) };
+    return { key, fits: this.#comparison(key) };
   }
 
   #comparison(key: string): LabelMatcher {

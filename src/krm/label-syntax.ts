@@ -5,8 +5,8 @@
 
 const word = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 const optionalWord = `(${word})?`;
-const dnsLabel = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
-const subdomain = `${dnsLabel}(\\.${dnsLabel})*`;
+export const dnsLabel = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+export const subdomain = `${dnsLabel}(\\.${dnsLabel})*`;
 
 const maxNameLength = 63;
 const maxPrefixLength = 253;

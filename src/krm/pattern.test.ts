@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { compileFinder, compilePattern, compileQuery } from './pattern';
+import { compileFinder, compilePattern, compileQuery, prefixOf } from './pattern';
 
 describe('compilePattern', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [
@@ -159,6 +159,25 @@ describe('compiled patterns', () => {
     for (let i = 1; i <= 300; i++) compilePattern(`forgotten-${i}`);
     assert.notEqual(compilePattern('forgotten-0'), first);
   });
+});
+
+describe('prefixOf', () => {
+  for (const [source, text, isWhole] of [
+    ['web', 'web', true],
+    ['^web$', 'web', true],
+    ['my\\.config', 'my.config', true],
+    ['my.config', 'my', false],
+    ['web-.*', 'web-', false],
+    ['webs?', 'web', false],
+    ['web\\.*', 'web', false],
+    ['web\\d', 'web', false],
+    ['web|db', '', false],
+    ['(web)', '', false],
+    ['(?i)web', '', false],
+    ['.*', '', false],
+  ] as const) {
+    it(`${source}: "${text}"`, () => assert.deepEqual(prefixOf(source), { text, isWhole }));
+  }
 });
 
 describe('compileFinder', () => {

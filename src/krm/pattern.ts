@@ -35,6 +35,8 @@ const maxKept = 256;
 export const compilePattern: (source: string) => Matcher = kept((source) => {
   if (source === '') return () => true;
   if (isLiteral(source)) return (text) => text === source;
+  const { text: start, isWhole } = prefixOf(source);
+  if (isWhole) return (text) => text === start;
   // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
   return isDotted(source) ? dotted(`^${source}$`) : re2(`^(?:${source})$`);
 });
@@ -69,6 +71,19 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
 /** True where a pattern can match one text only, itself (the empty one, everything). */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
+
+/**
+ * What every text begins with that a selector's pattern fits: `app-` of `app-.*`; '' where that cannot be told. `isWhole`
+ * where it is all of the text: `^my\\.config$`.
+ */
+export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
+  if (source.includes('|')) return { text: '', isWhole: false };
+  const [whole = '', start = ''] = /^\^?((?:[\w-]|\\\.)*)/.exec(source) ?? [];
+  const rest = source.slice(whole.length);
+  const isRepeated = /^[*+?{]/.test(rest);
+  const sure = isRepeated ? start.replace(/\\?.$/s, '') : start;
+  return { text: sure.replaceAll('\\', ''), isWhole: rest === '' || rest === '$' };
+}
 
 /** In RE2 `.` is any character but a line feed; in JavaScript three more are excepted. */
 function dotted(source: string): Matcher {

@@ -171,6 +171,16 @@ describe('compileTargetSelector', () => {
     assert.deepEqual(one.asked, { previousIds: 1, labels: 1, annotations: 0 });
   });
 
+  it('requires nothing of labels and annotations that are unasked', () => {
+    const one = candidate({ labels: { app: 'new', tier: 'web' }, annotations: { seen: 'yes' } });
+    const select = { labelSelector: 'app=old,tier=web', annotationSelector: '!seen' };
+    const fits = (labels: readonly string[], annotations: readonly string[]): boolean =>
+      compileTargetSelector(select, [], { labels, annotations })(one);
+    assert.equal(fits(['app'], ['seen']), true);
+    assert.equal(fits(['tier'], ['seen']), false);
+    assert.equal(fits(['app'], []), false);
+  });
+
   it('refuses bad patterns and label selectors before anything is matched', () => {
     const pattern = { message: 'error parsing regexp: missing closing ): `^(?:(a)$`' };
     assert.throws(() => compileTargetSelector({ name: '(a' }), pattern);

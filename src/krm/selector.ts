@@ -68,11 +68,16 @@ export function formatSelector({
  * True for what `select` takes and no item of `reject` refuses. Fields are RE2 patterns for the whole text, and an id
  * (the current or a previous one) must fit all of them; a namespace that is not set is the empty text here. An item of
  * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as kustomize has it;
- * an empty item refuses nothing. Throws Error for a bad pattern or label selector, in Go's words.
+ * an empty item refuses nothing. Of the labels and annotations that are `unasked` `select` requires nothing. Throws Error for
+ * a bad pattern or label selector, in Go's words.
  */
-export function compileTargetSelector(select: Selector, reject: readonly Selector[] = []): CandidateMatcher {
+export function compileTargetSelector(
+  select: Selector,
+  reject: readonly Selector[] = [],
+  unasked?: Unasked,
+): CandidateMatcher {
   const selectsId = compileId(select) ?? (() => true);
-  const selectsLabels = compileLabels(select) ?? (() => true);
+  const selectsLabels = compileLabels(select, unasked) ?? (() => true);
   const refusals = reject.map(compileReject);
   return (candidate) =>
     anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
@@ -84,6 +89,12 @@ export function compileReject(reject: Selector): CandidateMatcher {
   const rejectsLabels = compileLabels(reject);
   return (candidate) =>
     (rejectsId !== undefined && anyId(candidate, rejectsId)) || (rejectsLabels?.(candidate) ?? false);
+}
+
+/** Keys of labels and annotations. */
+export interface Unasked {
+  readonly labels: readonly string[];
+  readonly annotations: readonly string[];
 }
 
 export type CandidateMatcher = (candidate: Candidate) => boolean;
@@ -106,12 +117,15 @@ function compileId(selector: Selector): IdMatcher | undefined {
 }
 
 /** Undefined where the selector asks for no label or annotation. */
-function compileLabels({ labelSelector, annotationSelector }: Selector): CandidateMatcher | undefined {
+function compileLabels(
+  { labelSelector, annotationSelector }: Selector,
+  unasked?: Unasked,
+): CandidateMatcher | undefined {
   if (!labelSelector && !annotationSelector) return undefined;
-  const labels = compileSelector(labelSelector);
-  const annotations = compileSelector(annotationSelector);
+  const labels = compileSelector(labelSelector, unasked?.labels);
+  const annotations = compileSelector(annotationSelector, unasked?.annotations);
   return (candidate) => (labels?.(candidate.labels()) ?? true) && (annotations?.(candidate.annotations()) ?? true);
 }
 
-const compileSelector = (text: string | undefined): LabelMatcher | undefined =>
-  text ? parseLabelSelector(text) : undefined;
+const compileSelector = (text: string | undefined, unasked?: readonly string[]): LabelMatcher | undefined =>
+  text ? parseLabelSelector(text, unasked) : undefined;

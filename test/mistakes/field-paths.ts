@@ -15,6 +15,12 @@ const webAt = (path: string): string => `apps/v1/Deployment/store/web ${path}`;
 
 export const fieldPathMistakes: readonly Mistake[] = [
   {
+    title: 'a section of INI in brackets',
+    config: writing('data.config.[remote "origin"].url'),
+    place: 'replacements.0.targets.0.fieldPaths.0',
+    way: /a key without dots stands without brackets: `remote "origin"`/,
+  },
+  {
     title: 'a typo in the last step',
     config: writing('data.hsot'),
     place: shopAt('data.hsot'),
