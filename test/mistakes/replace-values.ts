@@ -480,8 +480,8 @@ export const replaceValuesMistakes: readonly Mistake[] = [
   },
   {
     title: 'a value that makes the INI around it look like YAML',
-    config: String.raw`replacements: [{sourceValue: "\n  a: b", targets: [{select: {name: old}, fieldPaths: ['data.app\.ini.s.key']}]}]`,
-    resources: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: old}\ndata: {app.ini: "[s]\\nkey: c\\n"}\n',
+    config: String.raw`replacements: [{sourceValue: "\naa: b", targets: [{select: {name: old}, fieldPaths: ['data.app\.ini.s.key']}]}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: old}\ndata: {app.ini: "[s]\\nkey: c\\n"}\n',
     place: String.raw`v1/ConfigMap/old data.app\.ini.s.key`,
     way: /with the value, the text is not INI: it looks like YAML/,
   },
