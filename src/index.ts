@@ -3,7 +3,7 @@ export { CueError } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
-export { didYouMean, isSlip } from './data/nearest-name';
+export { didYouMean, isSlip, lacksLetters } from './data/nearest-name';
 export { plainOf, treeOf } from './data/plain';
 export { entryOf, nodeAt, stringLike, stringScalar } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
