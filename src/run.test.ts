@@ -163,6 +163,40 @@ describe('run', () => {
       }
     });
 
+    it('tells the first of two defects as well, and no value of a Secret in either', async () => {
+      const secret = items.replace('ConfigMap', 'Secret').concat('  stringData:\n    password: hunter2-Zq\n');
+      const text = head + secret + config;
+      const leaky = (spoil: Transform): KrmFunction<unknown> =>
+        testFunction((input) => {
+          spoil(input);
+          throw new Error('first, hunter2-Zq');
+        });
+      // A resource that is none is met before the Secret, when the first defect is to be told.
+      const broken = await run(
+        leaky(({ resources, secrets }) => {
+          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]);
+          return resources;
+        }),
+        { text },
+      );
+      assert.equal(broken.exitCode, 2);
+      assert.equal(broken.stdout, text);
+      assert.match(broken.stderr, /^INTERNAL ERROR in test: first, \(secret\)\n/);
+      assert.match(broken.stderr, /\nINTERNAL ERROR in test: second, \(secret\)\n/);
+      assert.doesNotMatch(broken.stderr, /hunter2/);
+
+      const unsearchable = await run(
+        leaky(({ resources, secrets }) => {
+          secrets.hide = () => assert.fail('third, hunter2-Zq');
+          return resources;
+        }),
+        { text },
+      );
+      assert.equal(unsearchable.exitCode, 2);
+      assert.equal(unsearchable.stdout, text);
+      assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown: .*\n$/);
+    });
+
     it('shows what it quotes as harmless text, on standard error and in results', async () => {
       const evil = '\u001B[31m\n[error] forged\u202E\u200B\uFEFF\uD800';
       const fn = testFunction(({ resources, report }) => {
