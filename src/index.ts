@@ -40,6 +40,7 @@ export type { Unused } from './function/nothing-used';
 export { standIn } from './function/hidden-values';
 export { ResourceDraft, snapshot } from './function/resource-draft';
 export { shownValue } from './function/secrets';
+export { noListAt, unknownPath } from './function/unknown-path';
 export type { Secrets } from './function/secrets';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
 export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache } from './jsonnet/index';
