@@ -225,6 +225,8 @@ describe('run', () => {
     });
   });
 
+  const list = '- apiVersion: v1\n  kind: ConfigMapList\n  items:\n';
+
   it('refuses a text that was cut, unless it is a file of its own', async () => {
     const fn = testFunction(unchanged);
     for (const [text, message] of [
@@ -233,6 +235,15 @@ describe('run', () => {
       [`${head}${config}items:\n- apiVersion: v1\n`, /item 0, .* has no `kind` and no `metadata.name`/],
       [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
       [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],
+      [`${head}${config}items:\n${list}`, /has no `metadata.name`/],
+      [
+        `${head}${config}items:\n${list}  - apiVersion: v1\n    kind: ConfigMap\n    metadata:\n`,
+        /has no `metadata.name`/,
+      ],
+      [
+        `${head}${config}items:\n${list}  - kind: ConfigMap\n    metadata:\n      name: null\n`,
+        /has no `metadata.name`/,
+      ],
     ] as const) {
       const cut = await run(fn, { text });
       assert.deepEqual([cut.exitCode, cut.stdout], [1, ''], text);
@@ -243,6 +254,17 @@ describe('run', () => {
     const json = `{"kind": "ResourceList", "items": [{}], "functionConfig": {"apiVersion": "test/v1", "kind": "Test"}}`;
     assert.equal((await run(fn, { text: json })).exitCode, 0);
     assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 1);
+  });
+
+  it('takes a list, and a name that the cluster makes, for whole', async () => {
+    for (const last of [
+      '- apiVersion: batch/v1\n  kind: Job\n  metadata:\n    generateName: once-\n',
+      `${list}  - metadata:\n      name: a\n`,
+      '- {apiVersion: v1, kind: List, items: []}\n',
+    ]) {
+      const text = `${head}${config}items:\n${last}`;
+      assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });
+    }
   });
 
   it('counts the lines of a broken functionConfig where the user sees it', async () => {
