@@ -82,7 +82,7 @@ function participation(passed: readonly Mocha.Test[]): readonly string[] {
     const present = orchestrators().find((one) => one.name === name);
     if (present === undefined) return `  not exercised: ${name} is not on PATH`;
     const count = passed.filter((test) => test.fullTitle().includes(titled)).length;
-    const subject = `${titled} ${present.version}`;
+    const subject = `${titled.replace(/^under /, '')} ${present.version}`;
     return count === 0
       ? `  not exercised: ${subject} is there, but no test asked for it`
       : `  exercised: ${subject} (${count})`;
