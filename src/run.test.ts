@@ -166,17 +166,16 @@ describe('run', () => {
     it('tells the first of two defects as well, and no value of a Secret in either', async () => {
       const secret = items.replace('ConfigMap', 'Secret').concat('  stringData:\n    password: hunter2-Zq\n');
       const text = head + secret + config;
-      const leaky = (spoil: Transform): KrmFunction<unknown> =>
+      const leaky = (spoil: (input: TransformInput<unknown>) => void): KrmFunction<unknown> =>
         testFunction((input) => {
           spoil(input);
           throw new Error('first, hunter2-Zq');
         });
       // A resource that is none is met before the Secret, when the first defect is to be told.
       const broken = await run(
-        leaky(({ resources, secrets }) => {
-          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]);
-          return resources;
-        }),
+        leaky(({ secrets }) =>
+          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
+        ),
         { text },
       );
       assert.equal(broken.exitCode, 2);
@@ -186,9 +185,8 @@ describe('run', () => {
       assert.doesNotMatch(broken.stderr, /hunter2/);
 
       const unsearchable = await run(
-        leaky(({ resources, secrets }) => {
+        leaky(({ secrets }) => {
           secrets.hide = () => assert.fail('third, hunter2-Zq');
-          return resources;
         }),
         { text },
       );

@@ -38,8 +38,9 @@ export function noListAt(
 ): string | undefined {
   if (found.some(isList)) return undefined;
   const other = found.find((tree) => tree.kind !== 'scalar' || tree.type !== 'null');
-  if (other !== undefined)
+  if (other !== undefined) {
     return `\`${unknown.path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
+  }
   return unknownPath({ ...unknown, isMeant: isList, allow: 'ignoreMissing' });
 }
 
