@@ -58,7 +58,7 @@ function transform({
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
 const noItems =
-  'there is no item of Landscaper, and nothing to resolve; under kustomize the items are seen from `transformers:`, not from `generators:` (`ignoreMissing: true` allows it)';
+  'there is no item of Landscaper, and nothing to resolve; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package (`ignoreMissing: true` allows it)';
 
 /** Landscaper is silent about it. An Installation that stands elsewhere may lead to the list, so it is no error. */
 function adviseUnused(list: Resource, report: Report): void {
