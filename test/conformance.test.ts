@@ -53,7 +53,7 @@ const configs: Readonly<Record<string, Config>> = {
   },
   'resolve-overwrites': {
     kind: 'ResolveOverwrites',
-    idle: 'spec: {missingContext: ignore}',
+    idle: 'spec: {missingContext: ignore, ignoreMissing: true}',
     wrong: 'spec: {missingContext: error}',
     items: `- apiVersion: landscaper.gardener.cloud/v1alpha1
   kind: Installation
@@ -138,7 +138,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "idle"}, "data": {"a": "b"},  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {
