@@ -20,7 +20,8 @@ const image = (name: string): string => `${prefix}${name}:${tag}`;
 const functionConfigs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(steps),
   'run-pipeline': pipeline,
-  'resolve-overwrites': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ResolveOverwrites\nmetadata:\n  name: bench\n',
+  'resolve-overwrites':
+    'apiVersion: fn.inlay.dev/v1alpha1\nkind: ResolveOverwrites\nmetadata:\n  name: bench\nspec:\n  ignoreMissing: true\n',
 };
 
 const container =

@@ -163,6 +163,38 @@ describe('run', () => {
       }
     });
 
+    it('tells the first of two defects as well, and no value of a Secret in either', async () => {
+      const secret = items.replace('ConfigMap', 'Secret').concat('  stringData:\n    password: hunter2-Zq\n');
+      const text = head + secret + config;
+      const leaky = (spoil: (input: TransformInput<unknown>) => void): KrmFunction<unknown> =>
+        testFunction((input) => {
+          spoil(input);
+          throw new Error('first, hunter2-Zq');
+        });
+      // A resource that is none is met before the Secret, when the first defect is to be told.
+      const broken = await run(
+        leaky(({ secrets }) =>
+          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
+        ),
+        { text },
+      );
+      assert.equal(broken.exitCode, 2);
+      assert.equal(broken.stdout, text);
+      assert.match(broken.stderr, /^INTERNAL ERROR in test: first, \(secret\)\n/);
+      assert.match(broken.stderr, /\nINTERNAL ERROR in test: second, \(secret\)\n/);
+      assert.doesNotMatch(broken.stderr, /hunter2/);
+
+      const unsearchable = await run(
+        leaky(({ secrets }) => {
+          secrets.hide = () => assert.fail('third, hunter2-Zq');
+        }),
+        { text },
+      );
+      assert.equal(unsearchable.exitCode, 2);
+      assert.equal(unsearchable.stdout, text);
+      assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown: .*\n$/);
+    });
+
     it('shows what it quotes as harmless text, on standard error and in results', async () => {
       const evil = '\u001B[31m\n[error] forged\u202E\u200B\uFEFF\uD800';
       const fn = testFunction(({ resources, report }) => {
@@ -191,6 +223,8 @@ describe('run', () => {
     });
   });
 
+  const list = '- apiVersion: v1\n  kind: ConfigMapList\n  items:\n';
+
   it('refuses a text that was cut, unless it is a file of its own', async () => {
     const fn = testFunction(unchanged);
     for (const [text, message] of [
@@ -199,6 +233,15 @@ describe('run', () => {
       [`${head}${config}items:\n- apiVersion: v1\n`, /item 0, .* has no `kind` and no `metadata.name`/],
       [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
       [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],
+      [`${head}${config}items:\n${list}`, /has no `metadata.name`/],
+      [
+        `${head}${config}items:\n${list}  - apiVersion: v1\n    kind: ConfigMap\n    metadata:\n`,
+        /has no `metadata.name`/,
+      ],
+      [
+        `${head}${config}items:\n${list}  - kind: ConfigMap\n    metadata:\n      name: null\n`,
+        /has no `metadata.name`/,
+      ],
     ] as const) {
       const cut = await run(fn, { text });
       assert.deepEqual([cut.exitCode, cut.stdout], [1, ''], text);
@@ -209,6 +252,17 @@ describe('run', () => {
     const json = `{"kind": "ResourceList", "items": [{}], "functionConfig": {"apiVersion": "test/v1", "kind": "Test"}}`;
     assert.equal((await run(fn, { text: json })).exitCode, 0);
     assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 1);
+  });
+
+  it('takes a list, and a name that the cluster makes, for whole', async () => {
+    for (const last of [
+      '- apiVersion: batch/v1\n  kind: Job\n  metadata:\n    generateName: once-\n',
+      `${list}  - metadata:\n      name: a\n`,
+      '- {apiVersion: v1, kind: List, items: []}\n',
+    ]) {
+      const text = `${head}${config}items:\n${last}`;
+      assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });
+    }
   });
 
   it('counts the lines of a broken functionConfig where the user sees it', async () => {

@@ -224,7 +224,17 @@ function failed<Config>(
     const { stdout } = outcome(list, list.resources, results([finding]), 2);
     return { stdout, stderr: secrets.hide(internalError(fn.name, error)), exitCode: 2 };
   } catch (error_) {
-    return { stdout: text, stderr: internalError(fn.name, error_), exitCode: 2 };
+    const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
+    return { stdout: text, stderr: [...new Set(told)].join(''), exitCode: 2 };
+  }
+}
+
+/** What cannot be searched for a Secret's values is not shown. */
+function hiddenOrNothing(secrets: SecretTracker, text: string): string {
+  try {
+    return secrets.hide(text);
+  } catch {
+    return 'INTERNAL ERROR, which cannot be shown: whether it holds the value of a Secret could not be found out\n';
   }
 }
 

@@ -49,6 +49,9 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   },
 };
 
+/** What we warn of and qbec passes over: an object without a name, `components/d.yml`. */
+const ownAdvice = /without `metadata\.name`|is no component, and no other mentions it/;
+
 interface Result {
   readonly message: string;
   readonly severity: string;
@@ -100,7 +103,7 @@ describe('qbec scenarios', function () {
       assert.equal(outcome.exitCode, rc, outcome.stderr);
       const theirs = messagesOfQbec(read('expected.err'));
       assert.deepEqual(
-        messages(rendered, 'warning').filter((message) => !message.includes('without `metadata.name`')),
+        messages(rendered, 'warning').filter((message) => !ownAdvice.test(message)),
         theirs.warnings,
       );
       const exception = exceptions[id];

@@ -26,13 +26,14 @@ interface Config {
 const configs: Readonly<Record<string, Config>> = {
   'layer-config': {
     kind: 'LayerConfig',
-    idle: 'spec: {layers: []}',
-    wrong: 'spec: {layers: [], output: {name: b, files: [{key: a, format: yaml}]}}',
+    idle: 'spec: {layers: [{name: a, values: {}}]}',
+    wrong: 'spec: {layers: [{name: a, values: {c: d}}], output: {name: b, files: [{key: a, format: yaml}]}}',
   },
   'merge-values': {
     kind: 'MergeValues',
-    idle: 'configMapGenerator: []',
+    idle: 'configMapGenerator: [{name: idle, behavior: merge, literals: [a=b]}]',
     wrong: 'configMapGenerator: [{name: b, literals: [a=b]}]',
+    items: '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: idle\n  data:\n    a: b\n',
   },
   'render-components': {
     kind: 'RenderComponents',
@@ -46,13 +47,13 @@ const configs: Readonly<Record<string, Config>> = {
   },
   'run-pipeline': {
     kind: 'RunPipeline',
-    idle: 'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: MergeValues, configMapGenerator: []}]}',
+    idle: 'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {name: nobody}, options: {ignoreMissing: true}}]}]}]}',
     wrong:
       'spec: {functions: [{apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, replacements: [{sourceValue: x, targets: [{select: {kind: ConfigMap}, fieldPaths: [data.absent]}]}]}]}',
   },
   'resolve-overwrites': {
     kind: 'ResolveOverwrites',
-    idle: 'spec: {missingContext: ignore}',
+    idle: 'spec: {missingContext: ignore, ignoreMissing: true}',
     wrong: 'spec: {missingContext: error}',
     items: `- apiVersion: landscaper.gardener.cloud/v1alpha1
   kind: Installation
@@ -137,7 +138,7 @@ const demands: readonly Demand[] = [
     check: (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "A",  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "idle"}, "data": {"a": "b"},  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   },
   {

@@ -179,7 +179,7 @@ describe('images under podman', function () {
       });
     }
 
-    it(`${name} prints its help for kpt fn doc (podman)`, function () {
+    it(`${name} prints its help under kpt fn doc (podman)`, function () {
       const kpt = tool('kpt');
       if (kpt === undefined) return this.skip();
       const usage = sh(kpt.command, 'fn', 'doc', '--image', image(name));

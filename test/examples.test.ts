@@ -134,7 +134,7 @@ describe('examples', function () {
     }
   }
 
-  it('a run that changes nothing leaves a kpt package as /bin/cat does', function () {
+  it('a run under kpt that changes nothing leaves a package as /bin/cat does', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];

@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { mergeText } from '../functions/merge-values/merge-text';
 import { formatNamed, stringScalar, type Change, type FormatName, type Path, type Tree } from '../src/index';
+import { trackSecrets } from '../src/function/secrets';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({
   kind: 'map',
@@ -80,6 +81,16 @@ describe('the cost of many changes', function () {
       const missing = keys.map((key) => `other-${key}`);
       const overlay = formatNamed('json').print(mapOf(missing, { kind: 'scalar', type: 'null', text: 'null' }));
       return () => mergeText(base, overlay, { key: 'k', format: 'json' });
+    });
+  });
+
+  it('is linear in values to hide that begin alike, and in what they are hidden in', () => {
+    assertLinear((count) => {
+      const values = keysOf(count).map((key) => `https://token:${key}@registry.example.com/`);
+      const secrets = trackSecrets([]);
+      for (const value of values) secrets.learn(value);
+      const text = values.join(' ');
+      return () => assert.doesNotMatch(secrets.hide(text), /token/);
     });
   });
 

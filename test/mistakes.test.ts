@@ -121,7 +121,7 @@ describe('mistakes made under kustomize', () => {
 
 describe('mistakes made under kpt', () => {
   for (const mistake of kptMistakes) {
-    it(`${mistake.title} (kpt)`, async function () {
+    it(mistake.title, async function () {
       const kpt = orchestrators().find((one) => one.name === 'kpt');
       if (kpt === undefined) return this.skip();
       const { status, text, changed } = await evaluate(kpt.command, mistake);
@@ -133,22 +133,26 @@ describe('mistakes made under kpt', () => {
 });
 
 describe('the tables of mistakes', () => {
-  it('hold as many as were found, and forty more', () => {
-    const byHand =
-      made.flatMap(([, , mistakes]) => mistakes).length + inputMistakes.length + commandLineMistakes.length;
-    assert.ok(byHand >= 62 + 40, `${byHand} by hand`);
-    assert.ok(kustomizeMistakes.length >= 16, `${kustomizeMistakes.length} under kustomize`);
-    assert.ok(kptMistakes.length >= 9, `${kptMistakes.length} under kpt`);
+  const byHand = [...made.flatMap(([, , mistakes]) => mistakes), ...inputMistakes, ...commandLineMistakes];
+
+  // The numbers are in the title, so that the log of a run says them. What needs a tool that is absent is skipped above, one by one.
+  it(`hold ${byHand.length} by hand, ${kustomizeMistakes.length} under kustomize, ${kptMistakes.length} with kpt: no fewer than were found, and forty more`, () => {
+    assert.ok(byHand.length >= 62 + 40);
+    assert.ok(kustomizeMistakes.length >= 16);
+    assert.ok(kptMistakes.length >= 9);
   });
 
   it('name each once', () => {
-    for (const [fn, , mistakes] of made) {
-      const titles = mistakes.map(({ title }) => title);
-      assert.deepEqual(
-        titles.filter((title, index) => titles.indexOf(title) !== index),
-        [],
-        fn.name,
-      );
+    const tables: readonly (readonly { readonly title: string }[])[] = [
+      ...made.map(([, , mistakes]) => mistakes),
+      inputMistakes,
+      commandLineMistakes,
+      kustomizeMistakes,
+      kptMistakes,
+    ];
+    for (const table of tables) {
+      const titles = table.map(({ title }) => title);
+      assert.equal(new Set(titles).size, titles.length, titles.join('\n'));
     }
   });
 });

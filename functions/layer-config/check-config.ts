@@ -1,5 +1,5 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, paths that are none. */
-import { nothingUsed, parseFieldPath, type ConfigProblem } from '../../src/index';
+import { contradiction, nothingUsed, parseFieldPath, type ConfigProblem } from '../../src/index';
 import { dataKeyProblem } from './flat-formats';
 import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { keyPath } from './key-path';
@@ -8,6 +8,7 @@ import { parseTemplate } from './template';
 export function checkConfig({ metadata, spec }: LayerConfig): readonly ConfigProblem[] {
   const { layers, lists = [], overrides = [], output, schema, references } = spec;
   return [
+    ...(layers.length === 0 ? [{ field: 'spec.layers', message: '`layers` is empty: nothing would be set' }] : []),
     ...repeated(layers, ({ name }) => name, 'spec.layers', 'name'),
     ...layers.flatMap((layer, index) => checkLayer(layer, `spec.layers.${index}`)),
     ...lists.flatMap(({ path }, index) => checkPath(path, `spec.lists.${index}.path`)),
@@ -138,6 +139,11 @@ function checkFile({ key, format, select, ini }: File, field: string): readonly 
   if (format !== 'keys') {
     const problem = key === undefined ? 'it is required' : dataKeyProblem(key);
     if (problem !== undefined) problems.push({ field: `${field}.key`, message: `\`key\`: ${problem}` });
+  }
+  // No extension is Cuttlefish's.
+  if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
+    const contradicted = contradiction('', format, key);
+    if (contradicted !== undefined) problems.push({ field: `${field}.format`, message: `"${key}" ${contradicted}` });
   }
   if (ini !== undefined && format !== 'ini') {
     problems.push({ field: `${field}.ini`, message: `\`ini\` has no meaning with \`format: ${format}\`` });

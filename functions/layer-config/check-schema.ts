@@ -53,7 +53,10 @@ function read({ configMap }: JsonSchema, field: string, context: LayerContext): 
 
 function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
   const check = compileJsonSchema(schema);
-  for (const message of misspeltKeywords(schema)) complain(context, 'invalid-schema', field, message);
+  for (const { message, isSlip } of misspeltKeywords(schema)) {
+    const finding = { code: 'invalid-schema', field, message, resource: context.configResource };
+    context.report[isSlip ? 'error' : 'warning'](finding);
+  }
   return check;
 }
 

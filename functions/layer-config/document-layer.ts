@@ -48,12 +48,12 @@ export function documentLayer(
 function parse(
   { resource, field: path, text: content }: DataKey,
   { format: name, key }: { readonly format: FormatName; readonly key: string },
-  { reader }: Wanting,
-  { report }: LayerContext,
+  { reader, field, ignoreMissing }: Wanting,
+  context: LayerContext,
 ): Tree | undefined {
   const wrong = (problem: string): undefined => {
     const message = `${reader} cannot be read: ${problem}`;
-    report.error({ code: 'layer-not-readable', message, resource, field: path });
+    context.report.error({ code: 'layer-not-readable', message, resource, field: path });
   };
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
@@ -61,9 +61,18 @@ function parse(
   try {
     const [root, another] = format.read(content).roots;
     if (another !== undefined) return wrong('it holds several documents');
-    return root === undefined || isNull(root) ? emptyMap : root;
+    if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
+    if (ignoreMissing !== true) {
+      const message = `${reader} sets nothing: its document "${key}" is empty (\`ignoreMissing: true\` allows it)`;
+      context.report.warning({ code: 'empty-layer', message, resource: context.configResource, field });
+    }
+    return emptyMap;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     return wrong(`it is not valid ${formatTitle(name)} (line ${error.line}, column ${error.column}): ${error.message}`);
   }
 }
+
+/** Formats of lines read text without entries as an empty map. Who writes `{}` means it. */
+const isEmptyLines = (root: Tree, text: string): boolean =>
+  root.kind === 'map' && root.entries.length === 0 && !text.includes('{');

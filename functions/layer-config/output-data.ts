@@ -1,5 +1,5 @@
 /** The data of the object to be written: every file rendered, and what Kubernetes would refuse about them. */
-import { nodeAt, type Path } from '../../src/index';
+import { nodeAt, unknownPath, type Path } from '../../src/index';
 import type { File, Output } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';
@@ -9,7 +9,6 @@ import { renderFile } from './render';
 import { scalarsOf, type PlacedScalar } from './scalars-of';
 import { shownPath } from './shown';
 import type { Unified } from './unified';
-import { unknownPath } from './unknown-path';
 
 /** What etcd's limit leaves for the values of one object. */
 const mostBytes = 1024 * 1024;

@@ -2,7 +2,7 @@
  * Misspelt keywords of a JSON Schema: `propertis` is none, so a schema with it holds for everything. Keywords that nobody knows are
  * allowed, and those of OpenAPI and of earlier drafts are known here without being followed.
  */
-import { didYouMean, formatPath } from '../../src/index';
+import { formatPath, isSlip, lacksLetters } from '../../src/index';
 
 type Json = unknown;
 
@@ -29,9 +29,16 @@ const keywords: readonly string[] = [
 const known: ReadonlySet<string> = new Set([...keywords, ...elsewhere.split(' ')]);
 const schemaKeys: ReadonlySet<string> = new Set([...withSchema, ...withSchemaToo]);
 
-/** A message for each, with its place: `` `properties.a.typ` is no keyword of JSON Schema: did you mean "type"? ``. */
-export function misspeltKeywords(schema: Json, path: readonly string[] = []): readonly string[] {
-  return entriesOf(schema).flatMap(([key, value]): readonly string[] => {
+export interface MisspeltKeyword {
+  /** `` `properties.a.requird` is no keyword of JSON Schema: did you mean "required"? `` */
+  readonly message: string;
+  /** So near that nobody chose it on purpose. Schemas may have keywords of their own, and `note` is not `not`. */
+  readonly isSlip: boolean;
+}
+
+/** Each with its place. */
+export function misspeltKeywords(schema: Json, path: readonly string[] = []): readonly MisspeltKeyword[] {
+  return entriesOf(schema).flatMap(([key, value]): readonly MisspeltKeyword[] => {
     const at = [...path, key];
     if (schemaKeys.has(key)) return misspeltKeywords(value, at);
     if (withSchemas.includes(key)) {
@@ -40,10 +47,18 @@ export function misspeltKeywords(schema: Json, path: readonly string[] = []): re
     if (withNamedSchemas.includes(key)) {
       return entriesOf(value).flatMap(([name, one]) => misspeltKeywords(one, [...at, name]));
     }
-    const meant = known.has(key) || key.startsWith('x-') ? undefined : didYouMean(key, keywords);
-    return meant === undefined ? [] : [`\`${formatPath(at)}\` is no keyword of JSON Schema: did you mean "${meant}"?`];
+    if (known.has(key) || key.startsWith('x-')) return [];
+    const slip = keywords.find((one) => isSlip(key, one));
+    const meant = slip ?? keywords.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
+    if (meant === undefined) return [];
+    const message = `\`${formatPath(at)}\` is no keyword of JSON Schema: did you mean "${meant}"? (as "x-${key}" it is one of your own)`;
+    return [{ message, isSlip: slip !== undefined }];
   });
 }
+
+/** `typ` is meant for `type`, `enumDescriptions` and `form` are keywords of somebody's own. */
+const lengthsAreNear = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 
 const entriesOf = (value: Json): readonly (readonly [string, Json])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

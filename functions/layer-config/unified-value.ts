@@ -18,9 +18,9 @@ export async function unifiedValue(
   failed: () => boolean,
 ): Promise<Unified | undefined> {
   const layers = readLayers(spec.layers, context);
-  if (!failed()) checkRules(spec, layers, context);
+  const unused = failed() ? new Set<string>() : checkRules(spec, layers, context);
   const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
-  for (const one of overridden) warnOf(one, context);
+  for (const one of overridden) if (!unused.has(one.rule.path)) warnOf(one, context);
   for (const conflict of conflicts) {
     context.report.error({
       code: 'layer-conflict',

@@ -1,9 +1,8 @@
 /** Entries of `references.extra` that no item has: what they are meant for would keep the old name. */
-import { nameReferences, nothingUsed, type ExtraReference, type Resource } from '../../src/index';
+import { nameReferences, nothingUsed, unknownPath, type ExtraReference, type Resource } from '../../src/index';
 import type { References } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';
-import { unknownPath } from './unknown-path';
 
 export function checkExtraReferences({ extra = [] }: References, context: LayerContext): void {
   for (const [index, { group = '', kind, path, ignoreMissing }] of extra.entries()) {

@@ -1,45 +1,41 @@
 /** Entries of `lists` and `overrides` whose path no layer has: a misspelt one would do nothing, or set what nobody reads. */
-import { entryOf, nodeAt, type Tree } from '../../src/index';
+import { entryOf, noListAt, nodeAt, unknownPath, type Tree } from '../../src/index';
 import type { Spec } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';
 import { isNull } from './layer-value';
 import type { Layers } from './read-layers';
-import { unknownPath } from './unknown-path';
 
-/** `layers` must be complete. */
-export function checkRules({ lists = [], overrides = [] }: Spec, { data, cue }: Layers, context: LayerContext): void {
+/** `layers` must be complete. Gives the paths of the overrides that were complained of. */
+export function checkRules(
+  { lists = [], overrides = [] }: Spec,
+  { data, cue }: Layers,
+  context: LayerContext,
+): ReadonlySet<string> {
+  const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
     const message = whyNoList(path, trees, ignoreMissing ?? false);
     if (message !== undefined) complain(context, 'unused-list-rule', `spec.lists.${index}.path`, message);
   }
   // What CUE source sets, CUE alone knows.
-  if (cue.length > 0) return;
+  if (cue.length > 0) return unused;
   for (const [index, { path, ignoreMissing }] of overrides.entries()) {
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSet(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, which is to be overridden`;
     const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
     complain(context, 'unused-override', `spec.overrides.${index}.path`, message);
+    unused.add(path);
   }
+  return unused;
 }
 
 function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
   const found = trees.map((tree) => nodeAt(tree, keyPath(path))).filter((tree) => tree !== undefined);
-  if (ignoreMissing || found.some((tree) => isList(tree) || isNull(tree))) return undefined;
-  const [other] = found;
-  if (other !== undefined) return `\`${path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
-  return unknownPath({
-    what: `no layer has a list at \`${path}\``,
-    path,
-    trees,
-    isMeant: isList,
-    allow: 'ignoreMissing',
-  });
+  if (ignoreMissing || found.some(isNull)) return undefined;
+  return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
-
-const isList = ({ kind }: Tree): boolean => kind === 'list';
 
 /** Also where a layer has something else than a map on the way, which is a conflict of its own. */
 function isSet(tree: Tree, keys: readonly string[]): boolean {

@@ -63,6 +63,11 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   );
   const named = withNameSuffixes(finished, new Map(wantsHash));
   const stale = staleObjects(named, configResource, generatorMark(configResource.id), (index) => last.has(index));
+  if (generators.length === 0 && stale.size === 0) {
+    const message =
+      '`configMapGenerator` and `secretGenerator` have no entry, and there is no object of a former run to remove: nothing is done';
+    report.warning({ code: 'empty-list', message, resource: configResource });
+  }
   for (const resource of named.filter((_, index) => stale.has(index))) {
     report.info({
       code: 'stale-object-removed',

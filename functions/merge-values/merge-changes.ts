@@ -10,6 +10,7 @@ import {
   equalTrees,
   formatPath,
   isSlip,
+  lacksLetters,
   type Change,
   type ListTree,
   type MapEntry,
@@ -142,7 +143,7 @@ class Merge implements MergeChanges {
 
   #nothingToDelete(key: string, keys: Iterable<string>, path: Path): void {
     if (++this.#asked > mostAsked) return;
-    const near = [...keys].find((one) => isSlip(key, one));
+    const near = [...keys].find((one) => isSlip(key, one) || lacksLetters(key, one));
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 

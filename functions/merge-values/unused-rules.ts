@@ -1,5 +1,5 @@
 /** `lists` entries that no list asked for, each with why: its path leads to no list, or to one inside a list that is not merged. */
-import { entryOf, formatPath, nothingUsed, type Tree } from '../../src/index';
+import { entryOf, formatPath, noListAt, type Tree } from '../../src/index';
 import type { ListRule, ListRules } from './list-merges';
 import type { RuleProblem } from './value-error';
 
@@ -25,18 +25,12 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
   const found = base.flatMap((root) => nodesAt(root, keys));
   // The overlay need not name every list that a rule is for.
   if (found.some(isList) || ignoreMissing === true) return undefined;
-  const other = [...found, ...overlay.flatMap((root) => nodesAt(root, keys))].find((tree) => !isNull(tree));
-  if (other !== undefined) return `\`${path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
-  const paths = isSecret ? [] : listPaths([...base, ...overlay]);
-  const what = `neither side has a list at \`${path}\``;
-  // `receivers` is meant for `alerting.receivers` as well.
-  const name = paths.find((one) => one.endsWith(`.${path}`)) ?? path;
-  return nothingUsed({ what, name, among: paths, allow: 'ignoreMissing' });
+  const there = [...found, ...overlay.flatMap((root) => nodesAt(root, keys))];
+  const trees = isSecret ? [] : [...base, ...overlay];
+  return noListAt(there, { what: `neither side has a list at \`${path}\``, path, trees, throughLists: true });
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
-
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** What stands at `keys`, through the items of lists on the way. */
 function nodesAt(tree: Tree, keys: readonly string[]): readonly Tree[] {
@@ -56,16 +50,3 @@ function outerList(roots: readonly Tree[], keys: readonly string[]): string {
 }
 
 const pathOf = (keys: readonly string[]): string => (keys.length === 0 ? '.' : formatPath(keys));
-
-/** The paths of all lists, as `lists` would name them. */
-function listPaths(roots: readonly Tree[]): readonly string[] {
-  const paths = new Set<string>();
-  const walk = (tree: Tree, keys: readonly string[]): void => {
-    if (tree.kind === 'map') for (const { key, value } of tree.entries) walk(value, [...keys, key]);
-    if (tree.kind !== 'list') return;
-    paths.add(pathOf(keys));
-    for (const item of tree.items) walk(item, keys);
-  };
-  for (const root of roots) walk(root, []);
-  return [...paths];
-}

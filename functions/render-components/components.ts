@@ -27,7 +27,8 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-function componentDirectories(pattern: string, files: Files): readonly string[] {
+/** Throws a UserError where there is none. */
+export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
     return found.length > 0 ? found : noDirectory(`no component directories found after expanding ${pattern}`);

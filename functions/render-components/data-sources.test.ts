@@ -23,19 +23,23 @@ describe('checkDataSources', () => {
 });
 
 describe('dataSourceImporter', () => {
+  const used: string[] = [];
   const importer = dataSourceImporter(
     memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib']),
     new Map([['a', 'exec://a?configVar=c']]),
     new Map([
       ['data://a/x', 'recorded'],
       ['data://undeclared', 'recorded too'],
+      ['data://left', 'out'],
     ]),
+    (uri) => used.push(uri),
   );
 
   it('gives what was recorded', () => {
     assert.equal(importer.load(importer.resolve('components/a.jsonnet', 'data://a/x') ?? ''), 'recorded');
     assert.equal(importer.load(importer.resolve('', 'data://undeclared') ?? ''), 'recorded too');
     assert.deepEqual(Buffer.from(importer.loadBytes?.('data://a/x') ?? []).toString('utf8'), 'recorded');
+    assert.deepEqual(new Set(used), new Set(['data://a/x', 'data://undeclared']));
   });
 
   it('says what is missing', () => {

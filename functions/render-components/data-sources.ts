@@ -27,17 +27,24 @@ function fail(reason: string): never {
   throw new UserError({ code: 'invalid-app', message: `create data source URI: ${reason}` });
 }
 
-/** Puts the data sources before `files`. `declared` are the app's URIs by name, `recorded` the outputs by `data://` URI. */
+/**
+ * Puts the data sources before `files`. `declared` are the app's URIs by name, `recorded` the outputs by `data://` URI; `onUse`
+ * hears of each of these that is imported.
+ */
 export function dataSourceImporter(
   files: Importer,
   declared: ReadonlyMap<string, string>,
   recorded: ReadonlyMap<string, string>,
+  onUse: (uri: string) => void,
 ): Importer {
   const isData = (path: string): boolean =>
     path.startsWith(prefix) && (recorded.has(path) || declared.has(sourceName(path)));
   const output = (id: string): string => {
     const text = recorded.get(id);
-    if (text !== undefined) return text;
+    if (text !== undefined) {
+      onUse(id);
+      return text;
+    }
     const name = sourceName(id);
     const scheme = declared.get(name)?.split(':')[0] ?? '';
     throw new Error(

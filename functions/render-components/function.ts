@@ -6,6 +6,9 @@
  */
 import {
   FileAccessError,
+  generatorMark,
+  generatorOf,
+  nothingUsed,
   packagePathKey,
   plainOf,
   UserError,
@@ -51,12 +54,16 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const { resources, config, configResource, report, jobs } = input;
   const { spec } = config;
   const limits = limitsOf(spec.limits);
+  reportIdleHints(input);
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
   for (const { path, meant } of plan.misnamed) {
     const message = `the file "${path}" is no component, and no other mentions it: did you mean "${meant}"?`;
-    report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
+    const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
+    // An app may have files beside its components that Inlay knows nothing of.
+    if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
+    else report.warning({ code: 'unused-file', message, resource: configResource });
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
@@ -71,6 +78,8 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   if (results.every((result) => 'objects' in result)) {
     const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
     reportUnusedVariables(plan.values, used, input);
+    const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
+    if (!plan.values.isPartial) reportUnusedDataSources(imported, input);
     // Under kpt what a former run has made goes. Who excludes every component knows it.
     const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
     if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
@@ -99,6 +108,37 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     });
   }
   return placeGenerated(resources, placed, options);
+}
+
+/** Another environment may import it, so it is no error. */
+function reportUnusedDataSources(
+  imported: ReadonlySet<string>,
+  { config, configResource, report }: TransformInput<RenderComponents>,
+): void {
+  for (const uri of Object.keys(config.spec.dataSources ?? {})) {
+    if (imported.has(uri)) continue;
+    const what = `no component imports "${uri}", whose output is recorded`;
+    const message = nothingUsed({ what, name: uri, among: [...imported] });
+    const field = `spec.dataSources.${uri}`;
+    report.info({ code: 'unused-data-source', message, field, resource: configResource });
+  }
+}
+
+/** kustomize gives a generator no items, what it makes aside. Anywhere else nobody reads what these two ask for. */
+function reportIdleHints({
+  resources,
+  config: { spec },
+  configResource,
+  report,
+}: TransformInput<RenderComponents>): void {
+  const mark = generatorMark(configResource.id);
+  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) === mark;
+  if (resources.every(isOwn)) return;
+  for (const field of ['needsHash', 'behavior'] as const) {
+    if (spec[field] === undefined || spec[field] === false) continue;
+    const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
+    report.warning({ code: 'idle-option', field: `spec.${field}`, message, resource: configResource });
+  }
 }
 
 /** Frames that the stack of any thread has room for. */

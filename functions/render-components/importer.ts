@@ -19,6 +19,8 @@ export class ImportError extends Error {
 export interface AppImporter extends Importer {
   /** Whether `path`, which was not found, led out of the app's directory from where it was imported. */
   ledOut(path: string): boolean;
+  /** The recorded outputs of data sources that have been imported so far, by URI. */
+  readonly imported: ReadonlySet<string>;
 }
 
 /** What cannot be imported for another reason than not being there is thrown as an ImportError. */
@@ -37,8 +39,11 @@ export function appImporter({ files, libPaths, dataSources, recorded }: ImportSo
     load: remembered((id) => files.read(id)),
     loadBytes: (id) => files.readBytes(id),
   };
-  const importer = dataSourceImporter(globImporter(fromFiles, files), dataSources, recorded);
+  const imported = new Set<string>();
+  const onUse = (uri: string): void => void imported.add(uri);
+  const importer = dataSourceImporter(globImporter(fromFiles, files), dataSources, recorded, onUse);
   return {
+    imported,
     ledOut: (path) => pathsOut.has(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),

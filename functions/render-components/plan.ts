@@ -4,7 +4,7 @@ import { appOf, type App, type Environment } from './app/app';
 import { loadEnvironments, verifyEnvironments, type Warning } from './app/environments';
 import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
-import { loadComponents, type Component } from './components';
+import { componentDirectories, loadComponents, type Component } from './components';
 import { checkDataSources } from './data-sources';
 import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
 import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
@@ -63,10 +63,12 @@ export interface Plan {
   /** For objects that name none. */
   readonly defaultNamespace: string;
   readonly values: GivenValues;
-  /** Given files that are nearly components. */
+  /** Files that are nearly components. */
   readonly misnamed: readonly Misnamed[];
   /** Those that computed variables have read. */
   readonly used: ReadonlySet<string>;
+  /** The recorded outputs of data sources that they have imported. */
+  readonly imported: ReadonlySet<string>;
 }
 
 const appFile = 'qbec.yaml';
@@ -105,7 +107,7 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     recorded: request.recorded,
     limits,
   };
-  const { program } = prepare(data, {
+  const { program, imported } = prepare(data, {
     files: root,
     remainingMs: () => limits.timeoutMs,
     shared: (work) => work(),
@@ -137,15 +139,13 @@ export function planOf(request: Request, root: Files, warn: (warning: Warning) =
     defaultNamespace,
     values: { app, ...given, isPartial: selected.length < components.size },
     used,
-    // What is read from disk may import any of them.
-    misnamed:
-      request.sources.directory === undefined
-        ? misnamedFiles(
-            request.written,
-            request.sources.texts,
-            [...components.values()].flatMap((component) => component.files),
-          )
-        : [],
+    imported,
+    misnamed: misnamedFiles(
+      files,
+      request.written,
+      [...components.values()].flatMap((component) => component.files),
+      componentDirectories(app.componentsDir, files),
+    ),
     hasSecrets: secrets.length > 0,
     files,
     textOf: (input) => {

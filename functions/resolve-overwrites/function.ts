@@ -36,6 +36,9 @@ function transform({
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
   const inventory = new Inventory(resources, settings, report);
+  if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
+    report.error({ code: 'no-items', message: noItems, resource: configResource });
+  }
   const components: ResolvedComponent[] = [];
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
@@ -44,13 +47,18 @@ function transform({
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
-  for (const one of inventory.usages) one.advise(report, settings.ignoreMissing);
+  for (const one of inventory.usages) one.advise(report, settings);
   // Once Contexts are detached they name no lists.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
   if (!mayBeUnused) for (const list of inventory.unusedLists) adviseUnused(list, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
   return settings.report ? withReport(detached, components, inventory, { configResource, secrets }) : detached;
 }
+
+const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
+
+const noItems =
+  'there is no item of Landscaper, and nothing to resolve; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package (`ignoreMissing: true` allows it)';
 
 /** Landscaper is silent about it. An Installation that stands elsewhere may lead to the list, so it is no error. */
 function adviseUnused(list: Resource, report: Report): void {

@@ -1,12 +1,14 @@
 /**
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
- * and Landscaper is silent about it. Nothing is said of an entry while there are references that could not be looked at.
+ * and Landscaper is silent about it. It is a mistake once every reference has been seen; until then it is only told.
  */
-import { didYouMean, isSlip, nothingUsed, type Report } from '../../src/index';
+import { didYouMean, isSlip, lacksLetters, nothingUsed, type Report } from '../../src/index';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';
 import type { Overwrite, OverwriteGroup, Similar } from './overwrite-index';
+import type { Settings } from './settings';
+import { firstOf, shownEntries } from './skipped-overwrites';
 import type { Substitution } from './substitute';
 
 /** References in a repository that sources spell in several ways: two spellings tell for each source that it was missed. */
@@ -71,52 +73,116 @@ export class OverwriteUsage {
   }
 
   /** What is to be said of entries, in the list's order. With `ignoreMissing` an entry may match nothing. */
-  advise(report: Report, ignoreMissing: boolean): void {
-    const { name, resource, overwrites } = this.list;
+  advise(
+    report: Report,
+    { ignoreMissing, mode, transitive }: Pick<Settings, 'ignoreMissing' | 'mode' | 'transitive'>,
+  ): void {
+    const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
     const unused = new Set(this.unused);
+    const unseen: Overwrite[] = [];
     let asked = 0;
     for (const overwrite of overwrites) {
-      const subject = `overwrites[${overwrite.index}] of ComponentVersionOverwrites '${name}'`;
-      const field = `overwrites.${overwrite.index}`;
       const missed = nearMisses.get(overwrite);
       const isUnused = unused.has(overwrite) && !ignoreMissing;
       if (missed !== undefined) {
         report[isUnused && this.isComplete ? 'error' : 'warning']({
           code: 'repository-context-spelling',
-          message: `${subject} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
+          message: `${this.#called(overwrite)} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
           resource,
-          field: `${field}.source.repositoryContext`,
+          field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(subject, overwrite, ++asked <= mostAsked);
-        report.error({ code: 'unused-overwrite', message, resource, field });
-      } else if (isUnused && ++asked <= mostAsked) {
-        const { componentName, version } = overwrite.source;
-        const versions = this.#versions.get(componentName);
-        const [part, meant] =
-          versions === undefined
-            ? ['componentName', [...this.#versions.keys()].find((one) => isSlip(componentName, one))]
-            : ['version', versions.has(version) ? undefined : didYouMean(version, [...versions])];
-        if (meant === undefined) continue;
-        const message = `${subject} matches no component reference that is seen here: did you mean "${meant}"? (\`ignoreMissing: true\` allows it)`;
-        report.warning({ code: 'unused-overwrite', message, resource, field: `${field}.source.${part}` });
+        const message = this.#whyUnused(overwrite, { transitive, isAsked: ++asked <= mostAsked });
+        report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
+      } else if (isUnused && this.#isUsed) {
+        unseen.push(overwrite);
       }
     }
+    this.#adviseUnseen(unseen, mode, report);
   }
 
-  #whyUnused(subject: string, { source: { componentName, version } }: Overwrite, isAsked: boolean): string {
-    const allow = 'ignoreMissing';
+  /** They may match references in descriptors that are not supplied. A near name is worth a warning. */
+  #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
+    const { name, resource } = this.list;
+    const matchesNothing = 'matches no component reference that is seen here';
+    const far: Overwrite[] = [];
+    for (const [at, overwrite] of unseen.entries()) {
+      const near = at < mostAsked ? this.#nearName(overwrite) : undefined;
+      if (near === undefined) {
+        // Without a component it is a rule for whatever comes.
+        if (overwrite.source.componentName !== '') far.push(overwrite);
+        continue;
+      }
+      const { part, meant } = near;
+      const what = `${this.#called(overwrite)} ${matchesNothing}`;
+      const message = nothingUsed({ what, name: overwrite.source[part], among: [meant], allow });
+      report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
+    }
+    // Then every condition says that nothing was overwritten.
+    if (mode === 'status' && this.#matched.size === 0) return;
+    const { some, next } = firstOf(far, shownEntries);
+    for (const overwrite of some) {
+      const what = `${this.#called(overwrite)} ${matchesNothing}`;
+      const message = nothingUsed({ what, among: this.#namesBeside(overwrite), allow });
+      report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
+    }
+    if (next === undefined) return;
+    const message = `${far.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' match no component reference that is seen here`;
+    report.info({ code: 'unused-overwrite', message, resource });
+  }
+
+  #called({ index }: Overwrite): string {
+    return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
+  }
+
+  /** What was probably meant by the source's component, or by its version where the component has been seen. */
+  #nearName({ source: { componentName, version } }: Overwrite): Near | undefined {
+    const versions = this.#versions.get(componentName);
+    if (versions !== undefined) {
+      const meant = versions.has(version) ? undefined : didYouMean(version, [...versions]);
+      return meant === undefined ? undefined : { part: 'version', meant };
+    }
+    const names = [...this.#versions.keys()];
+    const isNear = (test: typeof isSlip): string | undefined => names.find((one) => test(componentName, one));
+    const meant = isNear(isSlip) ?? isNear(lacksLetters);
+    return meant === undefined ? undefined : { part: 'componentName', meant };
+  }
+
+  /** The names of which the source's is none. */
+  #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
+    const versions = this.#versions.get(componentName);
+    if (versions === undefined) return [...this.#versions.keys()];
+    return version === '' || versions.has(version) ? [] : [...versions];
+  }
+
+  #whyUnused(
+    overwrite: Overwrite,
+    { transitive, isAsked }: { readonly transitive: boolean; readonly isAsked: boolean },
+  ): string {
+    const { componentName, version } = overwrite.source;
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
-      const what = `${subject} matches no version of ${componentName} that is referred to`;
+      const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
       return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
     }
-    const what = `${subject} matches no component reference, neither of the Installations that it applies to nor of their components`;
+    const where = transitive
+      ? ', neither of the Installations that it applies to nor of their components'
+      : ' of the Installations that it applies to, and `transitive: false` follows no others';
+    const what = `${this.#called(overwrite)} matches no component reference${where}`;
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
   }
 }
+
+interface Near {
+  readonly part: 'componentName' | 'version';
+  readonly meant: string;
+}
+
+const allow = 'ignoreMissing';
+
+const fieldOf = ({ index }: Overwrite): string => `overwrites.${index}`;
 
 /** Entries for which a near name is looked for: each look costs as much as there are names, and nobody misspells more. */
 const mostAsked = 50;

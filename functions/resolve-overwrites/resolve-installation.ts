@@ -34,7 +34,8 @@ export function resolveInstallation(resource: Resource, inventory: Inventory): R
   const isLocated = reportMissingRepository(lasting, inventory);
   reportChanges(resolution, inventory);
   const followed = isLocated ? followComponent(resolution, written.inline, inventory) : notFollowed;
-  if (!followed.isComplete) resolution.usage?.markIncomplete();
+  // References that are not to be followed do not count: what matches none that is looked at is a mistake.
+  if (!followed.isComplete && inventory.settings.transitive) resolution.usage?.markIncomplete();
   if (detachContexts) reportOverwritten(resolution, followed.references, inventory);
   if (isLocated) {
     reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, inventory) : followed, inventory);

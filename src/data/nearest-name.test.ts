@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { didYouMean, isSlip } from './nearest-name';
+import { didYouMean, isSlip, lacksLetters } from './nearest-name';
 
 describe('didYouMean', () => {
   const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
@@ -73,5 +73,26 @@ describe('isSlip', () => {
     ['hostnmes', 'hostname'],
   ] as const) {
     it(`"${word}" is not "${name}"`, () => assert.equal(isSlip(word, name), false));
+  }
+});
+
+describe('lacksLetters', () => {
+  for (const [word, name] of [
+    ['hst', 'host'],
+    ['hostt', 'host'],
+    ['example.com/shp', 'example.com/shop'],
+  ] as const) {
+    it(`"${word}" is "${name}"`, () => assert.equal(lacksLetters(word, name), true));
+  }
+
+  for (const [word, name] of [
+    ['host', 'host'],
+    ['min', 'max'],
+    ['host1', 'host'],
+    ['hst', 'host_name'],
+    ['exmple.com/shp', 'example.com/shop'],
+    ['example.com/other', 'example.com/server'],
+  ] as const) {
+    it(`"${word}" is not "${name}"`, () => assert.equal(lacksLetters(word, name), false));
   }
 });

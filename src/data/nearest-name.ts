@@ -35,11 +35,10 @@ function swapped(one: string, other: string): boolean {
  * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `key` and `keys`.
  */
 export function isSlip(word: string, name: string): boolean {
-  const [one, other] = [partsOf(word), partsOf(name)];
-  if (word === name || one.length !== other.length) return false;
-  const differing = one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
-  const [first, second] = differing;
-  if (first === undefined || second !== undefined) return first === undefined;
+  if (word === name) return false;
+  const differing = differingParts(word, name);
+  const [first, second] = differing ?? [];
+  if (first === undefined || second !== undefined) return differing?.length === 0;
   const [typed, meant] = first;
   if (letters(typed) === letters(meant)) return false;
   return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
@@ -50,6 +49,24 @@ function isLong(typed: string, meant: string): boolean {
   const [shorter = '', longer = ''] = [typed, meant].toSorted((one, other) => one.length - other.length);
   if (longer.length !== 4) return longer.length > 4;
   return shorter[0] === longer[0] && longer !== `${shorter}s`;
+}
+
+/**
+ * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. Of short words, too, so it is a
+ * guess and no proof; `min` and `max`, `host1` and `host2` are two names all the same.
+ */
+export function lacksLetters(word: string, name: string): boolean {
+  const [first, second] = differingParts(word, name) ?? [];
+  if (first === undefined || second !== undefined) return false;
+  const [typed, meant] = first;
+  return typed.length !== meant.length && !/\d/.test(typed + meant) && didYouMean(typed, [meant]) !== undefined;
+}
+
+/** In lower case; undefined where one has more parts than the other. */
+function differingParts(word: string, name: string): readonly (readonly [string, string])[] | undefined {
+  const [one, other] = [partsOf(word), partsOf(name)];
+  if (one.length !== other.length) return undefined;
+  return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
 
 const letters = (text: string): string => text.replaceAll(/\d/g, '');

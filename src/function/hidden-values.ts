@@ -3,6 +3,7 @@
  * in secrets.ts.
  */
 import { resolvePlain } from '../formats/yaml/resolve-scalar';
+import { TextTree } from './text-tree';
 
 /** Stands for any value that must not be seen, whatever its length and type. */
 export const standIn = '(secret)';
@@ -14,8 +15,7 @@ const shortest = 4;
 const shortestPart = 8;
 
 export class HiddenValues {
-  /** By their first letters, so that a text is looked through once, however many values there are. */
-  readonly #byStart = new Map<string, Set<string>>();
+  readonly #forms = new TextTree();
 
   /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64. */
   add(text: string): void {
@@ -23,21 +23,14 @@ export class HiddenValues {
     const type = resolvePlain(trimmed);
     // `true` and `null` say nothing about a Secret, and messages are full of them.
     if (trimmed.length < shortest || type === 'bool' || type === 'null') return;
-    this.#addForm(trimmed);
+    this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
-    this.#addForm(json);
-    this.#addForm(json.replaceAll(/[<>&]/g, goEscape));
-    this.#addForm(base64Of(text));
-    this.#addForm(base64Of(trimmed));
+    this.#forms.add(json);
+    this.#forms.add(json.replaceAll(/[<>&]/g, goEscape));
+    this.#forms.add(base64Of(text));
+    this.#forms.add(base64Of(trimmed));
     // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
-    for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#addForm(line);
-  }
-
-  #addForm(form: string): void {
-    const start = form.slice(0, shortest);
-    const known = this.#byStart.get(start);
-    if (known === undefined) this.#byStart.set(start, new Set([form]));
-    else known.add(form);
+    for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
   }
 
   /**
@@ -45,7 +38,7 @@ export class HiddenValues {
    * such as names of resources, that may be seen although a value is in them.
    */
   hide(text: string, isPublic: (word: string) => boolean): string {
-    if (this.#byStart.size === 0) return text;
+    if (this.#forms.isEmpty) return text;
     let shown = '';
     let from = 0;
     let end = 0;
@@ -62,22 +55,18 @@ export class HiddenValues {
 
   /** Where the longest value ends that starts at `at`; -1 where none does. */
   #endOfValue(text: string, at: number): number {
-    let end = -1;
-    for (const value of this.#byStart.get(text.slice(at, at + shortest)) ?? []) {
-      const valueEnd = text.startsWith(value, at) ? at + value.length : endOfCutValue(text, at, value);
-      const isPart = value.length < shortestPart && isInWord(text, at, valueEnd);
-      if (!isPart) end = Math.max(end, valueEnd);
-    }
-    return end;
+    let longest = -1;
+    this.#forms.walk(text, at, ({ end, isWhole, length }) => {
+      if (end - at < shortest || !(isWhole || isCut(text, end))) return;
+      const isPart = length < shortestPart && isInWord(text, at, end);
+      if (!isPart) longest = end;
+    });
+    return longest;
   }
 }
 
 /** Messages cut long values: `"mysql://user:pas…`. */
-function endOfCutValue(text: string, at: number, value: string): number {
-  let end = at + shortest;
-  while (text[end] !== undefined && text[end] === value[end - at]) end += 1;
-  return /^["']?\s?\u2026/.test(text.slice(end, end + 3)) ? end : -1;
-}
+const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
 
 const letter = /[\p{L}\p{N}]/u;
 
@@ -86,10 +75,13 @@ const isInWord = (text: string, start: number, end: number): boolean =>
 
 /** The name or path that holds the value: `team-keystone` around `keystone`. */
 function wordAround(text: string, start: number, end: number): string {
-  const before = /[\w.\\-]*$/.exec(text.slice(Math.max(0, start - 300), start))?.[0] ?? '';
+  let from = start;
+  while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
   const after = /^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0] ?? '';
-  return (before + text.slice(start, end) + after).replaceAll(/^[.-]+|[.-]+$/g, '');
+  return (text.slice(from, end) + after).replaceAll(/^[.-]+|[.-]+$/g, '');
 }
+
+const wordLetter = /[\w.\\-]/;
 
 /** Go's JSON has these three as escapes: `a&b` is `a\u0026b`. */
 const goEscape = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`;

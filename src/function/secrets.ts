@@ -149,14 +149,21 @@ export class SecretTracker implements Secrets {
     return this.#names.has(word);
   }
 
+  /** What cannot be read for a defect of ours is thrown once all others have been: the defect's own message is searched, too. */
   #readSecrets(): void {
     for (const text of this.#told.splice(0)) this.#values.add(text);
     const lists = this.#unseen.splice(0);
+    const defects: unknown[] = [];
     for (const resource of new Set(lists.flat())) {
-      if (this.#seen.has(resource)) continue;
-      this.#seen.add(resource);
-      for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#learnSecret(secret);
+      try {
+        if (this.#seen.has(resource)) continue;
+        this.#seen.add(resource);
+        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#learnSecret(secret);
+      } catch (error) {
+        defects.push(error);
+      }
     }
+    if (defects.length > 0) throw defects[0];
   }
 
   #learnSecret(secret: Tree): void {

@@ -3,6 +3,7 @@
  * name; JSON is whole where its last bracket closes. A cut at the end of a line, behind the name of the last item, or behind a
  * field of a functionConfig that stands last, leaves a whole text: nobody can tell it.
  */
+import { entryOf, nodeAt, type Tree } from '../data/tree';
 import { isJson } from '../formats/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from './syntax-error-of';
@@ -15,14 +16,25 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
     );
   }
   if (last === undefined || syntaxErrorOf(last) !== undefined) return;
-  const { apiVersion, kind, name } = last.identity;
+  const { apiVersion, kind } = last.identity;
   const missing = [
     ...(apiVersion === '' ? ['apiVersion'] : []),
     ...(kind === '' ? ['kind'] : []),
-    ...(name === '' && !stream ? ['metadata.name'] : []),
+    ...(isNamed(last.root, kind) || stream ? [] : ['metadata.name']),
   ];
   if (missing.length === 0) return;
   throw new NotAListError(
     `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (where it is complete, give it as a file with \`-i\`)`,
   );
 }
+
+/** A name that the cluster makes (`generateName`) is one. A list has none; its last item does. */
+function isNamed(item: Tree, kind: string): boolean {
+  if (['name', 'generateName'].some((key) => textOf(nodeAt(item, ['metadata', key])) !== '')) return true;
+  const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
+  if (items?.kind !== 'list') return false;
+  const last = items.items.at(-1);
+  return last === undefined || isNamed(last, textOf(entryOf(last, 'kind')));
+}
+
+const textOf = (tree: Tree | undefined): string => (tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '');

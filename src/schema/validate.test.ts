@@ -55,6 +55,14 @@ describe('validate', () => {
       ]));
   }
 
+  it('says how a list is begun', () =>
+    assert.deepEqual(problems({ kind: 'A', replacements: { index: 1 } }), [
+      {
+        field: 'replacements',
+        message: '`replacements` must be a list, not a map: each item of a list begins with "- "',
+      },
+    ]));
+
   it('says where quotes are too many', () => {
     const messages = (config: object): readonly string[] =>
       problems({ kind: 'A', ...config }).map((one) => one.message);

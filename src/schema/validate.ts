@@ -102,8 +102,14 @@ function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   const isQuoted = typeof value === 'string' && types.some((one) => spellings[one]?.test(value));
-  const way = isPlain && types.includes('string') ? ': put it in quotes' : isQuoted ? ': leave out the quotes' : '';
-  return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kindOf(value)}${way}`;
+  const kind = kindOf(value);
+  const isMap = kind === 'a map' && types.includes('array');
+  const ways = [
+    ...(isPlain && types.includes('string') ? [': put it in quotes'] : []),
+    ...(isQuoted ? [': leave out the quotes'] : []),
+    ...(isMap ? [': each item of a list begins with "- "'] : []),
+  ];
+  return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
 /** Texts that are of the type without their quotes. */

@@ -13,6 +13,7 @@ data:
     servers: [a]
   broken.yaml: |
     db: {port: 1
+  empty.yaml: ""
 ---
 apiVersion: v1
 kind: ConfigMap
@@ -395,5 +396,27 @@ export const layerConfigMistakes: readonly Mistake[] = made([
     document: `apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfig\nmetadata: {name: mistaken}\nlayers: []\n`,
     place: /^(?:layers|spec)$/,
     way: /spec/,
+  },
+
+  // What sets nothing.
+  {
+    title: 'a list of layers that is empty',
+    spec: 'layers: []\noutput: {files: [{key: app.yaml, format: yaml}]}',
+    place: 'spec.layers',
+    way: /`layers` is empty/,
+  },
+  {
+    title: 'a layer whose document is empty',
+    spec: layer('configMap: {name: team, key: empty.yaml}'),
+    place: /^spec\.layers\.0/,
+    way: /"empty\.yaml" is empty.*`ignoreMissing: true`/,
+    severity: 'warning',
+    writes: true,
+  },
+  {
+    title: 'INI for a key of JSON',
+    spec: 'layers: [{name: a, values: {a: {b: 1}}}]\noutput: {files: [{key: a.json, format: ini}]}',
+    place: 'spec.output.files.0.format',
+    way: /"a\.json" is JSON by the name of its key, not INI: give another format or rename the key/,
   },
 ]);

@@ -455,4 +455,20 @@ export const mergeValuesMistakes: readonly Mistake[] = about([
     place: 'secretGenerator.0.name',
     way: /did you mean "creds"\?/,
   },
+  {
+    title: 'a list of generators without an entry',
+    config: 'configMapGenerator: []',
+    place: '',
+    way: /`configMapGenerator` and `secretGenerator` have no entry/,
+    severity: 'warning',
+    writes: true,
+  },
+  {
+    title: 'a short key to delete with a typo',
+    config: `configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: config.json, format: json}], literals: [{config.json: '{"db": {"hst": null}}'}]}]`,
+    place: 'configMapGenerator.0.literals.0',
+    way: /`db\.hst`.*did you mean "host"\?/,
+    severity: 'info',
+    writes: true,
+  },
 ]);

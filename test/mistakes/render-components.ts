@@ -233,4 +233,20 @@ export const renderComponentsMistakes: readonly Mistake[] = withItems([
     place: '',
     way: /qbec\.yaml.*spec\.enviroments in body is a forbidden property/,
   },
+  {
+    title: 'hashes where kustomize does not read that they are wanted',
+    config: rendering('environment: dev\nneedsHash: true'),
+    place: 'spec.needsHash',
+    way: /`generators:`.*leave it out/,
+    severity: 'warning',
+    writes: true,
+  },
+  {
+    title: 'a recorded output that no component imports',
+    config: rendering('environment: dev\ndataSources: {"data://sizes/web": "3"}'),
+    place: 'spec.dataSources.data://sizes/web',
+    way: /no component imports "data:\/\/sizes\/web"/,
+    severity: 'info',
+    writes: true,
+  },
 ]);

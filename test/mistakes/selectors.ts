@@ -38,7 +38,7 @@ export const selectorMistakes: readonly Mistake[] = [
     way: /did you mean "ConfigMap"\?/,
   },
   {
-    title: 'a kind in the plural, as kubectl takes it',
+    title: 'a kind in the plural, as the API has it in its addresses',
     config: selecting('{kind: Deployments}'),
     place: select,
     way: /did you mean "Deployment"\?/,

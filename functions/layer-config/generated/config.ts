@@ -131,7 +131,7 @@ export interface Layer {
    */
   at?: string;
   /**
-   * The layer is left out where its object, key or field is missing.
+   * The layer is left out where its object, key or field is missing; its document may be empty.
    */
   ignoreMissing?: boolean;
   /**

@@ -103,7 +103,7 @@ export interface ConfigMapArgs {
    */
   mergeValues?: MergeValue[];
   /**
-   * `key=value`, or a map `key: value` whose value is taken as it is.
+   * A list: each item is `key=value`, or a map `key: value` whose value is taken as it is.
    */
   literals?: Literal[];
   /**
@@ -207,7 +207,7 @@ export interface SecretArgs {
    */
   mergeValues?: MergeValue[];
   /**
-   * `key=value`, or a map `key: value` whose value is taken as it is.
+   * A list: each item is `key=value`, or a map `key: value` whose value is taken as it is.
    */
   literals?: Literal[];
   /**

@@ -48,14 +48,20 @@ export interface ComponentJob {
 }
 
 export type ComponentResult =
-  /** `used` are those of the watched variables that a program has read. */
-  { readonly objects: readonly JsonObject[]; readonly used: readonly string[] } | { readonly fault: ComponentFault };
+  | {
+      readonly objects: readonly JsonObject[];
+      /** Those of the watched variables that a program has read. */
+      readonly used: readonly string[];
+      /** The recorded outputs that this thread has imported so far. */
+      readonly imported: readonly string[];
+    }
+  | { readonly fault: ComponentFault };
 
 /** Does a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
   const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
   if (known !== undefined && 'fault' in known) return known;
-  const { files, program } = prepare(app, context);
+  const { files, program, imported } = prepare(app, context);
   const used = new Set<string>();
   const extVars = watchedVariables(app.extVars, app.watched, (name) => used.add(name));
   try {
@@ -65,7 +71,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
     const objects = extractObjects(value).map((object) =>
       withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
     );
-    return { objects, used: [...used] };
+    return { objects, used: [...used], imported: [...imported] };
   } catch (error) {
     return { fault: faultOf(error, component.name) };
   }
@@ -84,11 +90,12 @@ const prepared = new WeakMap<AppData, Prepared>();
 export function prepare(
   app: AppData,
   context: JobContext,
-): { readonly files: Files; readonly program: ProgramContext } {
+): { readonly files: Files; readonly program: ProgramContext; readonly imported: ReadonlySet<string> } {
   const known = prepared.get(app) ?? prepareFirst(app, context);
   prepared.set(app, known);
   const { files, importer, cache } = known;
-  return { files, program: { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() } };
+  const program = { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() };
+  return { files, program, imported: importer.imported };
 }
 
 function prepareFirst(app: AppData, context: JobContext): Prepared {

@@ -1,8 +1,8 @@
 /**
- * Files given in the functionConfig that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would
- * read them. What another file mentions may be imported, so it is left alone.
+ * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would read them. What another file
+ * mentions may be imported, so it is left alone.
  */
-import { didYouMean } from '../../../src/index';
+import { didYouMean, FileAccessError, type Files } from '../../../src/index';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
@@ -11,23 +11,57 @@ export interface Misnamed {
   readonly meant: string;
 }
 
-/** Of the `paths`. `texts` are all files, `components` the paths of those that are components. */
+/**
+ * `written` are the paths of the files that stand in the functionConfig, `components` those of the components, and `directories`
+ * are where these must lie.
+ */
 export function misnamedFiles(
-  paths: readonly string[],
-  texts: ReadonlyMap<string, string>,
+  files: Files,
+  written: readonly string[],
   components: readonly string[],
+  directories: readonly string[],
 ): readonly Misnamed[] {
-  const directories = [
-    ...new Set(components.map((path) => directoryOf(path.replace(/\/[^/]*\/index\.[a-z]+$/, '/x')))),
-  ];
-  return paths.flatMap((path): readonly Misnamed[] => {
+  const beside = directories.flatMap((directory) =>
+    files
+      .list(directory === '' ? '.' : directory)
+      .flatMap(({ name, kind }) => (kind === 'directory' ? [] : [joined(directory, name)])),
+  );
+  const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly Misnamed[] => {
     const meant = components.includes(path) ? undefined : meantPath(path, directories);
-    if (meant === undefined || texts.has(meant)) return [];
+    return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
+  });
+  // Only then are all sources read.
+  const sources = misnamed.length === 0 ? [] : sourcesBelow(files, '');
+  return misnamed.filter(({ path }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const isMentioned = [...texts].some(([other, text]) => other !== path && text.includes(name));
-    return isMentioned ? [] : [{ path, meant }];
+    return !sources.some((other) => other !== path && mentions(textOf(other, files), name));
   });
 }
+
+/** A pattern may mean any file. */
+const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
+
+/** Nothing where it cannot be read: who needs the file says so. */
+function textOf(path: string, files: Files): string {
+  try {
+    return files.read(path);
+  } catch (error) {
+    if (!(error instanceof FileAccessError)) throw error;
+    return '';
+  }
+}
+
+/** The paths of the files in which an import can stand. */
+const sourcesBelow = (files: Files, directory: string): readonly string[] =>
+  files.list(directory === '' ? '.' : directory).flatMap(({ name, kind, link }) => {
+    const path = joined(directory, name);
+    if (kind !== 'directory') return link || !isSource.test(name) ? [] : [path];
+    return link || name.startsWith('.') || name === 'node_modules' ? [] : sourcesBelow(files, path);
+  });
+
+const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
+
+const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
 
 const directoryOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 

@@ -63,7 +63,7 @@ export interface ResolveOverwrites {
      */
     report?: boolean;
     /**
-     * Overwrites may match no reference at all. Default false.
+     * Overwrites may match no reference at all, and there may be no item of Landscaper. Default false.
      */
     ignoreMissing?: boolean;
   };

@@ -1,0 +1,98 @@
+/**
+ * Texts by their letters: those that begin at a place of another text are found in one walk, however many there are. A radix tree,
+ * so what it holds besides the texts is proportional to their number, not to their length.
+ */
+
+/** A string; a test counts how often it is asked. */
+export type Letters = Pick<string, 'charCodeAt' | 'length'>;
+
+export interface Met {
+  /** How far the letters are the same. */
+  readonly end: number;
+  /** One of the texts ends there; otherwise texts go on there with other letters. */
+  readonly isWhole: boolean;
+  /** The length of that text, or of the longest one that goes on. */
+  readonly length: number;
+}
+
+interface Node {
+  /** Those that lead here from the node above are `letters` from `from` to `to`. */
+  readonly letters: Letters;
+  from: number;
+  readonly to: number;
+  isWhole: boolean;
+  /** The length of the longest text that leads here or through here. */
+  longest: number;
+  readonly below: Map<number, Node>;
+}
+
+export class TextTree {
+  readonly #root: Node = { letters: '', from: 0, to: 0, isWhole: false, longest: 0, below: new Map() };
+
+  get isEmpty(): boolean {
+    return this.#root.below.size === 0;
+  }
+
+  /** `text` must not be empty. */
+  add(text: Letters): void {
+    let node = this.#root;
+    for (let at = 0; at < text.length;) {
+      const letter = text.charCodeAt(at);
+      const next = node.below.get(letter);
+      if (next === undefined) {
+        const { length } = text;
+        node.below.set(letter, {
+          letters: text,
+          from: at,
+          to: length,
+          isWhole: true,
+          longest: length,
+          below: new Map(),
+        });
+        return;
+      }
+      const same = sameLetters(next, text, at);
+      at += same;
+      node = same < next.to - next.from ? divided(node, next, same) : next;
+      node.longest = Math.max(node.longest, text.length);
+    }
+    node.isWhole = true;
+  }
+
+  /** Tells `onMet` of what is met on the way from `at`, the shorter first. */
+  walk(text: Letters, at: number, onMet: (met: Met) => void): void {
+    let node = this.#root;
+    for (let end = at; ;) {
+      if (node.isWhole) onMet({ end, isWhole: true, length: end - at });
+      const next = end < text.length ? node.below.get(text.charCodeAt(end)) : undefined;
+      const goOnOtherwise = node.below.size > (next === undefined ? 0 : 1);
+      if (goOnOtherwise && end > at) onMet({ end, isWhole: false, length: node.longest });
+      if (next === undefined) return;
+      const same = sameLetters(next, text, end);
+      end += same;
+      if (same < next.to - next.from) {
+        onMet({ end, isWhole: false, length: next.longest });
+        return;
+      }
+      node = next;
+    }
+  }
+}
+
+/** How many of the letters that lead to `node` stand in `text` at `at`. */
+function sameLetters({ letters, from, to }: Node, text: Letters, at: number): number {
+  const most = Math.min(to - from, text.length - at);
+  let same = 0;
+  while (same < most && letters.charCodeAt(from + same) === text.charCodeAt(at + same)) same += 1;
+  return same;
+}
+
+/** A new node between the two, behind the first `same` letters. */
+function divided(above: Node, node: Node, same: number): Node {
+  const { letters, from, longest } = node;
+  const between: Node = { letters, from, to: from + same, isWhole: false, longest, below: new Map() };
+  above.below.set(letters.charCodeAt(from), between);
+  node.from = between.to;
+  between.below.set(letters.charCodeAt(node.from), node);
+  return between;
+}
