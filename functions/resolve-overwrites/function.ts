@@ -2,7 +2,7 @@
  * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
  * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
  */
-import type { KrmFunction, Report, Resource, TransformInput } from '../../src/index';
+import { whereItemsAre, type KrmFunction, type Report, type Resource, type TransformInput } from '../../src/index';
 import { detachContexts } from './detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import { usage } from './generated/usage';
@@ -57,8 +57,7 @@ function transform({
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
-const noItems =
-  'there is no item of Landscaper, and nothing to resolve; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package (`ignoreMissing: true` allows it)';
+const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
 /** Landscaper is silent about it. An Installation that stands elsewhere may lead to the list, so it is no error. */
 function adviseUnused(list: Resource, report: Report): void {
