@@ -118,8 +118,12 @@ const rows: readonly Row[] = [
     fits: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
-    why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return',
-    fits: ({ claim, what }) => claim.format === 'toml' && input(what) && claim.before.includes('\r\n'),
+    why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
+    fits: ({ claim, what, detail }) => {
+      const [, expected, said] = /expected (".*") \(string\), said (".*") \(string\)$/.exec(detail) ?? [];
+      const isSame = expected?.replaceAll('\\r\\n', '\\n') === said?.replaceAll('\\r\\n', '\\n');
+      return claim.format === 'toml' && claim.before.includes('\r\n') && (input(what) || isSame);
+    },
   },
 ];
 
