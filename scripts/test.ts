@@ -37,11 +37,17 @@ function tests(): boolean {
   rmSync(coverage, { recursive: true, force: true });
   mkdirSync(coverage);
   const reporter = ['--reporter', join('dist', 'test', 'reporter.js'), '--reporter-option', `totals=${totalsFile}`];
-  const { status } = spawnSync(process.execPath, [packageBin('mocha'), ...reporter, 'dist/**/*.test.js'], {
-    cwd: root,
-    env: childEnvironment({ NODE_V8_COVERAGE: join(coverage, 'raw') }),
-    stdio: 'inherit',
-  });
+  // Most tests wait for a process of their own: two files at a time are done in little more than half the time.
+  const inParallel = ['--parallel', '--jobs', '2'];
+  const { status } = spawnSync(
+    process.execPath,
+    [packageBin('mocha'), ...reporter, ...inParallel, 'dist/**/*.test.js'],
+    {
+      cwd: root,
+      env: childEnvironment({ NODE_V8_COVERAGE: join(coverage, 'raw') }),
+      stdio: 'inherit',
+    },
+  );
   return status === 0;
 }
 

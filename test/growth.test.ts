@@ -4,6 +4,7 @@
  * quadratic growth would make it a hundred.
  */
 import assert from 'node:assert/strict';
+import { cpuMs } from './cpu-time';
 import { mergeText } from '../functions/merge-values/merge-text';
 import { formatNamed, stringScalar, type Change, type FormatName, type Path, type Tree } from '../src/index';
 import { trackSecrets } from '../src/function/secrets';
@@ -27,14 +28,7 @@ function changesOf(keys: readonly string[], path: Path): readonly Change[] {
 
 /** Milliseconds of the processor; the least of some runs. */
 function cost(task: () => void): number {
-  return Math.min(
-    ...[1, 2].map(() => {
-      const start = process.cpuUsage();
-      task();
-      const { user, system } = process.cpuUsage(start);
-      return (user + system) / 1000;
-    }),
-  );
+  return Math.min(cpuMs(task), cpuMs(task));
 }
 
 function assertLinear(taskOf: (count: number) => () => void): void {

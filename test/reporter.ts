@@ -34,7 +34,7 @@ class Reporter extends Mocha.reporters.Base {
       if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
       const skipped = tests.filter((test) => test.isPending());
       for (const test of skipped) print(`  skipped: ${test.fullTitle()}${reason(test)}`);
-      for (const line of participation(tests.filter((test) => test.isPassed()))) print(line);
+      for (const line of participation(tests.filter((test) => test.state === 'passed'))) print(line);
       const path: unknown = (options.reporterOptions as Readonly<Record<string, unknown>> | undefined)?.['totals'];
       if (typeof path !== 'string') return;
       const totals: Totals = {
@@ -54,7 +54,7 @@ function tallies(tests: readonly Mocha.Test[]): ReadonlyMap<string, Tally> {
     const title = test.titlePath()[0] ?? '';
     const { failed, skipped, count, milliseconds } = all.get(title) ?? none;
     all.set(title, {
-      failed: failed + (test.isFailed() ? 1 : 0),
+      failed: failed + (test.state === 'failed' ? 1 : 0),
       skipped: skipped + (test.isPending() ? 1 : 0),
       count: count + (test.isPending() ? 0 : 1),
       milliseconds: milliseconds + (test.duration ?? 0),

@@ -48,7 +48,7 @@ export function misspeltKeywords(schema: Json, path: readonly string[] = []): re
       return entriesOf(value).flatMap(([name, one]) => misspeltKeywords(one, [...at, name]));
     }
     if (known.has(key) || key.startsWith('x-')) return [];
-    const slip = keywords.find((one) => isSlip(key, one));
+    const slip = keywords.find((one) => one.length > 4 && isSlip(key, one));
     const meant = slip ?? keywords.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
     if (meant === undefined) return [];
     const message = `\`${formatPath(at)}\` is no keyword of JSON Schema: did you mean "${meant}"? (as "x-${key}" it is one of your own)`;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../test/cpu-time';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -81,12 +82,13 @@ describe('compilePattern', () => {
 
   it('takes time proportional to the text', () => {
     const text = 'a'.repeat(200_000);
-    const start = performance.now();
-    assert.equal(compilePattern('(a*)*b')(text), false);
-    assert.equal(compilePattern('(a|aa)+b')(text), false);
-    assert.equal(compileQuery('(x+x+)+y')('x'.repeat(200_000)), false);
+    const cost = cpuMs(() => {
+      assert.equal(compilePattern('(a*)*b')(text), false);
+      assert.equal(compilePattern('(a|aa)+b')(text), false);
+      assert.equal(compileQuery('(x+x+)+y')('x'.repeat(200_000)), false);
+    });
     // A backtracking engine would still be at it tomorrow.
-    assert.ok(performance.now() - start < 2000);
+    assert.ok(cost < 4000, `${cost} ms`);
   });
 });
 

@@ -100,6 +100,12 @@ describe('Resource', () => {
     }
   });
 
+  it('says so where a large one cannot be read', () => {
+    const broken = `- a: b\n  # ${'P'.repeat(300_000)}\n  c: [d\n`;
+    const large = new Resource(broken, { format: yamlFormat, column: 2, hasDash: true, origin });
+    assert.match(String(syntaxErrorOf(large)), /item 3 cannot be read \(line 13, column 1\)/);
+  });
+
   it('takes no other error for a mistake in the text', () => {
     const failing: Format = {
       ...yamlFormat,

@@ -23,12 +23,12 @@ const rows: readonly Row[] = [
     fits: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
   },
   {
-    why: 'Go refuses the end of a document, `...`, where none has begun; YAML 1.2 allows it',
+    why: 'Go refuses the end of a document, `...`, where none has begun, or takes it for none; YAML 1.2 allows it',
     fits: ({ claim, judge, what }) =>
       claim.format === 'yaml' &&
       /^(?:go-yaml|kustomize)/.test(judge) &&
-      what === 'refuses the input' &&
-      /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?:\s|$)/.test(claim.before),
+      input(what) &&
+      /(?:^\uFEFF?|\n\.\.\.\s*\n)(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?:\s|$)/.test(claim.before),
   },
   {
     why: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',

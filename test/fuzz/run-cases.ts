@@ -104,7 +104,12 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
   const after = edit && textOf(output, edit.format);
   if (edit === undefined || after === undefined) return printed;
   const { format, text, root, changes } = edit;
-  const outer: readonly Change[] = [{ kind: 'set', path: documentPath(format), value: string(after) }];
+  const results = entryOf(yamlFormat.read(output).roots[0], 'results');
+  const outer: readonly Change[] = [
+    { kind: 'set', path: documentPath(format), value: string(after) },
+    // A warning.
+    ...(results === undefined ? [] : [{ kind: 'set', path: ['results'], value: results } as const]),
+  ];
   return [
     ...printed,
     {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
 import { iniFormat } from './format';
 import { plainOf, treeOf } from '../../data/plain';
 import type { Path } from '../../data/tree';
@@ -75,9 +76,8 @@ describe('reading INI', () => {
     const text = `a = x${' '.repeat(200_000)}y\n[s]\n${'k = v\n'.repeat(20_000)}l =\n${'  v\n\n'.repeat(20_000)}`;
     const root = rootOf(text);
     assert.ok(root.kind === 'map');
-    const started = performance.now();
-    edit(text, set(['s', 'l'], 'x'));
-    assert.ok(performance.now() - started < 2000);
+    const cost = cpuMs(() => edit(text, set(['s', 'l'], 'x')));
+    assert.ok(cost < 4000, `${cost} ms`);
   });
 });
 
