@@ -7,7 +7,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { executable, functionNames, manifest, root } from '../test/project';
+import { bundlePath, functionNames, manifest, root } from '../test/project';
 
 interface Executable {
   readonly name: string;
@@ -23,7 +23,7 @@ const executables: readonly Executable[] = [
 ];
 
 async function bundle({ name, entry }: Executable): Promise<void> {
-  const outfile = executable(name);
+  const outfile = bundlePath(name);
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -56,12 +56,12 @@ function licences(inputs: readonly string[]): string {
 }
 
 async function main(): Promise<void> {
-  const folder = dirname(executable(''));
+  const folder = dirname(bundlePath(''));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await Promise.all(executables.map(bundle));
   for (const { name } of executables) {
-    const bytes = readFileSync(executable(name)).length;
+    const bytes = readFileSync(bundlePath(name)).length;
     console.log(`dist/bin/${name}.cjs  ${Math.ceil(bytes / 1024)} KiB`);
   }
 }

@@ -18,8 +18,29 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 
 export const functionNames = directories(join(root, 'functions'));
 
-/** The built bundle; `npm test` builds it before it runs the tests. */
-export const executable = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
+/** Where the build puts a bundle. */
+export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
+
+/** The built bundle. An old one would hide what the sources do today, so it is refused. */
+export function executable(name: string): string {
+  const path = bundlePath(name);
+  lastChange ??= newest(['src', 'functions'].map((folder) => join(root, folder)));
+  const built = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built < lastChange) throw new Error(`${path} is not there or older than the sources: run \`npm run build\``);
+  return path;
+}
+
+let lastChange: number | undefined;
+
+/** When the last of the sources below was changed, in milliseconds; tests are in no bundle. */
+function newest(folders: readonly string[]): number {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.[jt]s$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  return Math.max(...files.map((file) => statSync(file).mtimeMs));
+}
 
 export function directories(path: string): readonly string[] {
   return readdirSync(path)

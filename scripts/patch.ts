@@ -1,0 +1,28 @@
+/** Two texts as a patch for people, coloured where a terminal reads it. */
+import { createTwoFilesPatch } from 'diff';
+
+const red = '31';
+const green = '32';
+const cyan = '36';
+
+const coloured =
+  process.env['NO_COLOR'] === undefined && (process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined);
+const paint = (text: string, code: string): string => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
+
+export const bold = (text: string): string => paint(text, '1');
+
+/** `before` and `after` are the texts' names. */
+export function patch(before: string, beforeText: string, after: string, afterText: string): string {
+  return createTwoFilesPatch(before, after, beforeText, afterText, undefined, undefined, { context: 3 })
+    .split('\n')
+    .slice(1)
+    .map(painted)
+    .join('\n');
+}
+
+function painted(line: string): string {
+  if (line.startsWith('---') || line.startsWith('+++')) return bold(line);
+  if (line.startsWith('@@')) return paint(line, cyan);
+  if (line.startsWith('-')) return paint(line, red);
+  return line.startsWith('+') ? paint(line, green) : line;
+}
