@@ -1,9 +1,11 @@
 /**
  * `npm run generate`: what follows from each function's schema.json, README.md and metadata.yaml goes to
- * `functions/<name>/generated`, and what follows from all of them to `catalog.yaml`; both are committed. With `--check` nothing is written; stale files are listed and fail the run.
+ * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, and the program of CUE's thread as a text to
+ * `src/cue/generated`. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { transformSync } from 'esbuild';
 import { functionNames, root } from '../test/project';
 import type { ConfigSchema } from './config-schema';
 import { configTypes } from './config-types';
@@ -23,7 +25,7 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
     'validator.js': validatorCode(schema),
     'validator.d.ts': validatorTypes,
     'config.ts': await configTypes(schema),
-    'usage.ts': usageModule(usageText(functionFile(name, 'README.md'), schema)),
+    'usage.ts': textModule('README.md and schema.json', 'usage', usageText(functionFile(name, 'README.md'), schema)),
     'definition.yaml': definitionText(name, specOf(name)),
   };
   const folder = join(root, 'functions', name, 'generated');
@@ -31,9 +33,16 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /** A line of source per line of text, so that a change reads well. */
-function usageModule(text: string): string {
+function textModule(origin: string, name: string, text: string): string {
   const lines = text.split('\n').map((line) => `  ${JSON.stringify(line)},\n`);
-  return `/** Generated from README.md and schema.json by \`npm run generate\`. */\nexport const usage: string = [\n${lines.join('')}].join('\\n');\n`;
+  return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
+}
+
+/** `src/cue/cue-thread.ts` as JavaScript in a text, whose whole program it is. */
+function cueThread(): string {
+  const source = readFileSync(join(root, 'src', 'cue', 'cue-thread.ts'), 'utf8');
+  const { code } = transformSync(source, { loader: 'ts', format: 'cjs', platform: 'node', target: 'node20' });
+  return textModule('cue-thread.ts', 'cueThread', code);
 }
 
 /** Files that nothing generates any more. */
@@ -68,6 +77,7 @@ async function main(check: boolean): Promise<void> {
       if (!check) rmSync(path);
     }
   }
+  bring(join(root, 'src', 'cue', 'generated', 'cue-thread.ts'), cueThread(), check);
   bring(join(root, 'catalog.yaml'), catalogText(functionNames.map(specOf)), check);
 }
 

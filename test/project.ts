@@ -32,8 +32,8 @@ export function executable(name: string): string {
 
 let lastChange: number | undefined;
 
-/** When the last of the sources below was changed, in milliseconds; tests are in no bundle. */
-function newest(folders: readonly string[]): number {
+/** When the last of the sources in these folders was changed, in milliseconds. Tests are in no bundle, so they do not count. */
+export function newest(folders: readonly string[]): number {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.[jt]s$/.test(file))

@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Files } from '../src/files';
 import { rootFiles } from '../src/root-files';
 import { run, type Outcome } from '../src/run';
 import { functions } from './functions';
@@ -50,18 +51,16 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   assert.ok(target !== undefined, `${fn} is not in the table of test/functions.ts`);
   let readsFiles = false;
   const files = rootFiles(folder);
-  const asked = <Args extends readonly unknown[], Result>(ask: (...args: Args) => Result) => {
-    return (...args: Args): Result => {
-      readsFiles = true;
-      return ask(...args);
-    };
+  const asked = (): Files => {
+    readsFiles = true;
+    return files;
   };
-  const watched = {
+  const watched: Files = {
     root: folder,
-    read: asked(files.read),
-    readBytes: asked(files.readBytes),
-    kind: asked(files.kind),
-    list: asked(files.list),
+    read: (path) => asked().read(path),
+    readBytes: (path) => asked().readBytes(path),
+    kind: (path) => asked().kind(path),
+    list: (path) => asked().list(path),
   };
   const runOn = async (text: string): Promise<Outcome> => run(target, { text, files: () => watched });
   const outcome = await runOn(inputOf(scenario));

