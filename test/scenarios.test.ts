@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import Module from 'node:module';
 import { childEnvironment, executable, functionNames } from './project';
 import { runCommand } from './run-command';
 import { inputOf, runScenario, scenariosOf, type Scenario } from './scenario';
@@ -12,20 +13,37 @@ import { inputOf, runScenario, scenariosOf, type Scenario } from './scenario';
 const all = process.env['EXECUTABLES'] === 'all';
 const seed = process.env['FC_SEED'] ?? '';
 
+/** What was required since it was last emptied. The functions load late what few runs need, and a bundle must have that, too. */
+const required = new Set<string>();
+const { prototype } = Module;
+const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;
+
+before(() => {
+  prototype.require = function (id: string): unknown {
+    required.add(id);
+    return load.call(this, id);
+  };
+});
+after(() => {
+  prototype.require = load;
+});
+
 for (const fn of functionNames) {
   describe(`scenarios of ${fn}`, () => {
     const scenarios = scenariosOf(fn);
-    const exitCodes = new Set<number>();
+    const seen = new Set<string | number>();
 
     it('exist', () => assert.ok(scenarios.length > 0, 'a function without scenarios is not tested'));
 
     for (const scenario of scenarios) {
       it(scenario.name.replaceAll('-', ' '), async () => {
+        required.clear();
         const { outcome, readsFiles, differences } = await runScenario(scenario);
+        const reached = [outcome.exitCode, ...required];
         for (const { what, expected, actual } of differences) assert.equal(actual, expected, what);
 
-        const isFirst = !exitCodes.has(outcome.exitCode);
-        exitCodes.add(outcome.exitCode);
+        const isFirst = reached.some((one) => !seen.has(one));
+        for (const one of reached) seen.add(one);
         if (!isFirst && !readsFiles && !goesThrough(scenario)) return;
         const { stdout, stderr, status } = await runCommand(process.execPath, [executable(fn)], {
           cwd: scenario.folder,
@@ -41,8 +59,9 @@ for (const fn of functionNames) {
 }
 
 /**
- * Whether a scenario goes through the executable, too. So does the first of each function with each exit code, and whatever
- * asks for a file; here is what starts threads (CUE, a deep stack), and one of eight, drawn by its name and FC_SEED.
+ * Whether a scenario goes through the executable, too. So does the first of each function that ends with an exit code or loads
+ * a module, and whatever asks for a file; here is what starts threads (CUE, a deep stack), and one of eight, drawn by its name
+ * and FC_SEED.
  */
 function goesThrough(scenario: Scenario): boolean {
   if (all || /\bcue\b|\bmaxStack\b/.test(inputOf(scenario))) return true;
