@@ -5,7 +5,7 @@ export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
 export { didYouMean, isSlip, lacksLetters } from './data/nearest-name';
 export { plainOf, treeOf } from './data/plain';
-export { entryOf, nodeAt, stringLike, stringScalar } from './data/tree';
+export { emptyMap, entryOf, isNull, nodeAt, stringLike, stringScalar, treeAt } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
 export { UserError } from './errors';
 export { FieldError, type Slip } from './fields/field-error';

@@ -4,7 +4,16 @@
  *
  * CUE's messages hold the values they are about; where Secrets have a part in the data, only the paths are shown.
  */
-import { CueError, exportCue, formatNamed, NoSpellingError, nodeAt, type Path, type Tree } from '../../src/index';
+import {
+  CueError,
+  emptyMap,
+  exportCue,
+  formatNamed,
+  NoSpellingError,
+  nodeAt,
+  type Path,
+  type Tree,
+} from '../../src/index';
 import { cueSource, isOverride } from './cue-source';
 import { hasSecrets } from './has-secrets';
 import { complain, type LayerContext } from './layer-context';
@@ -66,8 +75,6 @@ function completed(data: Unified | undefined, cue: Tree | undefined, secret: boo
   if (data?.kind === 'scalar' && cue?.kind === 'scalar' && isSame(data, cue)) return data;
   return taggedTree(cue ?? { kind: 'map', entries: [] }, [{ layer: { ...madeByCue, secret }, tree: cue ?? emptyMap }]);
 }
-
-const emptyMap: Tree = { kind: 'map', entries: [] };
 
 const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: false, tree: emptyMap };
 

@@ -2,10 +2,12 @@
 import {
   contradiction,
   DocumentSyntaxError,
+  emptyMap,
   filePlace,
   formatNamed,
   formatOfKey,
   formatTitle,
+  isNull,
   type FormatName,
   type Tree,
 } from '../../src/index';
@@ -13,7 +15,7 @@ import { readDataKey, type DataKey } from './data-key';
 import type { Wanting } from './find-object';
 import type { Document } from './generated/config';
 import type { LayerContext } from './layer-context';
-import { emptyMap, isNull, type LayerValue } from './layer-value';
+import type { LayerValue } from './layer-value';
 
 /** Formats without types: every value in them is text. */
 const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);

@@ -1,9 +1,9 @@
 /** A layer that is a field of any resource among the items: the `spec` of a custom resource, say. */
-import { base64Codec, FieldError, lookupField, parseFieldPath, plainCodec, type Codec } from '../../src/index';
+import { base64Codec, FieldError, isNull, lookupField, parseFieldPath, plainCodec, type Codec } from '../../src/index';
 import { findObject, type Wanting } from './find-object';
 import type { ResourceField } from './generated/config';
 import type { LayerContext } from './layer-context';
-import { isNull, type LayerValue } from './layer-value';
+import type { LayerValue } from './layer-value';
 
 /** Undefined where it cannot be read, which is reported. */
 export function fieldLayer(

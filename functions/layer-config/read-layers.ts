@@ -1,5 +1,5 @@
 /** The layers of a functionConfig with their values, wherever these come from. */
-import type { Tree } from '../../src/index';
+import { emptyMap, isNull, treeAt } from '../../src/index';
 import { readDataKey } from './data-key';
 import { documentFormat, documentLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
@@ -8,7 +8,7 @@ import type { Layer as LayerConfig } from './generated/config';
 import { keyPath } from './key-path';
 import type { Layer } from './layer';
 import { complain, type LayerContext } from './layer-context';
-import { emptyMap, isNull, type LayerValue } from './layer-value';
+import type { LayerValue } from './layer-value';
 import { templateLayer, valueLayer } from './text-layer';
 
 /** Source text in CUE: constraints rather than data. */
@@ -53,7 +53,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
       secret: found.secret,
       holdsSecret: found.holdsSecret ?? false,
       isUntyped: found.isUntyped ?? false,
-      tree: at.reduceRight((value: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value }] }), found.tree),
+      tree: treeAt(at, found.tree),
       ...(found.document === undefined ? {} : { document: found.document }),
     });
   }

@@ -1,9 +1,8 @@
 /** Entries of `lists` and `overrides` whose path no layer has: a misspelt one would do nothing, or set what nobody reads. */
-import { entryOf, noListAt, nodeAt, unknownPath, type Tree } from '../../src/index';
+import { entryOf, isNull, noListAt, nodeAt, unknownPath, type Tree } from '../../src/index';
 import type { Spec } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';
-import { isNull } from './layer-value';
 import type { Layers } from './read-layers';
 
 /** `layers` must be complete. Gives the paths of the overrides that were complained of. */

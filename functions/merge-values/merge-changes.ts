@@ -9,6 +9,7 @@ import {
   equalityKey,
   equalTrees,
   formatPath,
+  isNull,
   isSlip,
   lacksLetters,
   type Change,
@@ -50,8 +51,6 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecr
 }
 
 const emptyList: Tree = { kind: 'list', items: [] };
-
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** Nulls for which a near key is looked for: each look costs as much as the map has keys. */
 const mostAsked = 20;

@@ -2,7 +2,7 @@
  * Where a ConfigMap and a Secret keep their values, and how: text in `data`, bytes in `binaryData`; of a Secret everything in
  * base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
  */
-import { encodeBase64, kustomizeLayout, type Resource, type SourceNode } from '../../src/index';
+import { encodeBase64, isNull, kustomizeLayout, type Resource, type SourceNode } from '../../src/index';
 
 export type GeneratedKind = 'ConfigMap' | 'Secret';
 
@@ -38,8 +38,6 @@ export function valueAt(
   }
   return undefined;
 }
-
-const isNull = (node: SourceNode): boolean => node.kind === 'scalar' && node.type === 'null';
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 

@@ -4,7 +4,7 @@
  */
 import { entryOf, stringScalar, type Change, type MapEntry, type Resource, type Tree } from '../../src/index';
 import { conditionType, type Condition } from './condition';
-import { setAt, treeChanges } from './tree-changes';
+import { treeChanges } from './tree-changes';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
@@ -21,7 +21,7 @@ export function conditionChanges(
   const after = merged(before, condition, timestamp);
   if (before !== undefined) return treeChanges([...conditionsPath, at], before, after);
   if (conditions?.kind === 'list') return [{ kind: 'set', path: [...conditionsPath, items.length], value: after }];
-  return [setAt(installation.root, conditionsPath, { kind: 'list', items: [after] })];
+  return [{ kind: 'set', path: conditionsPath, value: { kind: 'list', items: [after] } }];
 }
 
 export const isOverwriteCondition = (condition: Tree): boolean => textOf(condition, 'type') === conditionType;

@@ -13,7 +13,6 @@ import {
   type Tree,
 } from '../../src/index';
 import { recordJson, sortedJson } from './sorted-json';
-import { setAt } from './tree-changes';
 
 const originalKey = 'inlay.dev/original-component-ref';
 const resolvedKey = 'inlay.dev/resolved-component-ref';
@@ -38,16 +37,15 @@ function jsonMap(text: string | undefined): MapTree | undefined {
   }
 }
 
-export function recordChanges(installation: Resource, original: Tree, resolved: Tree): readonly Change[] {
-  const values = [
-    { key: originalKey, value: stringScalar(recordJson(original)) },
-    { key: resolvedKey, value: stringScalar(recordJson(resolved)) },
-  ];
-  if (installation.get(annotationsPath)?.kind !== 'map') {
-    return [setAt(installation.root, annotationsPath, { kind: 'map', entries: values })];
-  }
-  return values.map(({ key, value }) => ({ kind: 'set', path: [...annotationsPath, key], value }));
+export function recordChanges(original: Tree, resolved: Tree): readonly Change[] {
+  return [recordChange(originalKey, original), recordChange(resolvedKey, resolved)];
 }
+
+const recordChange = (key: string, tree: Tree): Change => ({
+  kind: 'set',
+  path: [...annotationsPath, key],
+  value: stringScalar(recordJson(tree)),
+});
 
 /** Drops the record, and the annotations where there are no others. */
 export function forgetChanges(installation: Resource): readonly Change[] {

@@ -3,7 +3,7 @@
  * write the same place in several ways, so there is a normalised form beside it: for finding descriptors and for hints, never
  * for matching an overwrite.
  */
-import { entryOf, stringScalar, type MapTree } from '../../src/index';
+import { entryOf, isNull, stringScalar, type MapTree } from '../../src/index';
 import { sortedJson } from './sorted-json';
 
 const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
@@ -35,7 +35,7 @@ export class RepositoryContext {
   /** The string in field `name`; '' where it is missing or null, undefined where it is something else. */
   text(name: string): string | undefined {
     const value = entryOf(this.tree, name);
-    if (value === undefined || (value.kind === 'scalar' && value.type === 'null')) return '';
+    if (value === undefined || isNull(value)) return '';
     return value.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
   }
 

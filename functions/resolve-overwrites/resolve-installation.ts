@@ -161,6 +161,6 @@ function changesOf(
   const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
   return [
     ...treeChanges(refPath, ref, resolved),
-    ...(resolved === map ? forgetChanges(resource) : recordChanges(resource, map, resolved)),
+    ...(resolved === map ? forgetChanges(resource) : recordChanges(map, resolved)),
   ];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { equalTrees, Resource, treeOf, yamlFormat, type Tree } from '../../src/index';
-import { setAt, treeChanges } from './tree-changes';
+import { treeChanges } from './tree-changes';
 
 const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
   value: fc.oneof(
@@ -50,18 +50,4 @@ describe('tree changes', () => {
       'kind: K\ncontent:\n  a: 1 # one\n  b: 3 # two\n  c: 4\n',
     );
   });
-});
-
-describe('setting a path', () => {
-  for (const [before, after] of [
-    ['kind: K\n', 'kind: K\nstatus:\n  conditions: []\n'],
-    ['kind: K\nstatus:\n', 'kind: K\nstatus:\n  conditions: []\n'],
-    ['kind: K\nstatus: {phase: A}\n', 'kind: K\nstatus: {phase: A, conditions: []}\n'],
-    ['kind: K\nstatus:\n  conditions: ~\n', 'kind: K\nstatus:\n  conditions: []\n'],
-  ] as const) {
-    it(`makes what leads there: ${JSON.stringify(before)}`, () => {
-      const from = new Resource(before, { format: yamlFormat, column: 0 });
-      assert.equal(from.edit([setAt(from.root, ['status', 'conditions'], { kind: 'list', items: [] })]).text, after);
-    });
-  }
 });

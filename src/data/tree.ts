@@ -71,3 +71,11 @@ export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   }
   return node as T;
 }
+
+/** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`; without keys, the value. */
+export const treeAt = (keys: readonly string[], value: Tree): Tree =>
+  keys.reduceRight((below: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value: below }] }), value);
+
+export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
+
+export const emptyMap: MapTree = { kind: 'map', entries: [] };

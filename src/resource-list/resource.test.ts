@@ -75,6 +75,19 @@ describe('Resource', () => {
     }
   });
 
+  for (const [before, after] of [
+    ['kind: K\n', 'kind: K\nstatus:\n  conditions: []\n'],
+    ['kind: K\nstatus:\n', 'kind: K\nstatus:\n  conditions: []\n'],
+    ['kind: K\nstatus: {phase: A}\n', 'kind: K\nstatus: {phase: A, conditions: []}\n'],
+    ['kind: K\nstatus:\n  conditions: ~\n', 'kind: K\nstatus:\n  conditions: []\n'],
+  ] as const) {
+    it(`gets what leads to a field: ${JSON.stringify(before)}`, () => {
+      const from = new Resource(before, { format: yamlFormat, column: 0 });
+      const change = { kind: 'set', path: ['status', 'conditions'], value: treeOf([]) } as const;
+      assert.equal(from.edit([change]).text, after);
+    });
+  }
+
   it('is made from data', () => {
     const made = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' } }));
     assert.equal(made.text, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n');

@@ -8,6 +8,7 @@ import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
 import { isDone } from '../formats/differences';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
+import { withParents } from '../formats/missing-parents';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print-yaml';
@@ -126,8 +127,12 @@ export class Resource implements Candidate {
     return nodeAt(this.root, path);
   }
 
-  /** This resource with `changes` applied as if at once; itself where they change nothing. */
-  edit(changes: readonly Change[]): Resource {
+  /**
+   * This resource with `changes` applied as if at once; itself where they change nothing. `set` makes the maps that lead to its path:
+   * `metadata.labels.owner` on a resource without labels. Throws as the edit of a document does.
+   */
+  edit(given: readonly Change[]): Resource {
+    const changes = withParents(this.root, given);
     const text = this.#parsed.edit(changes);
     // To compare the texts would copy a large one, of which the new one is made in pieces.
     return changes.every((change) => isDone(this.root, change))

@@ -6,7 +6,7 @@ import { printSections, printValue } from './print';
 import type { TomlText } from './read';
 import { printKey } from './scalar-text';
 import { sectionEnd, type TomlRow, type TomlSection, TomlTable, TomlTables } from './table';
-import type { ListTree, MapTree, Tree } from '../../data/tree';
+import { emptyMap, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import type { TextEdit } from '../document';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../section-lines';
 import { separatorLike } from '../separator';
@@ -24,8 +24,6 @@ interface Place {
   /** False where what stands below starts right there, without a blank line. */
   readonly isBelow: boolean;
 }
-
-const emptyMap: MapTree = { kind: 'map', entries: [] };
 
 export class TomlDraft {
   /** Rows come before sections at the same place: they belong to the section above it. */
