@@ -8,6 +8,7 @@ export { plainOf, treeOf } from './data/plain';
 export { emptyMap, entryOf, isNull, nodeAt, stringLike, stringScalar, treeAt } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
 export { UserError } from './errors';
+export { elementText } from './fields/element-text';
 export { FieldError, type Slip } from './fields/field-error';
 export { base64Codec, formatNamed, NotADocumentError, openEmbedded, plainCodec } from './fields/embedded';
 export { contradiction, formatOfKey, formatTitle } from './fields/format-signs';
@@ -56,8 +57,8 @@ export {
   packagePathKey,
   pathKey,
 } from './krm/annotations';
-export { formatKeys, formatPath, parseFieldPath, type ParsedFieldPath } from './krm/field-path';
-export { parseLabelSelector } from './krm/label-selector';
+export { formatKeys, formatPath, parseFieldPath, type FieldStep, type ParsedFieldPath } from './krm/field-path';
+export { parseLabelSelector, wantedLabels, type Labels } from './krm/label-selector';
 export { nameHash } from './krm/name-hash';
 export { namespaceProblem, nameProblem } from './krm/object-name';
 export type { NameReferenceField, ReferencedKind } from './krm/name-references';

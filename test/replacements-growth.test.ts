@@ -31,10 +31,12 @@ const embedded = (count: number): string =>
       .join('')}`,
   );
 
-const configMaps = (count: number): string =>
+const configMapsNamed = (count: number, name: (n: number) => string): string =>
   numbers(count)
-    .map((n) => configMap(`c${n}`, '    k: old\n'))
+    .map((n) => configMap(name(n), '    k: old\n'))
     .join('');
+
+const configMaps = (count: number): string => configMapsNamed(count, (n) => `c${n}`);
 
 const selecting = (count: number, name: (n: number) => string, options: object = {}): readonly object[] =>
   numbers(count).map((n) => ({
@@ -95,6 +97,31 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     replacements: numbers(count).map((n) => ({
       sourceValue: `c${n}`,
       targets: [{ select: { name: `old${n}` }, fieldPaths: ['metadata.name'] }],
+    })),
+  }),
+  'pieces of names, in a second run': (count) => ({
+    items: configMapsNamed(count, (n) => `new-${n}`),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: 'new',
+      targets: [{ select: { name: `old-${n}` }, fieldPaths: ['metadata.name'], options: { delimiter: '-', index: 0 } }],
+    })),
+  }),
+  'labels, in a second run': (count) => ({
+    items: numbers(count)
+      .map((n) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c${n}, labels: {app: new${n}}}}\n`)
+      .join(''),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `new${n}`,
+      targets: [{ select: { labelSelector: `app=old${n}` }, fieldPaths: ['metadata.labels.app'] }],
+    })),
+  }),
+  'elements of one list, in a second run': (count) => ({
+    items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${numbers(count)
+      .map((n) => `    - name: new${n}\n`)
+      .join('')}`,
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `new${n}`,
+      targets: [{ select: { name: 'one' }, fieldPaths: [`spec.list.[name=old${n}].name`] }],
     })),
   }),
   'names that are patterns': (count) => ({

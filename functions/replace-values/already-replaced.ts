@@ -5,22 +5,27 @@
  */
 import {
   compileTargetSelector,
+  elementText,
   FieldError,
   fieldWrites,
+  isLiteral,
   matchFields,
+  parseFieldPath,
   ResourceDraft,
   stringScalar,
   type Candidate,
   type FieldBefore,
+  type FieldStep,
   type ParsedFieldPath,
   type Resource,
   type Selector,
+  type Slip,
   type Tree,
   type Unasked,
 } from '../../src/index';
 import { codecAt, codecInside } from './encoded-field';
 import type { Target } from './generated/config';
-import type { Item, Items } from './items';
+import type { Items } from './items';
 import { isSame, newValue, stringExpected, textBefore } from './new-value';
 import { ValueError } from './target-value';
 
@@ -31,35 +36,101 @@ export function replacedItem(
   paths: readonly ParsedFieldPath[],
   value: Tree,
   isWritable: (one: Candidate) => boolean,
-): Item | undefined {
+): Replaced | undefined {
   const asked = stillAsked(target.select ?? {}, paths);
   if (asked === undefined) return undefined;
   const { select, unasked } = asked;
-  const { kind = '', name = '' } = select;
+  const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const fits = compileTargetSelector(select, target.reject, unasked);
-  const isReplaced = (one: Candidate): boolean => isWritable(one) && fits(one);
+  const mayHold = paths.flatMap((path) => metadataCheck(path, value, target) ?? []);
   const near = { kind, name: name === '' ? newName(target, paths, value) : name };
-  return items
-    .fitting(near, isReplaced)
-    .find(({ now }) =>
-      paths.every((path) => holds(now, path, value, target) || holdsElement(now, path, value, target)),
-    );
+  const item = items.first(
+    near,
+    (one) =>
+      mayHold.every((check) => check(one)) &&
+      isWritable(one) &&
+      fits(one) &&
+      paths.every((path) => holds(one, path, value, target) || holdsElement(one, path, value, target)),
+  );
+  const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
+  return item && { item, isVague };
 }
 
-/** Where a query finds nothing: true if an element holds the value in the field that the query compares. */
-export function holdsElement(
+export interface Replaced {
+  readonly item: Resource | ResourceDraft;
+  /** Any item could be it, or any one in a namespace: nothing else is left to ask for. */
+  readonly isVague: boolean;
+}
+
+/** What of an item can be compared without following a path in it: of many items that are asked nearly none has the value. */
+function metadataCheck(
+  { steps, wholeDocument }: ParsedFieldPath,
+  value: Tree,
+  target: Target,
+): ((one: Candidate) => boolean) | undefined {
+  if (value.kind !== 'scalar' || wholeDocument || isConverted(target)) return undefined;
+  const textOf = metadataText(steps.map(({ raw }) => raw));
+  if (textOf === undefined) return undefined;
+  const { text } = value;
+  return isPart(target) ? (one) => textOf(one)?.includes(text) === true : (one) => textOf(one) === text;
+}
+
+function metadataText([metadata, field, key, ...rest]: readonly string[]):
+  ((one: Candidate) => string | undefined) | undefined {
+  if (metadata !== 'metadata' || rest.length > 0) return undefined;
+  if (key === undefined) return field === 'name' || field === 'namespace' ? ({ id }) => id[field] : undefined;
+  return field === 'labels' || field === 'annotations' ? (one) => one[field]().get(key) : undefined;
+}
+
+const isPart = ({ between, options }: Target): boolean => between !== undefined || (options?.delimiter ?? '') !== '';
+
+/** The field may hold another text than the value's. */
+const isConverted = ({ options }: Target): boolean =>
+  options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
+
+/**
+ * Where a query finds nothing and fails with `error`: true if an element holds the value in the field that the query compares,
+ * and the query is not nearly that of another element.
+ */
+export function isReplacedElement(
+  item: Resource | ResourceDraft,
+  path: ParsedFieldPath,
+  value: Tree,
+  target: Target,
+  slip: Slip | undefined,
+): boolean {
+  if (!holdsElement(item, path, value, target)) return false;
+  const [meant] = slip === undefined ? [] : parseFieldPath(slip.meant.slice(1, -1)).steps;
+  return meant?.kind !== 'query' || holdsElement(item, path, value, target, { ...meant, exact: true });
+}
+
+/** Of all elements, or of those that a query takes. */
+function holdsElement(
   item: Resource | ResourceDraft,
   { steps, ...path }: ParsedFieldPath,
   value: Tree,
   target: Target,
+  taken?: FieldStep,
 ): boolean {
   const [last, before] = [steps.length - 1, steps.length - 2];
   const [step, holder] = [steps[last], steps[before]];
   const isCompared = holder?.kind === 'query' && step?.kind === 'key' && step.key === holder.key;
   const at = step?.kind === 'query' ? last : isCompared ? before : undefined;
   if (at === undefined) return false;
-  const anyElement = { ...path, steps: steps.with(at, { kind: 'wildcard', raw: '*' }) };
-  return comparison(item, anyElement, value, target).some(Boolean);
+  const asked = taken ?? elements(steps[at] as Query, step?.kind === 'query', value, target);
+  return comparison(item, { ...path, steps: steps.with(at, asked) }, value, target).some(Boolean);
+}
+
+type Query = Extract<FieldStep, { kind: 'query' }>;
+
+/** The elements that may hold the value: to look into each would cost the product of paths and elements. */
+function elements(query: Query, isWhole: boolean, value: Tree, target: Target): FieldStep {
+  const any: FieldStep = { kind: 'wildcard', raw: '*' };
+  const text = isWhole ? elementText(value, query.key) : elementText(value, '');
+  if (text === undefined || isConverted(target)) return any;
+  if (!isPart(target)) return { ...query, value: text, exact: true };
+  const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && target.options?.exactQueries !== true;
+  return isFoundAnywhere ? { ...query, value: text, exact: false } : any;
 }
 
 function holds(item: Resource | ResourceDraft, path: ParsedFieldPath, value: Tree, target: Target): boolean {
@@ -133,11 +204,10 @@ function stillAsked(
 }
 
 /** What the target's items are called when it is done, as a pattern, so that not all have to be asked; '' where that is not known. */
-function newName({ between, options }: Target, paths: readonly ParsedFieldPath[], value: Tree): string {
-  const isPart = between !== undefined || (options?.delimiter ?? '') !== '';
+function newName(target: Target, paths: readonly ParsedFieldPath[], value: Tree): string {
   const isNamed = paths.some(
     ({ steps: [first, second, third] }) => [first?.raw, second?.raw, third?.raw].join('.') === 'metadata.name.',
   );
-  if (isPart || !isNamed || value.kind !== 'scalar' || !/^[\w.-]+$/.test(value.text)) return '';
+  if (isPart(target) || !isNamed || value.kind !== 'scalar' || !/^[\w.-]+$/.test(value.text)) return '';
   return `^${value.text.replaceAll('.', '\\.')}$`;
 }

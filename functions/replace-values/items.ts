@@ -86,6 +86,15 @@ export class Items {
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
+  /** The first of them. */
+  first(
+    selector: Pick<Selector, 'name' | 'kind'>,
+    fits: (candidate: Resource | ResourceDraft) => boolean,
+  ): Resource | ResourceDraft | undefined {
+    const position = this.#index.matching(selector).find((one) => fits(this.at(one)));
+    return position === undefined ? undefined : this.at(position);
+  }
+
   /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
   write(
     position: number,

@@ -202,21 +202,23 @@ function replacePiece(
   }
   // Said in every run, also in the one that adds it: a run on its own output says the same.
   if (index < 0) {
-    const message = 'the value stands in front: an index below 0 puts it there once, however often it runs';
+    const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
     talk.note({ severity: 'info', code: 'already-there', message, detail: true });
   } else if (index >= text.split(delimiter).length) {
-    const message = `the value is the last piece: an index beyond the pieces, here ${index}, puts it there once, however often it runs`;
+    const message = `the value is one of the pieces: an index beyond them, here ${index}, puts it behind them once, however often it runs`;
     talk.note({ severity: 'info', code: 'already-there', message });
   }
   return stringScalar(text);
 }
 
-/** Whether the pieces of the value stand where a former run has put them: in front, around piece `index`, or at the end. */
+/**
+ * Whether the pieces of the value stand around piece `index`, or, where it is to be added, anywhere: what other replacements
+ * have added since may stand before and behind it.
+ */
 function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
-  if (index < 0) return standsAt(0);
-  if (index >= pieces.length) return standsAt(pieces.length - added.length);
-  return added.some((_, offset) => standsAt(index - offset));
+  const isAdded = index < 0 || index >= pieces.length;
+  return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
 }
 
 /** As the type the user names. */

@@ -20,7 +20,7 @@ import {
   type Subject,
   type Tree,
 } from '../../src/index';
-import { holdsElement } from './already-replaced';
+import { isReplacedElement } from './already-replaced';
 import { reportUnused, type ReplacementContext } from './context';
 import { codecAt, codecInside, documentFormats } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
@@ -117,7 +117,7 @@ function applyTo(
       const now = items.at(item.position);
       const isHidden = context.secrets.holds(resourceOf(now));
       if (error instanceof FieldError && error.isMissing) {
-        if (holdsElement(now, field.path, value.tree, target)) {
+        if (isReplacedElement(now, field.path, value.tree, target, error.slip(isHidden))) {
           const message =
             'nothing fits the query, but an element of the list holds the value: it counts as replaced by a former run';
           context.report.info({ code: 'already-replaced', message, resource: now, field: field.text });

@@ -35,7 +35,8 @@ export function reportUnusedTarget(
   const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
   const isWritten = ({ now }: Item): boolean => isMeant(now);
   if (unusedRejects.length === 0 && items.some(isWritten)) return;
-  if (selected.length === 0 && replacedItem(all, target, paths, value.tree, isMeant) !== undefined) {
+  const replaced = selected.length === 0 ? replacedItem(all, target, paths, value.tree, isMeant) : undefined;
+  if (replaced !== undefined && !reasons.isSlipBeside(replaced, select, isMeant)) {
     const message =
       'nothing is selected, but an item that differs only in what this target writes holds the value: it counts as replaced by a former run';
     report.info({ code: 'already-replaced', message, field: `${place}.select`, resource: configResource });

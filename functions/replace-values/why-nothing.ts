@@ -5,11 +5,16 @@ import {
   effectiveNamespace,
   formatSelector,
   isSlip,
+  lacksLetters,
+  parseLabelSelector,
+  wantedLabels,
   type Candidate,
+  type Labels,
   type ResourceId,
   type Selector,
   type Unused,
 } from '../../src/index';
+import type { Replaced } from './already-replaced';
 import type { Items } from './items';
 
 export interface WhyNothing extends Unused {
@@ -52,6 +57,25 @@ export class Reasons {
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
   }
+
+  /**
+   * Whether a target's selector, whose work a former run may have done on `item`, nearly names what is there besides: then it is a slip.
+   * Where any item could be the one, less likeness is enough.
+   */
+  isSlipBeside({ item, isVague }: Replaced, selector: Selector, isMeant: (one: Candidate) => boolean): boolean {
+    this.#skipped += 1;
+    if (this.#skipped > mostSearches) return false;
+    const { field, name = '', among = [] } = whyNothing(this.items, selector, byPattern, isMeant);
+    const own = new Set(textsIn(item, field));
+    return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
+  }
+}
+
+/** What the item has, and had, in that field of a selector. */
+function textsIn(item: Candidate, field: string): readonly string[] {
+  if (field === 'labelSelector') return [...item.labels().values()];
+  if (field === 'annotationSelector') return [...item.annotations().values()];
+  return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
 }
 
 /** In this order a person narrows it down. */
@@ -95,16 +119,29 @@ function whyNothing(
     }
     ids = fitting;
   }
-  if (selector.labelSelector) {
-    return { field: 'labelSelector', what: `no such item has labels that fit "${selector.labelSelector}"` };
-  }
-  if (selector.annotationSelector) {
-    return {
-      field: 'annotationSelector',
-      what: `no such item has annotations that fit "${selector.annotationSelector}"`,
-    };
+  const left = new Set(ids);
+  const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
+  for (const labels of ['labels', 'annotations'] as const) {
+    const field = labels === 'labels' ? 'labelSelector' : 'annotationSelector';
+    const wanted = selector[field];
+    if (!wanted) continue;
+    const present = such.map((one) => one[labels]());
+    if (present.some(parseLabelSelector(wanted))) continue;
+    const near = nearLabel(present, wanted);
+    return { field, what: `no such item has ${labels} that fit "${wanted}"`, ...near };
   }
   return { field: '', what: 'it names nothing' };
+}
+
+/** The first word of the label selector that nothing has, and what there is in its place. */
+function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
+  for (const { key, values } of wantedLabels(selector)) {
+    const texts = all.flatMap((labels) => labels.get(key) ?? []);
+    if (texts.length === 0) return { name: key, among: all.flatMap((labels) => [...labels.keys()]) };
+    const [wanted] = values;
+    if (wanted !== undefined && !texts.some((text) => values.includes(text))) return { name: wanted, among: texts };
+  }
+  return {};
 }
 
 function absence(field: IdField, wanted: string, { kind, name }: Selector): string {

@@ -40,9 +40,10 @@ export function createdElement(
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
+  // Else every run would append one more.
+  const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
-    // Else every run would append one more.
-    if (elementText(value, step.key) === step.value) return value;
+    if (isFound(value)) return value;
     throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
@@ -56,8 +57,13 @@ export function createdElement(
   if (!step.exact && !compileQuery(step.value)(step.value)) {
     throw notMade(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
   }
-  const own = { key: step.key, value: queryScalar(step.value) };
-  return { kind: 'map', entries: [own, ...created.entries.filter(({ key }) => key !== step.key)] };
+  if (created.entries.every(({ key }) => key !== step.key)) {
+    return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
+  }
+  if (isFound(created)) return created;
+  throw notMade(
+    `\`${step.raw}\` matches nothing, and would not match an element with the value in \`${step.key}\` either: search by another field`,
+  );
 }
 
 /**

@@ -101,9 +101,12 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
     }
     if (isStructured) return isCommon(write.value, 20);
     const { match, value } = write;
-    return match.kind === 'found' && isText(match.node) && isText(value) && /^[\w./:@-]+$/.test(value.text);
+    return match.kind === 'found' && isText(match.node) && isText(value) && plainWord.test(value.text);
   });
 }
+
+/** What every format of lines writes as it is. With a colon at the end, or a dash before it, deeper lines make YAML of the text. */
+const plainWord = /^[\w./@](?:[\w./:@-]*[\w./@-])?$/;
 
 const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
   tree.kind === 'scalar' && tree.type === 'string';

@@ -20,8 +20,18 @@ export function parseLabelSelector(text: string, unasked: readonly string[] = []
   return (labels) => requirements.every(({ fits }) => fits(labels));
 }
 
-interface Requirement {
+/** What a selector wants to be there: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
+export function wantedLabels(text: string): readonly WantedLabel[] {
+  return new Parser(text).requirements().filter(({ fits }) => !fits(new Map()));
+}
+
+export interface WantedLabel {
   readonly key: string;
+  /** One of these; none where any value will do, or what fits is no list. */
+  readonly values: readonly string[];
+}
+
+interface Requirement extends WantedLabel {
   readonly fits: LabelMatcher;
 }
 
@@ -73,12 +83,14 @@ class Parser {
     const { kind, text: key } = this.#take();
     if (kind !== 'word') throw unexpected(key, 'identifier');
     checkKey(key);
-    if (negated) return { key, fits: (labels) => !labels.has(key) };
-    if (this.#next.kind === 'end' || this.#next.kind === ',') return { key, fits: (labels) => labels.has(key) };
-    return { key, fits: this.#comparison(key) };
+    if (negated) return { key, values: [], fits: (labels) => !labels.has(key) };
+    if (this.#next.kind === 'end' || this.#next.kind === ',') {
+      return { key, values: [], fits: (labels) => labels.has(key) };
+    }
+    return { key, ...this.#comparison(key) };
   }
 
-  #comparison(key: string): LabelMatcher {
+  #comparison(key: string): Omit<Requirement, 'key'> {
     const { text: operator } = this.#take();
     switch (operator) {
       case '=':
@@ -87,13 +99,13 @@ class Parser {
       case 'in':
         return oneOf(key, this.#valueList());
       case '!=':
-        return noneOf(key, [this.#value()]);
+        return { values: [], fits: noneOf(key, [this.#value()]) };
       case 'notin':
-        return noneOf(key, this.#valueList());
+        return { values: [], fits: noneOf(key, this.#valueList()) };
       case '>':
-        return compared(key, this.#value(), (label, bound) => label > bound);
+        return { values: [], fits: compared(key, this.#value(), (label, bound) => label > bound) };
       case '<':
-        return compared(key, this.#value(), (label, bound) => label < bound);
+        return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
         // The missing quote is Kubernetes'.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
@@ -145,12 +157,13 @@ class Parser {
 
 const unexpected = (found: string, expected: string): Error => new Error(`found '${found}', expected: ${expected}`);
 
-function oneOf(key: string, values: readonly string[]): LabelMatcher {
+function oneOf(key: string, values: readonly string[]): Omit<Requirement, 'key'> {
   checkValues(key, values);
-  return (labels) => {
+  const fits: LabelMatcher = (labels) => {
     const label = labels.get(key);
     return label !== undefined && values.includes(label);
   };
+  return { values, fits };
 }
 
 function noneOf(key: string, values: readonly string[]): LabelMatcher {

@@ -1,0 +1,71 @@
+/**
+ * A value that a text of lines cannot hold is a mistake of the user with a result, never a stack: whatever line it goes to, and
+ * whatever the line below makes of it.
+ */
+import assert from 'node:assert/strict';
+import { run } from '../../src/index';
+import { replaceValues } from './function';
+
+const values = [
+  'b:',
+  '-',
+  'a:b',
+  '/',
+  '[x]',
+  '{a}',
+  'x:',
+  'http://h',
+  '@',
+  '.',
+  '---',
+  '...',
+  'key:',
+  'a:/',
+  '-x',
+  ':',
+];
+
+const texts: Readonly<Record<string, readonly string[]>> = {
+  'app.properties': [
+    'key a\n  other: x\nz=1\n',
+    'key=a\n other: x\n',
+    'a: key\n  b: x\n',
+    'key a\\\n  b\n',
+    'key\n  - x\n',
+    'x y\n  - q\n',
+  ],
+  'app.ini': ['a=key\n  b: x\n', '[s]\nk = a\n  b\n', '[s]\nkey: a\n  b: x\n', 'key = a\n\n  - x\n', '[s]\nk: a\n'],
+  'app.env': ['A=key\n', 'A=key\n  B: x\n'],
+};
+
+const paths = ['key', 'a', 'x', 'k', 's.k', 's.key', 'A'];
+
+async function exitCodeOf(key: string, text: string, sourceValue: string, path: string): Promise<number> {
+  const item = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { [key]: text } };
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [item] };
+  const fieldPaths = [`data.${key.replace('.', '\\.')}.${path}`];
+  const replacements = [{ sourceValue, targets: [{ select: { kind: 'ConfigMap' }, fieldPaths }] }];
+  const config = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
+  const { exitCode } = await run(replaceValues, { text: JSON.stringify(list), functionConfig: JSON.stringify(config) });
+  return exitCode;
+}
+
+describe('a value in a text of lines', function () {
+  this.timeout(120_000);
+
+  for (const [key, all] of Object.entries(texts)) {
+    it(`is written or refused: ${key}`, async () => {
+      let written = 0;
+      for (const text of all) {
+        for (const value of values) {
+          for (const path of paths) {
+            const exitCode = await exitCodeOf(key, text, value, path);
+            assert.ok(exitCode < 2, `exit ${exitCode} for ${path} of ${JSON.stringify(text)} with ${value}`);
+            if (exitCode === 0) written += 1;
+          }
+        }
+      }
+      assert.ok(written > 0, 'nothing could be written');
+    });
+  }
+});
