@@ -58,7 +58,8 @@ export {
   pathKey,
 } from './krm/annotations';
 export { formatKeys, formatPath, parseFieldPath, type FieldStep, type ParsedFieldPath } from './krm/field-path';
-export { parseLabelSelector, wantedLabels, type Labels } from './krm/label-selector';
+export { LabelIndex, type LabelSearch } from './krm/label-index';
+export { parseLabelSelector, wantedLabels, type Labels, type WantedLabel } from './krm/label-selector';
 export { nameHash } from './krm/name-hash';
 export { namespaceProblem, nameProblem } from './krm/object-name';
 export type { NameReferenceField, ReferencedKind } from './krm/name-references';

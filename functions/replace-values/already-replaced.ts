@@ -22,6 +22,7 @@ import {
   type Slip,
   type Tree,
   type Unasked,
+  type WantedLabel,
 } from '../../src/index';
 import { codecAt, codecInside } from './encoded-field';
 import type { Target } from './generated/config';
@@ -42,14 +43,20 @@ export function replacedItem(
   const { select, unasked } = asked;
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const fits = compileTargetSelector(select, target.reject, unasked);
-  const mayHold = paths.flatMap((path) => metadataCheck(path, value, target) ?? []);
-  const near = { kind, name: name === '' ? newName(target, paths, value) : name };
+  const held = paths.flatMap((path) => heldMetadata(path, value, target) ?? []);
+  const of = (field: MetadataField): readonly WantedLabel[] =>
+    held.flatMap((one) => (one.field === field && !one.isPart ? [{ key: one.key, values: [one.text] }] : []));
   const item = items.first(
-    near,
+    {
+      ...select,
+      name: name === '' ? newName(target, paths, value) : name,
+      labels: of('labels'),
+      annotations: of('annotations'),
+    },
     (one) =>
-      mayHold.every((check) => check(one)) &&
-      isWritable(one) &&
       fits(one) &&
+      held.every((metadata) => isHeld(one, metadata)) &&
+      isWritable(one) &&
       paths.every((path) => holds(one, path, value, target) || holdsElement(one, path, value, target)),
   );
   const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
@@ -62,24 +69,35 @@ export interface Replaced {
   readonly isVague: boolean;
 }
 
-/** What of an item can be compared without following a path in it: of many items that are asked nearly none has the value. */
-function metadataCheck(
+type MetadataField = 'name' | 'namespace' | 'labels' | 'annotations';
+
+/** What an item must have in its metadata to hold the value. */
+interface HeldMetadata {
+  readonly field: MetadataField;
+  /** Of a label or an annotation; else ''. */
+  readonly key: string;
+  readonly text: string;
+  /** The text is a part of it. */
+  readonly isPart: boolean;
+}
+
+/** What can be compared without following a path in the item: of many items that are asked nearly none has the value. */
+function heldMetadata(
   { steps, wholeDocument }: ParsedFieldPath,
   value: Tree,
   target: Target,
-): ((one: Candidate) => boolean) | undefined {
+): HeldMetadata | undefined {
   if (value.kind !== 'scalar' || wholeDocument || isConverted(target)) return undefined;
-  const textOf = metadataText(steps.map(({ raw }) => raw));
-  if (textOf === undefined) return undefined;
-  const { text } = value;
-  return isPart(target) ? (one) => textOf(one)?.includes(text) === true : (one) => textOf(one) === text;
+  const [metadata, field, key, ...rest] = steps.map(({ raw }) => raw);
+  if (metadata !== 'metadata' || rest.length > 0) return undefined;
+  const isId = key === undefined && (field === 'name' || field === 'namespace');
+  const isLabel = key !== undefined && (field === 'labels' || field === 'annotations');
+  return isId || isLabel ? { field, key: key ?? '', text: value.text, isPart: isPart(target) } : undefined;
 }
 
-function metadataText([metadata, field, key, ...rest]: readonly string[]):
-  ((one: Candidate) => string | undefined) | undefined {
-  if (metadata !== 'metadata' || rest.length > 0) return undefined;
-  if (key === undefined) return field === 'name' || field === 'namespace' ? ({ id }) => id[field] : undefined;
-  return field === 'labels' || field === 'annotations' ? (one) => one[field]().get(key) : undefined;
+function isHeld(one: Candidate, { field, key, text, isPart: isInside }: HeldMetadata): boolean {
+  const held = field === 'name' || field === 'namespace' ? one.id[field] : one[field]().get(key);
+  return isInside ? held?.includes(text) === true : held === text;
 }
 
 const isPart = ({ between, options }: Target): boolean => between !== undefined || (options?.delimiter ?? '') !== '';
@@ -97,9 +115,10 @@ export function isReplacedElement(
   path: ParsedFieldPath,
   value: Tree,
   target: Target,
-  slip: Slip | undefined,
+  slipOf: () => Slip | undefined,
 ): boolean {
   if (!holdsElement(item, path, value, target)) return false;
+  const slip = slipOf();
   const [meant] = slip === undefined ? [] : parseFieldPath(slip.meant.slice(1, -1)).steps;
   return meant?.kind !== 'query' || holdsElement(item, path, value, target, { ...meant, exact: true });
 }

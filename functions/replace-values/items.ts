@@ -1,11 +1,15 @@
 /** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
 import {
   CandidateIndex,
+  LabelIndex,
   compileReject,
   compileTargetSelector,
+  isLiteral,
   matchesSource,
   ResourceDraft,
+  wantedLabels,
   type Candidate,
+  type LabelSearch,
   type Resource,
   type ResourceId,
   type Selector,
@@ -36,14 +40,19 @@ export interface Renaming {
   readonly place: string;
 }
 
+/** Names, kinds and the like are patterns. */
+type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
+
 export class Items {
   readonly #all: (Resource | ResourceDraft)[];
   readonly #index: CandidateIndex;
+  readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
   constructor(resources: readonly Resource[]) {
     this.#all = [...resources];
     this.#index = new CandidateIndex(this.#all);
+    this.#labels = new LabelIndex(this.#all);
   }
 
   get all(): readonly (Resource | ResourceDraft)[] {
@@ -65,7 +74,9 @@ export class Items {
   }
 
   select(select: Selector, reject: readonly Selector[]): Selection {
-    const selected = this.fitting(select, compileTargetSelector(select));
+    const labels = wantedLabels(select.labelSelector ?? '');
+    const annotations = wantedLabels(select.annotationSelector ?? '');
+    const selected = this.fitting({ ...select, labels, annotations }, compileTargetSelector(select));
     const refused = new Set<number>();
     const unusedRejects: number[] = [];
     for (const [number, entry] of reject.entries()) {
@@ -80,19 +91,24 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** Those that `fits` takes; none has another name or kind than the patterns of `selector` ask for. */
-  fitting(selector: Pick<Selector, 'name' | 'kind'>, fits: (candidate: Candidate) => boolean): readonly Item[] {
-    const positions = this.#index.matching(selector).filter((position) => fits(this.at(position)));
+  /** Those that `fits` takes; none has another name or kind, or other labels, than `search` asks for. */
+  fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
   /** The first of them. */
-  first(
-    selector: Pick<Selector, 'name' | 'kind'>,
-    fits: (candidate: Resource | ResourceDraft) => boolean,
-  ): Resource | ResourceDraft | undefined {
-    const position = this.#index.matching(selector).find((one) => fits(this.at(one)));
+  first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
+    const position = this.#candidates(search).find((one) => fits(this.at(one)));
     return position === undefined ? undefined : this.at(position);
+  }
+
+  #candidates(search: Search): readonly number[] {
+    const positions = this.#index.matching(search);
+    const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
+    // Labels cost a parse: only where all these would be asked for them one by one.
+    const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
+    return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
   /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
@@ -107,6 +123,7 @@ export class Items {
     const { id } = draft;
     if (id === before) return undefined;
     this.#index.rename(position);
+    this.#labels.changed(position);
     if (id.name === before.name && id.namespace === before.namespace) return undefined;
     const renaming = { position, from: before, to: id, place };
     this.#renamings.push(renaming);

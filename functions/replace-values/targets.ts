@@ -117,7 +117,7 @@ function applyTo(
       const now = items.at(item.position);
       const isHidden = context.secrets.holds(resourceOf(now));
       if (error instanceof FieldError && error.isMissing) {
-        if (isReplacedElement(now, field.path, value.tree, target, error.slip(isHidden))) {
+        if (isReplacedElement(now, field.path, value.tree, target, () => context.reasons.slip(error, isHidden))) {
           const message =
             'nothing fits the query, but an element of the list holds the value: it counts as replaced by a former run';
           context.report.info({ code: 'already-replaced', message, resource: now, field: field.text });

@@ -9,9 +9,11 @@ import {
   parseLabelSelector,
   wantedLabels,
   type Candidate,
+  type FieldError,
   type Labels,
   type ResourceId,
   type Selector,
+  type Slip,
   type Unused,
 } from '../../src/index';
 import type { Replaced } from './already-replaced';
@@ -56,6 +58,12 @@ export class Reasons {
     const { field, what, name, among = [] } = whyNothing(this.items, selector, compile, isMeant);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
+  }
+
+  /** What was probably meant by a field path that may lead nowhere. */
+  slip(error: FieldError, isHidden: boolean): Slip | undefined {
+    this.#skipped += 1;
+    return this.#skipped > mostSearches ? undefined : error.slip(isHidden);
   }
 
   /**

@@ -225,10 +225,11 @@ function walkQuery(
   const { items } = list(at, step, options);
   const exact = step.exact || options.exactQueries;
   const matches = exact ? (text: string): boolean => text === step.value : compileQuery(step.value);
-  const hits = [...items.entries()].filter(([, item]) => {
+  const hits: (readonly [number, Tree])[] = [];
+  for (const [index, item] of items.entries()) {
     const text = elementText(item, step.key);
-    return text !== undefined && matches(text);
-  });
+    if (text !== undefined && matches(text)) hits.push([index, item]);
+  }
   if (hits.length === 0 && !options.create) return miss(at, step, options);
   if (hits.length === 0) {
     options.onNew?.(missingField(stopAt(at, step, options)));

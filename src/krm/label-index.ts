@@ -1,0 +1,69 @@
+/**
+ * Where among many resources those with a label or an annotation stand, so that a selector that asks for one need not ask all
+ * others. Like `candidate-index.ts` it narrows the search and no more: who is found must still be matched.
+ */
+import type { WantedLabel } from './label-selector';
+import type { Candidate } from './selector';
+
+/** So many searches go through all: a run with one replacement needs no index. */
+const fewSearches = 6;
+
+const fields = ['labels', 'annotations'] as const;
+type LabelField = (typeof fields)[number];
+
+/** What is asked for of labels and annotations. */
+export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
+
+export class LabelIndex {
+  #searches = 0;
+  /** By a name for the positions that are indexed, then by a label and its value. */
+  readonly #positions = new Map<string, Map<string, Set<number>>>();
+
+  /** `candidates` may be replaced by others with the same labels; see `changed`. */
+  constructor(private readonly candidates: readonly Candidate[]) {}
+
+  /**
+   * Of the positions `among` those that can have what is asked for; all of them where that is not known. `scope` is always the same for
+   * the same positions: only their labels are read.
+   */
+  narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
+    for (const field of fields) {
+      const wanted = search[field]?.find(({ values }) => values.length > 0);
+      if (wanted === undefined) continue;
+      this.#searches += 1;
+      if (this.#searches <= fewSearches) return among;
+      const index = this.#index(among, scope);
+      const found = wanted.values.flatMap((value) => [...(index.get(word(field, wanted.key, value)) ?? [])]);
+      return found.toSorted((one, other) => one - other);
+    }
+    return among;
+  }
+
+  /** The candidate at `position` may have other labels now. */
+  changed(position: number): void {
+    for (const index of this.#positions.values()) this.#add(index, position);
+  }
+
+  #index(among: readonly number[], scope: string): Map<string, Set<number>> {
+    const known = this.#positions.get(scope);
+    if (known !== undefined) return known;
+    const index = new Map<string, Set<number>>();
+    for (const position of among) this.#add(index, position);
+    this.#positions.set(scope, index);
+    return index;
+  }
+
+  #add(index: Map<string, Set<number>>, position: number): void {
+    const candidate = this.candidates[position] as Candidate;
+    for (const field of fields) {
+      for (const [key, value] of candidate[field]()) {
+        const at = word(field, key, value);
+        const positions = index.get(at);
+        if (positions === undefined) index.set(at, new Set([position]));
+        else positions.add(position);
+      }
+    }
+  }
+}
+
+const word = (field: LabelField, key: string, value: string): string => `${field}\0${key}\0${value}`;
