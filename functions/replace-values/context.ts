@@ -25,3 +25,7 @@ export function reportUnused({ lenient, report, configResource }: ReplacementCon
   if (lenient) report.warning({ ...finding, resource: configResource });
   else report.error({ ...finding, resource: configResource });
 }
+
+/** What of `nothingUsed` says that it may be missing: kustomize and kpt know no such option. */
+export const allowMissing = ({ lenient }: ReplacementContext): { readonly allow?: string } =>
+  lenient ? {} : { allow: 'options.ignoreMissing' };

@@ -4,17 +4,18 @@ import {
   formatKeys,
   plainCodec,
   type Codec,
+  type matchFields,
   type Resource,
-  type ScalarType,
   type Tree,
 } from '../../src/index';
-import type { Encoding } from './generated/config';
+import type { Encoding, Source, Target } from './generated/config';
+import { article } from './target-value';
 
 /**
  * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
  * unless `encoding` says otherwise; `encoding: base64` makes any field so.
  */
-export const codecAt =
+const codecAt =
   (resource: Resource, encoding: Encoding | undefined) =>
   (keys: readonly string[]): Codec => {
     if (encoding !== undefined && encoding !== '') return encoding === 'base64' ? base64Codec : plainCodec;
@@ -25,7 +26,7 @@ export const codecAt =
  * The codec of a field inside the document in the field at `keys`. Where that field is base64 without being said so,
  * `encoding: base64` can only mean the one at the end of the path: `auth` in a Secret's `.dockerconfigjson`.
  */
-export const codecInside =
+const codecInside =
   (resource: Resource, encoding: Encoding | undefined) =>
   (keys: readonly string[]): Codec =>
     encoding === 'base64' && isEncoded(resource, keys) ? base64Codec : plainCodec;
@@ -34,6 +35,16 @@ function isEncoded({ id: { kind, group } }: Resource, keys: readonly string[]): 
   if (group !== '' || keys.length !== 2) return false;
   return (kind === 'Secret' && keys[0] === 'data') || (kind === 'ConfigMap' && keys[0] === 'binaryData');
 }
+
+/** How a field path of `resource` goes into encoded fields and documents. */
+export const walkOptions = (
+  resource: Resource,
+  options: Target['options'] | Source['options'],
+): Pick<Parameters<typeof matchFields>[2], 'format' | 'codecAt' | 'codecInside'> => ({
+  ...(options?.format === undefined ? {} : { format: options.format }),
+  codecAt: codecAt(resource, options?.encoding),
+  codecInside: codecInside(resource, options?.encoding),
+});
 
 /** What can be done about a text that is no document. */
 export const documentFormats =
@@ -62,9 +73,11 @@ export function refusal(
   }
   if (!holdsStrings(resource, keys) && !isContainersText(keys)) return undefined;
   if (codecAt(resource, encoding)(keys) !== plainCodec) return undefined;
+  // A variable without a value is empty.
+  if (value.type === 'null' && isVariable(keys)) return undefined;
   const place = `\`${formatKeys(keys)}\``;
   if (value.type !== 'string') {
-    return `${place} takes strings only, so Kubernetes refuses ${articles[value.type]}: \`options.type: string\` writes a string`;
+    return `${place} takes strings only, so Kubernetes refuses ${article(value.type)}: \`options.type: string\` writes a string`;
   }
   if (!isEncoded(resource, keys) || isBase64(value.text)) return undefined;
   return `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
@@ -72,19 +85,14 @@ export function refusal(
 
 /** The value of a variable, an argument, a word of the command: texts of a container in any workload. */
 function isContainersText(keys: readonly string[]): boolean {
-  const isVariable = keys.at(-1) === 'value' && keys.at(-3) === 'env';
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
-  return (isVariable || isWord) && /^(?:c|initC|ephemeralC)ontainers$/.test(keys.at(isVariable ? -5 : -4) ?? '');
+  return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
 }
 
-/** `an integer` */
-export const articles: Readonly<Record<ScalarType, string>> = {
-  string: 'a string',
-  int: 'an integer',
-  float: 'a number',
-  bool: 'a boolean',
-  null: 'null',
-};
+const isVariable = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'value' && keys.at(-3) === 'env' && isContainers(keys.at(-5));
+
+const isContainers = (key: string | undefined): boolean => /^(?:c|initC|ephemeralC)ontainers$/.test(key ?? '');
 
 /** What is wrong with a whole map written where each value must be base64; undefined where nothing is. */
 export function base64Problem(resource: Resource, keys: readonly string[], value: Tree): string | undefined {

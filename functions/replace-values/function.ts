@@ -62,7 +62,11 @@ function transform({
   }
   if (!resources.some((one) => isWritable(one, configResource))) {
     if (!replacements.every(mayFindNothing)) {
-      reportUnused(contextAt(''), { code: 'no-items', field: 'replacements', message: noItems });
+      reportUnused(contextAt(''), {
+        code: 'no-items',
+        field: 'replacements',
+        message: lenient ? noItems : `${noItems} (\`options.ignoreMissing: true\` in every target allows it)`,
+      });
     }
     return resources;
   }
@@ -78,7 +82,7 @@ function transform({
   return items.finishAll();
 }
 
-const noItems = `there is no item to select: ${whereItemsAre} (\`options.ignoreMissing: true\` in every target allows it)`;
+const noItems = `there is no item to select: ${whereItemsAre}`;
 
 const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

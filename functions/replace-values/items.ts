@@ -49,6 +49,9 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
+  /** The keys and elements that were made, as texts. */
+  readonly made = new Set<string>();
+
   constructor(resources: readonly Resource[]) {
     this.#all = [...resources];
     this.#index = new CandidateIndex(this.#all);

@@ -1,9 +1,12 @@
 /** Names that replacements give and that nobody can keep: Kubernetes refuses it, or another object has it. */
 import {
   effectiveNamespace,
+  localConfigKey,
   namespaceProblem,
   nameProblem,
+  ResourceDraft,
   type Report,
+  type Resource,
   type ResourceId,
   type Subject,
 } from '../../src/index';
@@ -23,13 +26,16 @@ export function reportDuplicates(items: Items, report: Report): void {
   const { all, renamings } = items;
   if (renamings.length === 0) return;
   const counts = new Map<string, number>();
-  for (const { id } of all) counts.set(keyOf(id), (counts.get(keyOf(id)) ?? 0) + 1);
+  for (const one of all) {
+    const key = keyOf(one.id);
+    if (!isLocal(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   const told = new Set<string>();
   for (const { position } of renamings) {
     const resource = items.at(position);
     const key = keyOf(resource.id);
     const count = counts.get(key) ?? 0;
-    if (count === 1 || told.has(key)) continue;
+    if (count < 2 || isLocal(resource) || told.has(key)) continue;
     told.add(key);
     const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize refuses that, and in a cluster each takes the place of the one before`;
     report.warning({ code: 'duplicate-name', message, resource, field: 'metadata.name' });
@@ -38,3 +44,7 @@ export function reportDuplicates(items: Items, report: Report): void {
 
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
+
+/** What kpt and kustomize keep out of the cluster stands in nobody's way. */
+const isLocal = (one: Resource | ResourceDraft): boolean =>
+  (one instanceof ResourceDraft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -16,8 +16,8 @@ import {
   type Tree,
 } from '../../src/index';
 import { withoutBookkeeping } from './bookkeeping';
-import { complain, reportUnused, type ReplacementContext } from './context';
-import { codecAt, codecInside, documentFormats } from './encoded-field';
+import { allowMissing, complain, reportUnused, type ReplacementContext } from './context';
+import { documentFormats, walkOptions } from './encoded-field';
 import type { Replacement, Source } from './generated/config';
 import type { Items } from './items';
 import { parseTemplate } from './template';
@@ -68,8 +68,8 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
     const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
-    const what = field === 'name' ? `${words}${because}` : `${words}: ${why}`;
-    const message = nothingUsed({ ...names, what, allow: 'options.ignoreMissing' });
+    const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
+    const message = nothingUsed({ ...names, what, ...allowMissing(context) });
     return complain(context, place, 'source-not-found', message);
   }
   if (matches.length > 1) {
@@ -103,22 +103,20 @@ function lookUp(
   const resource = item instanceof ResourceDraft ? item.resource : item;
   const path = parseFieldPath(fieldPath);
   try {
-    const format = options?.format;
     let isDocument = false;
     const tree = lookupField(item.root, path, {
-      ...(format === undefined ? {} : { format }),
-      codecAt: codecAt(resource, options?.encoding),
-      codecInside: codecInside(resource, options?.encoding),
+      ...walkOptions(resource, options),
       onDocument: () => (isDocument = true),
     });
-    if (format !== undefined && !isDocument) reportUnused(context, unusedFormat(place));
+    if (options?.format !== undefined && !isDocument) reportUnused(context, unusedFormat(place));
     if (!isEmpty(tree)) {
       const keys = path.steps.map((step) => step.raw);
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     if (options?.ignoreMissing === true) return undefined;
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
-    const message = `${missing(source)}: it is ${what}, and \`options.ignoreMissing\` skips it`;
+    const way = context.lenient ? '' : ', and `options.ignoreMissing` skips it';
+    const message = `${missing(source)}: it is ${what}${way}`;
     report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
@@ -129,7 +127,7 @@ function lookUp(
     }
     const problem = isHidden ? error.message : error.openMessage;
     const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
-    const message = `${lead}: ${problem}${wayOut(error, isHidden)}`;
+    const message = `${lead}: ${problem}${context.lenient ? '' : wayOut(error, isHidden)}`;
     report.error({ code: error.code, message, resource: item, field: fieldPath });
   }
   return undefined;
@@ -179,7 +177,7 @@ function pieceOf(
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
-    report.warning({ code: 'delimiter-not-found', message, resource, field });
+    report.info({ code: 'delimiter-not-found', message, resource, field });
   }
   if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;

@@ -18,7 +18,6 @@ import {
   type ScalarType,
   type Tree,
 } from '../../src/index';
-import { articles } from './encoded-field';
 import type { Target } from './generated/config';
 
 /** The value does not go into the field. `message` shows types, and values through `show` alone. */
@@ -198,7 +197,7 @@ function replacePiece(
   const text = after.join(delimiter);
   if (isReplaced && pieces.length === 1 && text !== before) {
     const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
-    talk.note({ severity: 'warning', code: 'delimiter-not-found', message });
+    talk.note({ severity: 'info', code: 'delimiter-not-found', message });
   }
   // Said in every run, also in the one that adds it: a run on its own output says the same.
   if (index < 0) {
@@ -286,4 +285,13 @@ function onlyText(value: Tree, stringsOnly: boolean): Tree {
   );
 }
 
-const article = (type: ScalarType): string => articles[type];
+const articles: Readonly<Record<ScalarType, string>> = {
+  string: 'a string',
+  int: 'an integer',
+  float: 'a number',
+  bool: 'a boolean',
+  null: 'null',
+};
+
+/** `an integer` */
+export const article = (type: ScalarType): string => articles[type];

@@ -22,7 +22,7 @@ import {
 } from '../../src/index';
 import { isReplacedElement } from './already-replaced';
 import { reportUnused, type ReplacementContext } from './context';
-import { codecAt, codecInside, documentFormats } from './encoded-field';
+import { documentFormats, walkOptions } from './encoded-field';
 import type { Replacement, Target } from './generated/config';
 import type { Item, Items } from './items';
 import { isSame, newValue, stringExpected, textBefore } from './new-value';
@@ -128,7 +128,11 @@ function applyTo(
           continue;
         }
       }
-      context.report.error({ ...findingOf(error, field.text, target, isHidden), resource: now, field: field.text });
+      context.report.error({
+        ...findingOf(error, field.text, target, isHidden, context.lenient),
+        resource: now,
+        field: field.text,
+      });
     }
   }
 }
@@ -139,10 +143,14 @@ function findingOf(
   field: string,
   target: Target,
   isHidden: boolean,
+  lenient: boolean,
 ): { code: string; message: string } {
   if (error instanceof FieldError) {
     const problem = isHidden ? error.message : error.openMessage;
-    return { code: error.code, message: `${notFound(field, target)}: ${problem}${wayOut(error, target, isHidden)}` };
+    return {
+      code: error.code,
+      message: `${notFound(field, target)}: ${problem}${wayOut(error, target, isHidden, lenient)}`,
+    };
   }
   if (error instanceof ValueError) return { code: error.code, message: error.message };
   if (error instanceof NoSpellingError) return { code: 'invalid-value', message: error.message };
@@ -182,13 +190,11 @@ function write(
     return matchFields(root, path, {
       create: options?.create ?? false,
       exactQueries: options?.exactQueries ?? false,
-      ...(options?.format === undefined ? {} : { format: options.format }),
-      codecAt: codecAt(resource, options?.encoding),
+      ...walkOptions(resource, options),
       onInexactMatch: (query, text) =>
         told.push(() =>
           reportInexactMatch(context, before, fieldPath, query, shownValue(text, secrets.holds(resource))),
         ),
-      codecInside: codecInside(resource, options?.encoding),
       onNew: (missing) => (unmade ??= missing),
       onDocument: () => (course.documents += 1),
     });
@@ -218,19 +224,25 @@ function write(
     const renaming = items.write(position, place, find, valueFor);
     if (renaming !== undefined) told.push(() => reportNewName(renaming, before, fieldPath, context.report));
     const slip = unmade?.slip(secrets.holds(resource));
-    if (slip !== undefined) told.push(() => reportSlip(context, before, fieldPath, slip));
+    const isMade = slip !== undefined && items.made.has(madeAt(position, slip.place, slip.meant));
+    if (slip !== undefined && !isMade) told.push(() => reportSlip(context, before, fieldPath, slip));
+    if (unmade?.missing) items.made.add(madeAt(position, unmade.missing.place, unmade.missing.step));
   } finally {
     for (const tell of told) tell();
   }
 }
 
-/** What the target's options can do about it; what was probably meant comes first. */
-function wayOut(error: FieldError, { options }: Target, isHidden: boolean): string {
+const madeAt = (position: number, place: string, step: string): string => `${position} ${place} ${step}`;
+
+/** What the target's options can do about it; what was probably meant comes first. kustomize and kpt know `create` alone. */
+function wayOut(error: FieldError, { options }: Target, isHidden: boolean, lenient: boolean): string {
   const { fault } = error;
   if ('problem' in fault) return '';
   const hasSuggestion = error.suggests(isHidden);
   if (fault.code === 'not-a-document') {
-    return fault.guessed && !hasSuggestion ? `; ${documentFormats}, and \`between\` replaces a piece of any text` : '';
+    return fault.guessed && !hasSuggestion && !lenient
+      ? `; ${documentFormats}, and \`between\` replaces a piece of any text`
+      : '';
   }
   if (fault.code === 'wrong-node-kind') return '';
   const lead = hasSuggestion ? ' Else' : ':';
@@ -238,7 +250,8 @@ function wayOut(error: FieldError, { options }: Target, isHidden: boolean): stri
   const { at, step } = fault.stop;
   const isNext = step?.kind === 'index' && at.node.kind === 'list' && step.index === at.node.items.length;
   const canMake = options?.create !== true && (isNext || (step?.kind !== 'index' && step?.kind !== 'wildcard'));
-  return canMake ? `${lead} \`options.create\` makes it, ${skip}` : `${lead} ${skip}`;
+  const ways = [...(canMake ? ['`options.create` makes it'] : []), ...(lenient ? [] : [skip])];
+  return ways.length === 0 ? '' : `${lead} ${ways.join(', ')}`;
 }
 
 function reportSlip(

@@ -12,7 +12,7 @@ import {
   type Selector,
 } from '../../src/index';
 import { replacedItem } from './already-replaced';
-import { reportUnused, type ReplacementContext } from './context';
+import { allowMissing, reportUnused, type ReplacementContext } from './context';
 import type { Target } from './generated/config';
 import type { Item, Items, Selection } from './items';
 import type { PlacedReplacement } from './replacements';
@@ -47,12 +47,11 @@ export function reportUnusedTarget(
     for (const [at, selector] of unused) reportSkippedItems(selector, `${place}.${at}`, byPattern, context, isMeant);
     return;
   }
-  const allow = 'options.ignoreMissing';
   const complain = (finding: Pick<Finding, 'code' | 'field'>, why: Pick<WhyNothing, 'what' | 'name' | 'among'>): void =>
     reportUnused(context, {
       ...finding,
       field: `${place}.${finding.field}`,
-      message: nothingUsed({ ...why, allow }),
+      message: nothingUsed({ ...why, ...allowMissing(context) }),
     });
   if (selected.length === 0) {
     const { field, because = '', ...why } = reasons.whyNothing(select, byPattern, isMeant);
@@ -115,7 +114,8 @@ export function reportIdleOptions({ replacement, place }: PlacedReplacement, con
     if (options?.exactQueries !== true || hasQuery) continue;
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    reportUnused(context, { code: 'unused-option', field, message });
+    // To ask for more strictness than is needed harms nobody.
+    context.report.warning({ code: 'unused-option', message, field, resource: context.configResource });
   }
 }
 

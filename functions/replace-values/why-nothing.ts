@@ -22,7 +22,7 @@ import type { Items } from './items';
 export interface WhyNothing extends Unused {
   /** The field of the selector: `kind`. '' where it names none. */
   readonly field: string;
-  /** Who has taken away what it names. */
+  /** Which earlier replacement renamed it. */
   readonly because?: string;
 }
 
@@ -118,7 +118,7 @@ function whyNothing(
     if (!wanted) continue;
     const fitting = ids.filter(compile(field, wanted));
     if (fitting.length === 0) {
-      const renamed = field === 'name' ? renaming(items, selector, compile) : undefined;
+      const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
       if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
@@ -168,14 +168,17 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
   }
 }
 
-/** Who has taken the name away. */
+/** Who has taken the name or the namespace away. */
 function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
   const fits = idFields.flatMap((field) => {
     const wanted = selector[field];
     return wanted ? [compile(field, wanted)] : [];
   });
   const last = renamings.findLast(({ from }) => fits.every((fit) => fit(from)));
-  return last && `\`${last.place}\` has renamed it to "${last.to.name}", by which it is selected from then on`;
+  if (last === undefined) return undefined;
+  const { from, to, place } = last;
+  const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
+  return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
 /** The name is right, and the kind is not. */

@@ -50,7 +50,12 @@ describe('isSlip', () => {
     ['confg.json', 'config.json'],
     ['date', 'data'],
     ['hst', 'host'],
-    ['dat', 'data'],
+    ['hotname', 'hostname'],
+    ['shopp', 'shop'],
+    ['hostname', 'hostnamee'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['REDSI_HOST', 'REDIS_HOST'],
+    ['namepsace', 'namespace'],
     ['[name=wbe]', '[name=web]'],
   ] as const) {
     it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
@@ -71,6 +76,22 @@ describe('isSlip', () => {
     ['app', 'app.kubernetes.io/name'],
     ['hostnme_1', 'hostname-1'],
     ['hostnmes', 'hostname'],
+    ['dat', 'data'],
+    ['HTTPS_PROXY', 'HTTP_PROXY'],
+    ['http', 'https'],
+    ['host', 'hosts'],
+    ['server', 'servers'],
+    ['replica', 'replicas'],
+    ['credential', 'credentials'],
+    ['TLS_CERTS', 'TLS_CERT'],
+    ['mysql', 'mysqld'],
+    ['read', 'ready'],
+    ['from', 'form'],
+    ['[name=http]', '[name=https]'],
+    ['redis', 'rediss'],
+    ['user', 'users'],
+    ['API_KEY', 'API_KEYS'],
+    ['secure', 'secured'],
   ] as const) {
     it(`"${word}" is not "${name}"`, () => assert.equal(isSlip(word, name), false));
   }

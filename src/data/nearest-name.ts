@@ -32,7 +32,7 @@ function swapped(one: string, other: string): boolean {
 /**
  * Whether `word` is `name` with one slip of the fingers, so near that nobody chose both on purpose: upper for lower case, two
  * letters that changed places, a letter too many, too few or another one, in a part of four letters behind the first one.
- * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `key` and `keys`.
+ * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
   if (word === name) return false;
@@ -40,15 +40,29 @@ export function isSlip(word: string, name: string): boolean {
   const [first, second] = differing ?? [];
   if (first === undefined || second !== undefined) return differing?.length === 0;
   const [typed, meant] = first;
-  if (letters(typed) === letters(meant)) return false;
+  if (letters(typed) === letters(meant) || areTwoWords(typed, meant)) return false;
   return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
-/** Short words are another word with another beginning or a plural: `mode` and `node`, `tag` and `tags`. */
+/** Short words are another word with another beginning: `mode` and `node`. */
 function isLong(typed: string, meant: string): boolean {
-  const [shorter = '', longer = ''] = [typed, meant].toSorted((one, other) => one.length - other.length);
-  if (longer.length !== 4) return longer.length > 4;
-  return shorter[0] === longer[0] && longer !== `${shorter}s`;
+  const longest = Math.max(typed.length, meant.length);
+  return longest > 4 || (longest === 4 && typed[0] === meant[0]);
+}
+
+/** Words of which each is two: nobody can see which one was meant. */
+const twins = new Set(['form from', 'trail trial']);
+
+/**
+ * A letter behind a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; behind a long one only a
+ * plural. The last letter twice is a slip.
+ */
+function areTwoWords(typed: string, meant: string): boolean {
+  const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];
+  if (longer.length === shorter.length) return twins.has([typed, meant].toSorted().join(' '));
+  const isLonger = longer.length === shorter.length + 1 && longer.startsWith(shorter);
+  const isTwice = longer.at(-1) === shorter.at(-1);
+  return isLonger && (longer.endsWith('s') || (longer.length < 8 && !isTwice));
 }
 
 /**

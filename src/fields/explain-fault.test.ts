@@ -73,7 +73,7 @@ describe('what is said of a path that leads nowhere', () => {
     [
       'data.config\\.json.db.hostnme',
       '`hostnme` is not in `data.config\\.json.db`: did you mean `hostname`?',
-      '`hostnme` is not in `data.config\\.json.db`: did you mean `hostname`?',
+      '`hostnme` is not in `data.config\\.json.db`',
     ],
     [
       'data.config\\.json.db.x',
@@ -197,8 +197,13 @@ describe('a key that is made beside one that is nearly its name', () => {
     ['data.config\\.json.db.portnumber', undefined],
     ['data.8081', undefined],
   ] as const) {
-    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).slip(true)?.meant, slip && `\`${slip}\``));
+    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).slip(false)?.meant, slip && `\`${slip}\``));
   }
+
+  it('is not told where both stand in a document of a Secret', () => {
+    assert.equal(errorOf('data.config\\.json.db.hostnme').slip(true), undefined);
+    assert.equal(errorOf('spec.many.A1').slip(true)?.meant, '`a1`');
+  });
 });
 
 describe('any path at all', () => {

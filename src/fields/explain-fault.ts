@@ -9,7 +9,7 @@ import { elementText } from './element-text';
 import type { FieldFault, Position, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** With `secret`, without any value, and of the keys in a document inside a field the nearest one at most. */
+/** With `secret`, without any value, and without any key that only a document inside a field has. */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {

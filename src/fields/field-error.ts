@@ -19,7 +19,7 @@ export class FieldError extends Error {
     this.code = fault.code;
   }
 
-  /** The words for a resource that may be a Secret: no value, and of keys in its documents the nearest one at most. */
+  /** The words for a resource that may be a Secret: no value, and no key that only its documents have. */
   override get message(): string {
     return explainFault(this.fault, true);
   }
@@ -40,11 +40,17 @@ export class FieldError extends Error {
     return stop !== undefined && suggestionFor(stop, secret) !== undefined;
   }
 
+  /** In back-quotes: the step that names nothing, and where. */
+  get missing(): Pick<Slip, 'step' | 'place'> | undefined {
+    if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
+    const { at, step } = this.fault.stop;
+    return { step: `\`${step?.raw}\``, place: placeOf(at) };
+  }
+
   /** Where it was made or passed over all the same: what says that it was probably a slip of the fingers. For a Secret or not. */
   slip(secret: boolean): Slip | undefined {
     if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
-    const { at, step } = this.fault.stop;
     const found = slipFor(this.fault.stop, secret);
-    return found && { step: `\`${step?.raw}\``, place: placeOf(at), meant: `\`${found.text}\`` };
+    return found && this.missing && { ...this.missing, meant: `\`${found.text}\`` };
   }
 }

@@ -20,7 +20,10 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   const { node } = at;
   const other = unescapedKey(stop) ?? otherNotation(stop);
   if (other !== undefined) return other;
-  if (step?.kind === 'key' && node.kind === 'map') return nearKey(stop, node, step);
+  if (step?.kind === 'key' && node.kind === 'map') {
+    // What stands in a Secret's document may be a secret itself.
+    return secret && !at.outer ? undefined : nearKey(stop, node, step);
+  }
   if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
   if (step?.kind !== 'query' || entryOf(node, step.value) === undefined) return undefined;
   return { kind: 'step', text: step.value };
