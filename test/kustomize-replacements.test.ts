@@ -55,7 +55,7 @@ const same: Readonly<Record<string, string>> = {
   targets:
   - {select: {kind: Deployment}, fieldPaths: ['spec.template.spec.containers.[name=main].image'], options: {delimiter: ":", index: 1}}
   - {select: {kind: Deployment, name: web}, fieldPaths: ['spec.template.spec.containers.[name=side].image'], options: {delimiter: "/", index: -1}}
-  - {select: {kind: ConfigMap}, fieldPaths: [data.LIST], options: {delimiter: ",", index: 9}}`,
+  - {select: {kind: ConfigMap}, fieldPaths: [data.HOST], options: {delimiter: ".", index: 9}}`,
   'created fields': `
 - source: {kind: ConfigMap, fieldPath: data.HOST}
   targets:

@@ -213,7 +213,7 @@ export const replaceValuesMistakes: readonly Mistake[] = [
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ":", index: 0}}'),
     place: 'v1/ConfigMap/shop data.host',
     way: /the delimiter ":" is not in the field, so the value replaces the whole text/,
-    severity: 'warning',
+    severity: 'info',
     writes: true,
   },
   {
@@ -224,7 +224,7 @@ export const replaceValuesMistakes: readonly Mistake[] = [
     ),
     place: 'v1/ConfigMap/source data.PORT',
     way: /the delimiter ":" is not in the field, so the whole text is the value/,
-    severity: 'warning',
+    severity: 'info',
     writes: true,
   },
   {
@@ -247,6 +247,8 @@ export const replaceValuesMistakes: readonly Mistake[] = [
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {exactQueries: true}}'),
     place: 'replacements.0.targets.0.options.exactQueries',
     way: /`\[key=value\]`/,
+    severity: 'warning',
+    writes: true,
   },
   {
     title: 'a number for a field of data that Kubernetes takes as text',
