@@ -75,12 +75,14 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   });
   const results = plan.jobs.map(({ component }, index) => resultOf(outcomes[index], component.name, limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
+  const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
   // What failed may have read more.
-  if (results.every((result) => 'objects' in result)) {
-    const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
-    reportUnusedVariables(plan.values, used, input);
+  const isWhole = results.every((result) => 'objects' in result);
+  const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
+  reportUnusedVariables(values, used, plan.files, input);
+  if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
-    if (!plan.values.isPartial) reportUnusedDataSources(imported, input);
+    if (!values.isPartial) reportUnusedDataSources(imported, input);
     // Under kpt what a former run has made goes. Who excludes every component knows it.
     const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
     if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {

@@ -12,7 +12,15 @@ const misnamed = (from: Files): readonly string[] =>
 
 describe('misnamedFiles', () => {
   it('passes over what editors and merges leave behind', () => {
-    const beside = ['#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak'];
+    const beside = [
+      '#a.jsonnet#',
+      'a.jsonnet~',
+      '.a.jsonet',
+      '.#a.jsonnet',
+      '.a.jsonnet.swp',
+      'a.yaml.orig',
+      'a.jsonnet.bak',
+    ];
     const texts = Object.fromEntries([...beside, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });

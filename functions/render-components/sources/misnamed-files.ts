@@ -2,7 +2,8 @@
  * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would read them. What another file
  * mentions may be imported, so it is left alone.
  */
-import { didYouMean, FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+import { didYouMean, type Files } from '../../../src/index';
+import { joined, listed, sourceTexts } from './source-texts';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
@@ -32,9 +33,8 @@ export function misnamedFiles(
   });
   // Only then are all sources read, each once.
   const unmentioned = new Set(misnamed);
-  for (const source of misnamed.length === 0 ? [] : sourcesBelow(files, '')) {
-    const text = textOf(source, files);
-    for (const one of unmentioned) if (one.path !== source && mentions(text, nameOf(one.path))) unmentioned.delete(one);
+  for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
+    for (const one of unmentioned) if (one.path !== path && mentions(text, nameOf(one.path))) unmentioned.delete(one);
     if (unmentioned.size === 0) break;
   }
   return [...unmentioned];
@@ -47,38 +47,6 @@ const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** Nothing where it cannot be read: who needs the file says so. */
-function textOf(path: string, files: Files): string {
-  try {
-    return files.read(path);
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    return '';
-  }
-}
-
-/** Nothing likewise. */
-function listed(files: Files, directory: string): readonly DirectoryEntry[] {
-  try {
-    return files.list(directory === '' ? '.' : directory);
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    return [];
-  }
-}
-
-/** The paths of the files in which an import can stand. */
-const sourcesBelow = (files: Files, directory: string): readonly string[] =>
-  listed(files, directory).flatMap(({ name, kind, link }) => {
-    const path = joined(directory, name);
-    if (kind !== 'directory') return link || !isSource.test(name) ? [] : [path];
-    return link || name.startsWith('.') || name === 'node_modules' ? [] : sourcesBelow(files, path);
-  });
-
-const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
-
-const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
 
 const directoryOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
