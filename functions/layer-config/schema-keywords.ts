@@ -62,7 +62,7 @@ const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 
 /** `reqiured` has those of `required`. */
-const lettersOf = (word: string): string => [...word.toLowerCase()].toSorted().join('');
+const lettersOf = (word: string): string => word.toLowerCase().split('').toSorted().join('');
 
 const entriesOf = (value: Json): readonly (readonly [string, Json])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
