@@ -48,6 +48,7 @@ export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, Par
 export type { Importer, Input, Json, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
 export {
+  baseNameKey,
   filePlace,
   indexKey,
   isBookkeeping,

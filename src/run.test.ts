@@ -254,11 +254,12 @@ describe('run', () => {
     assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 1);
   });
 
-  it('takes a list, and a name that the cluster makes, for whole', async () => {
+  it("takes a list, a name that the cluster makes, and kustomize's own file for whole", async () => {
     for (const last of [
       '- apiVersion: batch/v1\n  kind: Job\n  metadata:\n    generateName: once-\n',
       `${list}  - metadata:\n      name: a\n`,
       '- {apiVersion: v1, kind: List, items: []}\n',
+      '- apiVersion: kustomize.config.k8s.io/v1beta1\n  kind: Kustomization\n  resources: []\n',
     ]) {
       const text = `${head}${config}items:\n${last}`;
       assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });

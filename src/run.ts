@@ -100,7 +100,7 @@ async function transform<Config>(
 ): Promise<Outcome> {
   const tree = configTree(fn, list, input);
   const configResource = Resource.create(tree);
-  secrets.allowNameOf(configResource);
+  secrets.allowWordsOf(configResource);
   checkKind(fn, configResource);
   const config = withoutNulls(plainOf(tree));
   const shape = validate(fn.validator, config);

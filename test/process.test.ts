@@ -24,6 +24,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, executable, functionNames, manifest, runExecutable } from './project';
+import { runCommand } from './run-command';
 
 const name = 'replace-values';
 
@@ -157,6 +158,21 @@ describe('the process', () => {
     assert.equal(code, 0);
     assert.equal(stdout.length, input.replace(`key: old${'x'.repeat(10_000)}`, 'key: new').length);
     assert.ok(stdout.endsWith(config));
+  });
+
+  it('cuts no character in two where it writes in pieces', async () => {
+    // One of the two has a pair of surrogates where the first piece of 4 Mi code units ends.
+    for (const before of ['', 'x']) {
+      const [head, tail] = list(2).split(/(?<=name: cm-1\n {2}data:\n {4}key: )old/);
+      const input = `${head}${before}${'😀'.repeat(2 ** 21 + 100)}${tail}`;
+      const { status, stdout } = await runCommand(process.execPath, [executable(name)], {
+        cwd: tmpdir(),
+        env: childEnvironment(),
+        input,
+      });
+      assert.equal(status, 0);
+      assert.ok(stdout === input.replace('key: old', 'key: new'), before);
+    }
   });
 
   it('reads input that comes in small pieces with pauses', async () => {

@@ -9,6 +9,7 @@ import {
   formatTitle,
   isNull,
   type FormatName,
+  type SourceNode,
   type Tree,
 } from '../../src/index';
 import { readDataKey, type DataKey } from './data-key';
@@ -65,7 +66,8 @@ function parse(
     if (another !== undefined) return wrong('it holds several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
-      const message = `${reader} sets nothing: its document "${key}" is empty (\`ignoreMissing: true\` allows it)`;
+      const way = name === 'yaml' || name === 'json' ? '; write `{}` where that is meant' : '';
+      const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
       context.report.warning({ code: 'empty-layer', message, resource: context.configResource, field });
     }
     return emptyMap;
@@ -76,5 +78,5 @@ function parse(
 }
 
 /** Formats of lines read text without entries as an empty map. Who writes `{}` means it. */
-const isEmptyLines = (root: Tree, text: string): boolean =>
-  root.kind === 'map' && root.entries.length === 0 && !text.includes('{');
+const isEmptyLines = (root: SourceNode, text: string): boolean =>
+  root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

@@ -32,7 +32,7 @@ const schemaKeys: ReadonlySet<string> = new Set([...withSchema, ...withSchemaToo
 export interface MisspeltKeyword {
   /** `` `properties.a.requird` is no keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
-  /** So near that nobody chose it on purpose. Schemas may have keywords of their own, and `note` is not `not`. */
+  /** The same letters, so that nobody chose it on purpose. Schemas may have keywords of their own: `noneOf`, `patterns`. */
   readonly isSlip: boolean;
 }
 
@@ -48,17 +48,21 @@ export function misspeltKeywords(schema: Json, path: readonly string[] = []): re
       return entriesOf(value).flatMap(([name, one]) => misspeltKeywords(one, [...at, name]));
     }
     if (known.has(key) || key.startsWith('x-')) return [];
-    const slip = keywords.find((one) => one.length > 4 && isSlip(key, one));
-    const meant = slip ?? keywords.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
-    if (meant === undefined) return [];
+    const meant =
+      keywords.find((one) => one.length > 4 && isSlip(key, one)) ??
+      keywords.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
+    if (meant === undefined || key === `${meant}s`) return [];
     const message = `\`${formatPath(at)}\` is no keyword of JSON Schema: did you mean "${meant}"? (as "x-${key}" it is one of your own)`;
-    return [{ message, isSlip: slip !== undefined }];
+    return [{ message, isSlip: isSlip(key, meant) && lettersOf(key) === lettersOf(meant) }];
   });
 }
 
 /** `typ` is meant for `type`, `enumDescriptions` and `form` are keywords of somebody's own. */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
+
+/** `reqiured` has those of `required`. */
+const lettersOf = (word: string): string => word.toLowerCase().split('').toSorted().join('');
 
 const entriesOf = (value: Json): readonly (readonly [string, Json])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -1,4 +1,5 @@
 /** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
+import { equalTrees } from '../../src/index';
 import { checkSchema } from './check-schema';
 import { configRules } from './config-rules';
 import { conflictMessage } from './conflict-message';
@@ -35,6 +36,7 @@ export async function unifiedValue(
 }
 
 function warnOf({ rule, contributions }: Overridden, { report, configResource }: LayerContext): void {
+  if (contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value))) return;
   const instead =
     contributions.length === 0
       ? 'which no layer sets'

@@ -1,9 +1,6 @@
 /** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
-import { effectiveNamespace, stringScalar, type Resource, type ResourceId } from '../../src/index';
+import { baseNameKey, effectiveNamespace, stringScalar, type Resource, type ResourceId } from '../../src/index';
 import type { Generator } from './generators';
-
-/** On what this function has renamed: the name before the hash. */
-export const baseNameKey = 'inlay.dev/base-name';
 
 /** Positions of all that fit, in `resources`. */
 export const findBases = (resources: readonly Resource[], generator: Generator): readonly number[] =>
@@ -12,12 +9,7 @@ export const findBases = (resources: readonly Resource[], generator: Generator):
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;
-  return (
-    isCalled(id, generator) ||
-    resource.previousIds().some((previous) => isCalled(previous, generator)) ||
-    // Not to be asked of every other one: it costs a parse.
-    (id.name.startsWith(`${generator.name}-`) && isCalled({ ...id, name: baseName(resource) }, generator))
-  );
+  return isCalled(id, generator) || resource.previousIds().some((previous) => isCalled(previous, generator));
 }
 
 const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): boolean =>

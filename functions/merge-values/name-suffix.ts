@@ -2,8 +2,16 @@
  * kustomize's hash in the names of what a run has generated, outside kustomize: the names, and all that refers to them.
  * A name without the hash is kept in an annotation, so that the next run finds its base again.
  */
-import { nameHash, rewriteReferences, stringScalar, type Change, type Rename, type Resource } from '../../src/index';
-import { baseName, baseNameKey } from './find-base';
+import {
+  baseNameKey,
+  nameHash,
+  rewriteReferences,
+  stringScalar,
+  type Change,
+  type Rename,
+  type Resource,
+} from '../../src/index';
+import { baseName } from './find-base';
 import type { GeneratedKind } from './stored-values';
 import { needsHashKey } from './update-object';
 

@@ -63,7 +63,8 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app may have files beside its components that Inlay knows nothing of.
     if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
-    else report.warning({ code: 'unused-file', message, resource: configResource });
+    // qbec leaves `.yml` alone by rule, and some rely on it.
+    else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message, resource: configResource });
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
@@ -74,12 +75,14 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   });
   const results = plan.jobs.map(({ component }, index) => resultOf(outcomes[index], component.name, limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
+  const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
   // What failed may have read more.
-  if (results.every((result) => 'objects' in result)) {
-    const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
-    reportUnusedVariables(plan.values, used, input);
+  const isWhole = results.every((result) => 'objects' in result);
+  const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
+  reportUnusedVariables(values, used, plan.files, input);
+  if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
-    if (!plan.values.isPartial) reportUnusedDataSources(imported, input);
+    if (!values.isPartial) reportUnusedDataSources(imported, input);
     // Under kpt what a former run has made goes. Who excludes every component knows it.
     const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
     if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
@@ -124,7 +127,10 @@ function reportUnusedDataSources(
   }
 }
 
-/** kustomize gives a generator no items, what it makes aside. Anywhere else nobody reads what these two ask for. */
+/**
+ * kustomize gives a generator no items, and a step of a pipeline there sees what former steps have made. Anywhere else nobody
+ * reads what these two ask for.
+ */
 function reportIdleHints({
   resources,
   config: { spec },
@@ -132,7 +138,7 @@ function reportIdleHints({
   report,
 }: TransformInput<RenderComponents>): void {
   const mark = generatorMark(configResource.id);
-  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) === mark;
+  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
   if (resources.every(isOwn)) return;
   for (const field of ['needsHash', 'behavior'] as const) {
     if (spec[field] === undefined || spec[field] === false) continue;

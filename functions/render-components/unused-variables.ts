@@ -1,14 +1,15 @@
 /** Values of `spec.vars` that nothing reads. qbec tells of them with `--strict-vars` alone; most are misspelt. */
-import { didYouMean, nothingUsed, type TransformInput } from '../../src/index';
+import { didYouMean, nothingUsed, type Files, type TransformInput } from '../../src/index';
 import type { App } from './app/app';
 import type { RenderComponents } from './generated/config';
+import { sourceTexts } from './sources/source-texts';
 import type { Variables } from './variables';
 
 export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Some components are left out, which may read what those that are rendered do not. */
+  /** Some components are left out or have failed: they may read what those that are rendered do not. */
   readonly isPartial: boolean;
 }
 
@@ -25,6 +26,7 @@ const declaredNames = ({ external, computed }: GivenValues['app']): readonly str
 export function reportUnusedVariables(
   values: GivenValues,
   used: ReadonlySet<string>,
+  files: Files,
   { report, config, configResource }: TransformInput<RenderComponents>,
 ): void {
   const { app, external, topLevel, isPartial } = values;
@@ -40,14 +42,13 @@ export function reportUnusedVariables(
     });
   };
   const allow = 'vars.ignoreMissing';
-  const isGiven = (name: string): boolean => external.has(name);
-  for (const name of undeclaredVariables(values)) {
-    const among = declaredNames(app).filter((one) => !isGiven(one));
-    const isMisspelt = didYouMean(name, among) !== undefined;
-    if (used.has(name) || (isPartial && !isMisspelt)) continue;
+  const among = declaredNames(app).filter((one) => !external.has(one));
+  const isMisspelt = (name: string): boolean => didYouMean(name, among) !== undefined;
+  const unread = undeclaredVariables(values).filter((name) => !used.has(name) && (!isPartial || isMisspelt(name)));
+  for (const name of notIn(files, unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
     // On qbec's command line, values for several apps stand together.
-    complain(isMisspelt ? 'error' : 'info', 'external', name, nothingUsed({ what, name, among, allow }));
+    complain(isMisspelt(name) ? 'error' : 'info', 'external', name, nothingUsed({ what, name, among, allow }));
   }
   const declared = app.topLevel.map((one) => one.name);
   for (const name of topLevel.keys()) {
@@ -55,4 +56,21 @@ export function reportUnusedVariables(
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
     complain('error', 'topLevel', name, nothingUsed({ what, name, among: declared, allow }));
   }
+}
+
+/** The names that no source has, in quotes or without: a program may read one in another environment. */
+function notIn(files: Files, names: readonly string[]): ReadonlySet<string> {
+  const left = new Set(names);
+  for (const { text } of names.length === 0 ? [] : sourceTexts(files)) {
+    for (const name of left) if (hasWord(text, name)) left.delete(name);
+    if (left.size === 0) break;
+  }
+  return left;
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
+  }
+  return false;
 }

@@ -117,7 +117,7 @@ export class OverwriteIndex {
 }
 
 /** What the attribute of a matching source can be. */
-const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);
+export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);
 
 function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {
   let value = map.get(key);

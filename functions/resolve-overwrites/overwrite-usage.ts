@@ -6,7 +6,7 @@ import { didYouMean, isSlip, lacksLetters, nothingUsed, type Report } from '../.
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';
-import type { Overwrite, OverwriteGroup, Similar } from './overwrite-index';
+import { orUnspecified, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 import type { Settings } from './settings';
 import { firstOf, shownEntries } from './skipped-overwrites';
 import type { Substitution } from './substitute';
@@ -23,6 +23,9 @@ export class OverwriteUsage {
   readonly #seen = new Map<Similar, Seen>();
   /** Versions by the names of the components that are referred to, as they were before overwriting. */
   readonly #versions = new Map<string, Set<string>>();
+  /** The references as they were before overwriting, each once. */
+  readonly #references = new Map<string, ComponentRef>();
+  #shapes: ReadonlySet<string> | undefined;
   #isUsed = false;
   #isComplete = true;
 
@@ -43,6 +46,7 @@ export class OverwriteUsage {
     const versions = this.#versions.get(ref.componentName);
     if (versions === undefined) this.#versions.set(ref.componentName, new Set([ref.version]));
     else versions.add(ref.version);
+    this.#references.set(shapeOf(ref), ref);
     const substitution = this.list.substitute(ref);
     for (const group of substitution.matches) this.#matched.add(group);
     for (const similar of substitution.similar) {
@@ -73,18 +77,16 @@ export class OverwriteUsage {
   }
 
   /** What is to be said of entries, in the list's order. With `ignoreMissing` an entry may match nothing. */
-  advise(
-    report: Report,
-    { ignoreMissing, mode, transitive }: Pick<Settings, 'ignoreMissing' | 'mode' | 'transitive'>,
-  ): void {
+  advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
-    const unused = new Set(this.unused);
+    const unused = new Set(ignoreMissing ? [] : this.unused);
+    const landed: Overwrite[] = [];
     const unseen: Overwrite[] = [];
     let asked = 0;
     for (const overwrite of overwrites) {
       const missed = nearMisses.get(overwrite);
-      const isUnused = unused.has(overwrite) && !ignoreMissing;
+      const isUnused = unused.has(overwrite);
       if (missed !== undefined) {
         report[isUnused && this.isComplete ? 'error' : 'warning']({
           code: 'repository-context-spelling',
@@ -92,14 +94,51 @@ export class OverwriteUsage {
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
+      } else if (isUnused && this.#hasLanded(overwrite, landed.length < mostAsked)) {
+        landed.push(overwrite);
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(overwrite, { transitive, isAsked: ++asked <= mostAsked });
+        const message = this.#whyUnused(overwrite, ++asked <= mostAsked);
         report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
       } else if (isUnused && this.#isUsed) {
         unseen.push(overwrite);
       }
     }
+    this.#adviseLanded(landed, report);
     this.#adviseUnseen(unseen, mode, report);
+  }
+
+  /** They have nothing left to do, which is no mistake. */
+  #adviseLanded(landed: readonly Overwrite[], report: Report): void {
+    const { name, resource } = this.list;
+    const { some, next } = firstOf(landed, shownEntries);
+    const say = (message: string, field?: string): void =>
+      report.info({ code: 'already-overwritten', message, resource, ...(field === undefined ? {} : { field }) });
+    for (const overwrite of some) {
+      say(
+        `${this.#called(overwrite)} matches no component reference any more: what it substitutes is written in one already`,
+        fieldOf(overwrite),
+      );
+    }
+    if (next === undefined) return;
+    say(
+      `what ${landed.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' substitute is written in references already`,
+    );
+  }
+
+  /** A reference is what the entry would make of the one that it names, and no other is nearly the one that it names. */
+  #hasLanded({ source, substitution }: Overwrite, isAsked: boolean): boolean {
+    const result = {
+      repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
+      componentName: substitution.componentName || source.componentName,
+      version: substitution.version || source.version,
+    };
+    this.#shapes ??= new Set([...this.#references.values()].flatMap(shapesOf));
+    if (!this.#shapes.has(shapeOf(result))) return false;
+    if (!isAsked) return true;
+    const versions = this.#versions.get(source.componentName);
+    return versions === undefined
+      ? ![...this.#versions.keys()].some((one) => one !== result.componentName && isSlip(source.componentName, one))
+      : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
   }
 
   /** They may match references in descriptors that are not supplied. A near name is worth a warning. */
@@ -156,20 +195,14 @@ export class OverwriteUsage {
     return version === '' || versions.has(version) ? [] : [...versions];
   }
 
-  #whyUnused(
-    overwrite: Overwrite,
-    { transitive, isAsked }: { readonly transitive: boolean; readonly isAsked: boolean },
-  ): string {
+  #whyUnused(overwrite: Overwrite, isAsked: boolean): string {
     const { componentName, version } = overwrite.source;
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
       const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
       return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
     }
-    const where = transitive
-      ? ', neither of the Installations that it applies to nor of their components'
-      : ' of the Installations that it applies to, and `transitive: false` follows no others';
-    const what = `${this.#called(overwrite)} matches no component reference${where}`;
+    const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
   }
@@ -179,6 +212,17 @@ interface Near {
   readonly part: 'componentName' | 'version';
   readonly meant: string;
 }
+
+const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
+  JSON.stringify([repositoryContext?.key, componentName, version]);
+
+/** The shape of a reference, and those that leave some of its attributes open. */
+const shapesOf = (ref: ComponentRef): readonly string[] =>
+  [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
+    orUnspecified(ref.componentName).flatMap((componentName) =>
+      orUnspecified(ref.version).map((version) => shapeOf({ repositoryContext, componentName, version })),
+    ),
+  );
 
 const allow = 'ignoreMissing';
 

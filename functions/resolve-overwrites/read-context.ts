@@ -6,6 +6,8 @@ import type { RepositoryContext } from './repository-context';
 
 export interface Context {
   readonly name: string;
+  /** It is not among the items. */
+  readonly isMissing: boolean;
   /** The default for references without one. */
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
@@ -33,6 +35,7 @@ export function readLandscaperContext(resource: Resource, complain: Complain): C
   fields.map(['ocmConfig']);
   const context: Context = {
     name: resource.id.name,
+    isMissing: false,
     repositoryContext: readContext(fields, ['repositoryContext']),
     overwrites: fields.text(['componentVersionOverwrites']),
     hasOcmConfig: fields.text(['ocmConfig', 'name']) !== '',
@@ -43,6 +46,7 @@ export function readLandscaperContext(resource: Resource, complain: Complain): C
 /** What Landscaper makes in every namespace, as far as it can be known without the cluster. */
 export const emptyContext = (name: string): Context => ({
   name,
+  isMissing: true,
   repositoryContext: undefined,
   overwrites: '',
   hasOcmConfig: false,

@@ -10,6 +10,7 @@ import { followComponent, notFollowed, reportFollowed, reportOverwritten } from 
 import { inlinePath, readInstallation, refPath } from './installation';
 import type { Inventory } from './inventory';
 import { conditionChanges } from './merge-condition';
+import type { Context } from './read-context';
 import { forgetChanges, recordChanges } from './recorded-refs';
 import { withoutList, type Resolution, type ResolvedComponent } from './resolved-component';
 import { rewrittenRef } from './rewritten-ref';
@@ -34,8 +35,8 @@ export function resolveInstallation(resource: Resource, inventory: Inventory): R
   const isLocated = reportMissingRepository(lasting, inventory);
   reportChanges(resolution, inventory);
   const followed = isLocated ? followComponent(resolution, written.inline, inventory) : notFollowed;
-  // References that are not to be followed do not count: what matches none that is looked at is a mistake.
-  if (!followed.isComplete && inventory.settings.transitive) resolution.usage?.markIncomplete();
+  // Landscaper applies the list to references of components, too, also where `transitive: false` follows none of them here.
+  if (!followed.isComplete) resolution.usage?.markIncomplete();
   if (detachContexts) reportOverwritten(resolution, followed.references, inventory);
   if (isLocated) {
     reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, inventory) : followed, inventory);
@@ -103,13 +104,19 @@ function reportMissingRepository(
   if (level !== 'ignore') {
     report[level]({
       code: 'repository-context-missing',
-      message: 'RepositoryContextMissing',
+      message: missingRepository(context),
       resource: installation.resource,
       field: attributeField('repositoryContext', isInline),
     });
   }
   return level !== 'error';
 }
+
+/** Landscaper's word. What it means where a Context is not among the items, Landscaper cannot know: the cluster has one. */
+const missingRepository = ({ name, isMissing }: Context): string =>
+  isMissing
+    ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` where the cluster's has one`
+    : 'RepositoryContextMissing';
 
 const attributeField = (attribute: Attribute, isInline: boolean): string =>
   formatPath(isInline ? inlinePath : [...refPath, attribute]);

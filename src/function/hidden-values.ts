@@ -35,16 +35,16 @@ export class HiddenValues {
 
   /**
    * `text` with the stand-in for each value, and for the beginning of one that was cut (`hunt…`). `isPublic` knows words,
-   * such as names of resources, that may be seen although a value is in them.
+   * such as names of resources, that may be seen although a value is in them, and in longer words that are made of them.
    */
-  hide(text: string, isPublic: (word: string) => boolean): string {
+  hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
     let shown = '';
     let from = 0;
     let end = 0;
     for (let at = 0; at + shortest <= text.length; at++) {
       const valueEnd = this.#endOfValue(text, at);
-      if (valueEnd <= end || isPublic(wordAround(text, at, valueEnd))) continue;
+      if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
       // Values may overlap: together they have one stand-in.
       if (at > end || end === 0) shown += text.slice(from, at) + standIn;
       from = valueEnd;
@@ -73,15 +73,46 @@ const letter = /[\p{L}\p{N}]/u;
 const isInWord = (text: string, start: number, end: number): boolean =>
   letter.test(text.charAt(start - 1)) || letter.test(text.charAt(end));
 
-/** The name or path that holds the value: `team-keystone` around `keystone`. */
-function wordAround(text: string, start: number, end: number): string {
-  let from = start;
-  while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
-  const after = /^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0] ?? '';
-  return (text.slice(from, end) + after).replaceAll(/^[.-]+|[.-]+$/g, '');
+/** Whether all may see a word; `isValue` says that it is no longer than the value in it. */
+export type IsPublic = (word: string, isValue: boolean) => boolean;
+
+/**
+ * Whether a public word is around the value: `team-keystone` around `keystone`, also in `secret_team-keystone.yaml` and in
+ * `team-keystone-c57g82kc84`. A word ends where the text does or at a separator.
+ */
+function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
+  const ends = wordEnds(text, end);
+  return wordStarts(text, start).some((from) =>
+    ends.some((to) => isPublic(plain(text.slice(from, to)), from === start && to === end)),
+  );
 }
 
+/** In the paths of fields dots that are no separators are escaped. */
+const plain = (word: string): string => word.replaceAll('\\', '');
+
+/** From the longest word to the shortest. */
+function wordStarts(text: string, start: number): readonly number[] {
+  let from = start;
+  while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
+  const starts: number[] = [];
+  for (let at = from; at <= start; at++) if (at === from || separator.test(text.charAt(at - 1))) starts.push(at);
+  return starts.length > mostWords ? [from, ...starts.slice(1 - mostWords)] : starts;
+}
+
+/** From the longest word to the shortest. */
+function wordEnds(text: string, end: number): readonly number[] {
+  const to = end + (/^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0].length ?? 0);
+  const ends: number[] = [];
+  for (let at = to; at >= end; at--) if (at === to || separator.test(text.charAt(at))) ends.push(at);
+  return ends.length > mostWords ? [to, ...ends.slice(1 - mostWords)] : ends;
+}
+
+/** On either side of a value: nobody has names of more parts. */
+const mostWords = 8;
+
 const wordLetter = /[\w.\\-]/;
+
+const separator = /[._\\-]/;
 
 /** Go's JSON has these three as escapes: `a&b` is `a\u0026b`. */
 const goEscape = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`;

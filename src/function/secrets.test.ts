@@ -63,6 +63,26 @@ describe('values of Secrets', () => {
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
+  it('leave names that are made of public ones, and what the functionConfig says', () => {
+    const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
+      metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
+    });
+    const secrets = trackSecrets([secret({ user: 'keystone', password: 'sword.fish' }), renamed]);
+    const config = resource('LayerConfig', 'keystone-config', {
+      spec: { layers: [{ configMap: { name: 'team-keystone', key: 'keystone.conf' } }], password: 'sword.fish' },
+      secretGenerator: [{ literals: ['user=other-keystone'] }],
+    });
+    secrets.allowWordsOf(config);
+    for (const [text, shown] of [
+      ['Secret/keystone-config-c57g82kc84 (secret_keystone-config.yaml)', undefined],
+      ['ConfigMap/team-keystone, data.keystone\\.conf, old-keystone-849f8dd7d4', undefined],
+      ['my-keystone, keystone', 'my-(secret), (secret)'],
+      ['sword.fish, other-keystone', '(secret), other-(secret)'],
+    ] as const) {
+      assert.equal(secrets.hide(text), shown ?? text);
+    }
+  });
+
   it('are not asked for before there is something to say', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);

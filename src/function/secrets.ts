@@ -12,7 +12,7 @@ import { filePlace } from '../krm/annotations';
 import type { Result } from '../krm/result';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
-import { HiddenValues, standIn } from './hidden-values';
+import { HiddenValues, standIn, type IsPublic } from './hidden-values';
 
 /** What a function tells of Secrets, and asks. */
 export interface Secrets {
@@ -46,6 +46,7 @@ export class SecretTracker implements Secrets {
   readonly #unseen: (readonly Resource[])[];
   readonly #told: string[] = [];
   #names: ReadonlySet<string> | undefined;
+  #words: ReadonlySet<string> | undefined;
   #files: ReadonlySet<string> | undefined;
 
   constructor(resources: readonly Resource[]) {
@@ -53,8 +54,8 @@ export class SecretTracker implements Secrets {
     this.#unseen = [resources];
   }
 
-  /** The name of the functionConfig is public, too. */
-  allowNameOf(config: Resource): void {
+  /** What the functionConfig says outside its Secrets is public, too. */
+  allowWordsOf(config: Resource): void {
     this.#config = config;
   }
 
@@ -77,7 +78,7 @@ export class SecretTracker implements Secrets {
     this.#unseen.push(resources);
   }
 
-  hide(text: string, isPublic: (word: string) => boolean = (word) => this.#isName(word)): string {
+  hide(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
     this.#readSecrets();
     return this.#values.hide(text, isPublic);
   }
@@ -85,7 +86,8 @@ export class SecretTracker implements Secrets {
   /** The result as it may be seen. Its field's path is not searched: it is made of keys and of the functionConfig's text. */
   hidden(result: Result): Result {
     const { message, resourceRef, field, file, tags } = result;
-    const isPublic = (word: string): boolean => word === field?.path || this.#isName(word);
+    const path = field?.path.replaceAll('\\', '');
+    const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
       typeof shown === 'string' ? this.hide(shown) : shown && this.#hiddenTree(shown);
     const currentValue = value(field?.currentValue);
@@ -140,13 +142,18 @@ export class SecretTracker implements Secrets {
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
   }
 
-  #isName(word: string): boolean {
+  /** The names that there were before the run, of now and before, and what the functionConfig says: many people read it. */
+  #isPublic(word: string, isValue: boolean): boolean {
     this.#names ??= new Set(
       [...this.#read, ...(this.#config === undefined ? [] : [this.#config])].flatMap(
-        (resource) => ifReadable(() => [resource.identity.name, resource.identity.namespace]) ?? [],
+        (resource) => ifReadable(() => namesOf(resource)) ?? [],
       ),
     );
-    return this.#names.has(word);
+    if (this.#names.has(word)) return true;
+    // A value by itself is no part of a name, and may have been written there for want of a better place.
+    if (isValue || this.#config === undefined) return false;
+    this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
+    return this.#words.has(word);
   }
 
   /** What cannot be read for a defect of ours is thrown once all others have been: the defect's own message is searched, too. */
@@ -175,6 +182,29 @@ export class SecretTracker implements Secrets {
     }
   }
 }
+
+const namesOf = (resource: Resource): readonly string[] => [
+  resource.identity.namespace,
+  resource.identity.name,
+  ...resource.previousIds().map(({ name }) => name),
+];
+
+/** The words of keys and of short texts, as messages repeat them. What makes a Secret has values, and a long text is no name. */
+function wordsOf(tree: Tree): readonly string[] {
+  switch (tree.kind) {
+    case 'scalar':
+      return tree.text.length > 300 ? [] : words(tree.text);
+    case 'list':
+      return tree.items.flatMap(wordsOf);
+    case 'map':
+      return tree.entries.flatMap(({ key, value }) => [
+        ...words(key),
+        ...(key === 'secretGenerator' ? [] : wordsOf(value)),
+      ]);
+  }
+}
+
+const words = (text: string): readonly string[] => text.replaceAll('\\', '').match(/[\w.-]+/g) ?? [];
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   AnnotationError,
+  baseNameKey,
   filePlace,
   functionKey,
   idKey,
@@ -75,6 +76,22 @@ describe('previousIds', () => {
   it('takes an absent list for one empty entry', () => {
     const [previous] = previousIds(id, new Map([[previousNamesKey, 'web']]));
     assert.deepEqual(previous, { group: 'apps', version: 'v1', kind: '', namespace: '', name: 'web' });
+  });
+
+  it('has the name before a hash of Inlay, the newest of all, unless it has been named otherwise since', () => {
+    const annotations = new Map([
+      [previousNamesKey, 'web'],
+      [previousNamespacesKey, 'default'],
+      [previousKindsKey, 'Deployment'],
+      [baseNameKey, 'a-web'],
+    ]);
+    const names = (name: string): readonly string[] =>
+      previousIds({ ...id, name }, annotations).map((previous) => previous.name);
+    assert.deepEqual(names('a-web-849f8dd7d4'), ['web', 'a-web']);
+    assert.deepEqual(names('other'), ['web']);
+    assert.deepEqual(previousIds({ ...id, name: 'a-web-849f8dd7d4' }, new Map([[baseNameKey, 'a-web']])), [
+      { ...id, name: 'a-web' },
+    ]);
   });
 
   it('refuses lists of other lengths in the words of kustomize', () => {

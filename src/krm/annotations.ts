@@ -30,7 +30,10 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey] as const;
+/** On what Inlay has renamed: the name before the hash. */
+export const baseNameKey = 'inlay.dev/base-name';
+
+export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey, baseNameKey] as const;
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
@@ -49,9 +52,17 @@ export class AnnotationError extends Error {
 
 /**
  * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their
- * namespaces are effective ones (`default`, never ''). Throws AnnotationError where the lists differ in length.
+ * namespaces are effective ones (`default`, never ''), but for the one before a hash of Inlay's. Throws AnnotationError where
+ * the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
+  const ids = idsOfKustomize(id, annotations);
+  const base = annotations.get(baseNameKey) ?? '';
+  // Who has named it otherwise since then means that.
+  return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
+}
+
+function idsOfKustomize(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const names = annotations.get(previousNamesKey)?.split(',');
   if (names === undefined) return [];
   const namespaces = (annotations.get(previousNamespacesKey) ?? '').split(',');

@@ -28,8 +28,9 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
   );
 }
 
-/** A name that the cluster makes (`generateName`) is one. A list has none; its last item does. */
+/** A name that the cluster makes (`generateName`) is one. A list has none; its last item does. Nor needs kustomize's own file one. */
 function isNamed(item: Tree, kind: string): boolean {
+  if (textOf(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => textOf(nodeAt(item, ['metadata', key])) !== '')) return true;
   const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
   if (items?.kind !== 'list') return false;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/plain';
-import { stringScalar } from '../data/tree';
-import type { Format } from '../formats/document';
+import { stringScalar, type Path } from '../data/tree';
+import type { Change, Format } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { syntaxErrorOf } from './syntax-error-of';
 import { ItemSyntaxError } from './item-syntax-error';
@@ -87,6 +87,40 @@ describe('Resource', () => {
       assert.equal(from.edit([change]).text, after);
     });
   }
+
+  it('is edited in the same way where it is large, whatever it is written like', () => {
+    const padding = `# ${'P'.repeat(98)}\n`;
+    const head = 'apiVersion: v1\nkind: ConfigMap\n';
+    const set = (path: Path, value: unknown): Change => ({ kind: 'set', path, value: treeOf(value) });
+    const cases: readonly (readonly [string, readonly Change[]])[] = [
+      [`${head}data:\n  k: v\n`, [set(['data', 'k'], 'a\nb\n c\n'), set(['data', 'n'], 'z')]],
+      [`${head}data:\n  k: v\n`, [set(['data'], { a: { b: [1, 2] } }), { kind: 'delete', path: ['apiVersion'] }]],
+      [`${head}x: &a {q: 1}\ny: *a\nz: *a\n`, [set(['y', 'q'], '2')]],
+      [`${head}d: &d {a: 1}\ne:\n  <<: *d\n  b: 2\n`, [set(['e', 'a'], '2')]],
+      ['apiVersion: &v v1\nkind: A\nx: *v\n', [set(['apiVersion'], '2')]],
+      ['? apiVersion\n: v1\nkind: A\n', [set(['kind'], '2'), set(['x'], 1)]],
+      [`${head}l:\n- a\n- b\n`, [set(['l', 1], '2'), set(['l', 2], { a: 1 })]],
+      [`${head}l:\n  - a: 1\n    b: 2\n`, [set(['l', 0, 'b'], 'x\ny'), set(['l', 1], ['z'])]],
+      [`${head}l: |2\n    a\n   b\nm: "c\n  d"\n`, [set(['l'], '  x\ny'), set(['m'], '2')]],
+      ['{apiVersion: v1,\nkind: A}\n', [set(['kind'], '2'), set(['x'], 1)]],
+      [`${head}data:\n  k: v\n`.replaceAll('\n', '\r\n'), [set(['data', 'k'], 'a\nb'), set(['data', 'n'], 'q')]],
+    ];
+    for (const column of [2, 4]) {
+      const indent = ' '.repeat(column);
+      for (const [body, changes] of cases) {
+        const end = body.endsWith('\r\n') ? '\r\n' : '\n';
+        const item = `${' '.repeat(column - 2)}- ${body.trimEnd().replaceAll('\n', `\n${indent}`)}${end}`;
+        const edited = (source: string): string =>
+          new Resource(source, { format: yamlFormat, column, hasDash: true })
+            .edit(changes)
+            .itemText.replaceAll(/ *# P+\r?\n/g, '');
+        const large = item + (indent + padding).repeat(2700).replaceAll('\n', end);
+        assert.ok(large.length > 2 ** 18);
+        assert.equal(edited(large), edited(item), item);
+        assert.notEqual(edited(item), item);
+      }
+    }
+  });
 
   it('is made from data', () => {
     const made = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' } }));

@@ -12,7 +12,7 @@ import { withParents } from '../formats/missing-parents';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print-yaml';
-import { isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
+import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selector';
@@ -100,17 +100,20 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** What kustomize called it before prefixes, suffixes and namespaces were applied. */
+  /** What kustomize called it before prefixes, suffixes and namespaces were applied, and Inlay before a hash was. */
   previousIds(): readonly ResourceId[] {
-    this.#previousIds ??= this.mentions(previousNamesKey) ? this.#readPreviousIds() : [];
+    const isRenamed = (): boolean => this.mentions(previousNamesKey) || this.mentions(baseNameKey);
+    this.#previousIds ??= isRenamed() ? this.#readPreviousIds() : [];
     return this.#previousIds;
   }
 
   #readPreviousIds(): readonly ResourceId[] {
     const values = scanAnnotations(this.#source, this.#column, previousKeys);
-    const annotations =
-      values === undefined ? this.annotations() : new Map(previousKeys.map((key, index) => [key, values[index] ?? '']));
-    return previousIds(this.id, annotations);
+    if (values === undefined) return previousIds(this.id, this.annotations());
+    const written = previousKeys.flatMap((key, index): readonly [string, string][] =>
+      values[index] ? [[key, values[index]]] : [],
+    );
+    return previousIds(this.id, new Map(written));
   }
 
   labels(): ReadonlyMap<string, string> {

@@ -375,7 +375,15 @@ export const layerConfigMistakes: readonly Mistake[] = made([
     title: 'a keyword of the schema with a typo',
     spec: settings('schema: {inline: {proprties: {db: {type: object}}}}'),
     place: /^spec\.schema\.inline/,
-    way: /proprties/,
+    way: /proprties.*did you mean "properties"/,
+    severity: 'warning',
+    writes: true,
+  },
+  {
+    title: 'a keyword of the schema with letters that changed places',
+    spec: settings('schema: {inline: {propreties: {db: {type: object}}}}'),
+    place: /^spec\.schema\.inline/,
+    way: /did you mean "properties"/,
   },
   {
     title: 'a schema that is not named `inline`',

@@ -267,8 +267,10 @@ export const resolveOverwritesMistakes: readonly Mistake[] = [
     title: 'a short name of a component with a typo, where nothing else is looked at',
     config: 'spec: {transitive: false}',
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0`,
+    place: `${list} overwrites.0.source.componentName`,
     way: /did you mean "example\.com\/shop"\? \(`ignoreMissing: true` allows it\)/,
+    severity: 'warning',
+    writes: true,
   },
   {
     title: 'a component that nothing refers to',

@@ -2,7 +2,8 @@
  * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would read them. What another file
  * mentions may be imported, so it is left alone.
  */
-import { didYouMean, FileAccessError, type Files } from '../../../src/index';
+import { didYouMean, type Files } from '../../../src/index';
+import { joined, listed, sourceTexts } from './source-texts';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
@@ -22,52 +23,36 @@ export function misnamedFiles(
   directories: readonly string[],
 ): readonly Misnamed[] {
   const beside = directories.flatMap((directory) =>
-    files
-      .list(directory === '' ? '.' : directory)
-      .flatMap(({ name, kind }) => (kind === 'directory' ? [] : [joined(directory, name)])),
+    listed(files, directory).flatMap(({ name, kind }) =>
+      kind === 'directory' || isLeftover.test(name) ? [] : [joined(directory, name)],
+    ),
   );
   const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly Misnamed[] => {
     const meant = components.includes(path) ? undefined : meantPath(path, directories);
     return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
   });
-  // Only then are all sources read.
-  const sources = misnamed.length === 0 ? [] : sourcesBelow(files, '');
-  return misnamed.filter(({ path }) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return !sources.some((other) => other !== path && mentions(textOf(other, files), name));
-  });
+  // Only then are all sources read, each once.
+  const unmentioned = new Set(misnamed);
+  for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
+    for (const one of unmentioned) if (one.path !== path && mentions(text, nameOf(one.path))) unmentioned.delete(one);
+    if (unmentioned.size === 0) break;
+  }
+  return [...unmentioned];
 }
+
+/** What editors and merges leave behind: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
 /** A pattern may mean any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
-/** Nothing where it cannot be read: who needs the file says so. */
-function textOf(path: string, files: Files): string {
-  try {
-    return files.read(path);
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    return '';
-  }
-}
-
-/** The paths of the files in which an import can stand. */
-const sourcesBelow = (files: Files, directory: string): readonly string[] =>
-  files.list(directory === '' ? '.' : directory).flatMap(({ name, kind, link }) => {
-    const path = joined(directory, name);
-    if (kind !== 'directory') return link || !isSource.test(name) ? [] : [path];
-    return link || name.startsWith('.') || name === 'node_modules' ? [] : sourcesBelow(files, path);
-  });
-
-const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
-
-const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const directoryOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 function meantPath(path: string, directories: readonly string[]): string | undefined {
   const directory = directoryOf(path);
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = nameOf(path);
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
   if (dot < 1) return undefined;

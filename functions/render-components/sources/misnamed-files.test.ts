@@ -1,0 +1,62 @@
+/** Files beside components that nothing reads: which of them are told, and what the search for mentions costs. */
+import assert from 'node:assert/strict';
+import { FileAccessError, type Files } from '../../../src/index';
+import { memoryFiles } from './memory-files';
+import { misnamedFiles } from './misnamed-files';
+
+const files = (texts: Readonly<Record<string, string>>): Files => memoryFiles(new Map(Object.entries(texts)));
+const component = 'components/web.jsonnet';
+
+const misnamed = (from: Files): readonly string[] =>
+  misnamedFiles(from, [], [component], ['components']).map(({ path }) => path);
+
+describe('misnamedFiles', () => {
+  it('passes over what editors and merges leave behind', () => {
+    const beside = [
+      '#a.jsonnet#',
+      'a.jsonnet~',
+      '.a.jsonet',
+      '.#a.jsonnet',
+      '.a.jsonnet.swp',
+      'a.yaml.orig',
+      'a.jsonnet.bak',
+    ];
+    const texts = Object.fromEntries([...beside, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
+    assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
+  });
+
+  it('leaves alone what cannot be read, directories, too', () => {
+    const some = files({ [component]: '{}', 'components/a.jsonet': '{}', 'closed/b.jsonnet': '{}', 'c.jsonnet': '{}' });
+    const refuse = (path: string): never => {
+      throw new FileAccessError(`"${path}" cannot be read`);
+    };
+    const closed: Files = {
+      ...some,
+      list: (path) => (path === 'closed' ? refuse(path) : some.list(path)),
+      read: (path) => (path === 'c.jsonnet' ? refuse(path) : some.read(path)),
+    };
+    assert.deepEqual(misnamed(closed), ['components/a.jsonet']);
+  });
+
+  it('reads each source once, however many are misnamed', () => {
+    const names = ['a', 'b', 'c', 'd'].map((name) => `components/${name}.jsonet`);
+    const some = files({
+      [component]: "import 'b.jsonet'",
+      'lib/x.libsonnet': '{}',
+      ...Object.fromEntries(names.map((name) => [name, '{}'])),
+    });
+    const read: string[] = [];
+    const watched: Files = {
+      ...some,
+      read: (path) => {
+        read.push(path);
+        return some.read(path);
+      },
+    };
+    assert.deepEqual(
+      misnamed(watched),
+      names.filter((name) => !name.includes('/b.')),
+    );
+    assert.deepEqual(read.toSorted(), [component, 'lib/x.libsonnet']);
+  });
+});

@@ -1,0 +1,44 @@
+/** The texts of an app in which an import or a variable can stand: to look for a word in them, not to evaluate them. */
+import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Read one by one, as they are asked for. */
+export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
+  for (const { name, kind, link } of listed(files, directory)) {
+    const path = joined(directory, name);
+    if (link) continue;
+    if (kind !== 'directory') {
+      if (isSource.test(name)) yield { path, text: textOf(path, files) };
+    } else if (!name.startsWith('.') && name !== 'node_modules') {
+      yield* sourceTexts(files, path);
+    }
+  }
+}
+
+const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
+
+export const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
+
+/** Nothing where it cannot be read: who needs the file says so. */
+function textOf(path: string, files: Files): string {
+  try {
+    return files.read(path);
+  } catch (error) {
+    if (!(error instanceof FileAccessError)) throw error;
+    return '';
+  }
+}
+
+/** Nothing likewise. */
+export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
+  try {
+    return files.list(directory === '' ? '.' : directory);
+  } catch (error) {
+    if (!(error instanceof FileAccessError)) throw error;
+    return [];
+  }
+}
