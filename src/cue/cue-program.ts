@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CueError } from './cue-error';
-import type { CueRequest, CueRun } from './cue-backend';
+import type { CueRequest, CueRun } from './cue-run';
 
 /** What it may print. */
 const maxBytes = 256 * 1024 * 1024;

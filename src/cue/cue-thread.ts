@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CueRun } from './cue-backend';
+import type { CueRun } from './cue-run';
 
 /** What Go's glue code needs of `node:fs`, and memfs has. */
 interface MemoryFs {

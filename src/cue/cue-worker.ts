@@ -11,8 +11,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { CueError } from './cue-error';
+import type { CueRequest, CueRun } from './cue-run';
 import { cueThread } from './generated/cue-thread';
-import type { CueRequest, CueRun } from './cue-backend';
 
 /** How long the package may take to load: a second, on a machine that has nothing else to do. */
 const loadMs = 60_000;

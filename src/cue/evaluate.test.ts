@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cueProgram, runCueProgram } from './cue-program';
-import type { CueRun } from './cue-backend';
+import type { CueRun } from './cue-run';
 import { runCueInThread } from './cue-worker';
 import { type CueFile, type CueInput, evaluateCue, exportCue } from './evaluate';
 

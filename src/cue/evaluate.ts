@@ -2,9 +2,10 @@
  * Evaluates CUE, which is unified: several files are one value, and what contradicts itself is an error. The files see
  * nothing but each other and CUE's standard library: no other file, no network, no environment, no clock.
  */
-import { type CueBackend, defaultBackend } from './cue-backend';
+import type { Json } from '../data/json';
+import { defaultBackend } from './cue-backend';
 import { CueError } from './cue-error';
-import type { Json } from '../jsonnet/manifest-data';
+import type { CueBackend } from './cue-run';
 
 export interface CueFile {
   /** A relative path, as messages shall show it; its ending says whether it is CUE, JSON or YAML. */

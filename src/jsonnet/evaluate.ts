@@ -1,4 +1,5 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+import type { Json } from '../data/json';
 import { analyse } from './analysis';
 import type { Node } from './ast';
 import { createCompiler } from './compile';
@@ -9,7 +10,7 @@ import { fromData } from './from-data';
 import type { Importer } from './importer';
 import { escapeText } from './json-text';
 import type { Limits } from './limits';
-import { toData, type Json } from './manifest-data';
+import { toData } from './manifest-data';
 import { reference, writeText } from './manifest-text';
 import { Operators } from './operators';
 import { parse } from './parser';

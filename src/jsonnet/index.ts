@@ -1,4 +1,5 @@
 /** The engine's public entry. */
+export type { Json } from '../data/json';
 export {
   evaluate,
   evaluateMulti,
@@ -13,4 +14,3 @@ export {
 export { JsonnetError, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
 export type { Limits } from './limits';
-export type { Json } from './manifest-data';
