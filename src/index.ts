@@ -43,7 +43,7 @@ export { shownValue } from './function/secrets';
 export { noListAt, unknownPath } from './function/unknown-path';
 export type { Secrets } from './function/secrets';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
-export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache } from './jsonnet/index';
+export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache, rangeLimit } from './jsonnet/index';
 export type { Importer, Input, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
 export {

@@ -11,6 +11,6 @@ export {
   type NativeFunction,
   type Options,
 } from './evaluate';
-export { JsonnetError, type TraceFrame } from './errors';
+export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
 export type { Limits } from './limits';

@@ -10,7 +10,7 @@ export function toData(operators: Operators, value: Value, limit: number, place:
   let size = 0;
   const grow = (by: number): void => {
     size += by;
-    if (size > limit) throw runtime.error(`output exceeds ${limit} bytes`);
+    if (size > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
   };
   const convert = (from: Value, at: Place | null): Json => {
     if (from === null || typeof from === 'boolean' || typeof from === 'number') {

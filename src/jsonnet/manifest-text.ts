@@ -65,7 +65,8 @@ class Writer {
 
   private push(part: string): void {
     this.builder.add(part);
-    if (this.builder.length > this.limit) throw this.evaluator.runtime.error(`output exceeds ${this.limit} bytes`);
+    if (this.builder.length > this.limit)
+      throw this.evaluator.runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
     this.evaluator.runtime.checkString(this.builder.length);
   }
 
