@@ -1,5 +1,5 @@
 /** The public entry: what functions, ours and others', are made of. */
-export { CueError } from './cue/cue-error';
+export { CueError, type CuePlace } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
@@ -43,7 +43,15 @@ export { shownValue } from './function/secrets';
 export { noListAt, unknownPath } from './function/unknown-path';
 export type { Secrets } from './function/secrets';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
-export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache, rangeLimit } from './jsonnet/index';
+export {
+  candidates,
+  evaluate,
+  evaluateToText,
+  JsonnetError,
+  memoryImporter,
+  ParseCache,
+  rangeLimit,
+} from './jsonnet/index';
 export type { Importer, Input, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
 export {

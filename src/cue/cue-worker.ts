@@ -80,8 +80,8 @@ async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Pr
     return message;
   } catch (error) {
     const { name, message } = error as Error;
-    if (name === 'AbortError') throw new CueError(tooLate, { cause: error, limit: 'time' });
-    const limit = message.endsWith('of memory') ? ({ limit: 'memory' } as const) : {};
-    throw new CueError(`CUE could not be run: ${message}`, { cause: error, ...limit });
+    if (name === 'AbortError') throw new CueError(tooLate, { kind: 'limit', limit: 'time' }, { cause: error });
+    const failure = message.endsWith('of memory') ? ({ kind: 'limit', limit: 'memory' } as const) : undefined;
+    throw new CueError(`CUE could not be run: ${message}`, failure, { cause: error });
   }
 }

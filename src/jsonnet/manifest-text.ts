@@ -65,9 +65,9 @@ class Writer {
 
   private push(part: string): void {
     this.builder.add(part);
-    if (this.builder.length > this.limit)
-      throw this.evaluator.runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
-    this.evaluator.runtime.checkString(this.builder.length);
+    const { runtime } = this.evaluator;
+    if (this.builder.length > this.limit) throw runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
+    runtime.checkString(this.builder.length);
   }
 
   write(value: Value, indent: string, place: Place | null): void {

@@ -23,6 +23,8 @@ import {
 /** A tail call that the caller of the function has to make: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
+const anyFailure: Failure = { kind: 'runtime' };
+
 /** Steps from one look at the clock to the next. */
 const checkEvery = 256;
 
@@ -86,7 +88,7 @@ export class Runtime {
   }
 
   /** The error at a place of the frame that runs; a null place is left out of the trace. */
-  fail(place: Place | null, detail: string, failure: Failure = { kind: 'runtime' }): JsonnetError {
+  fail(place: Place | null, detail: string, failure = anyFailure): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Place | null, label: string): void => {
       if (at !== null) trace.push({ place: describePlace(at), label });

@@ -40,7 +40,7 @@ async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
     return await evaluateCueComponent(input);
   } catch (error) {
     if (!isSecret || !(error instanceof CueError) || !error.showsValues) throw error;
-    throw new CueError(withoutValues(error.message, input), { cause: error });
+    throw new CueError(withoutValues(error, input), undefined, { cause: error });
   }
 }
 
@@ -66,7 +66,8 @@ function faultOf(error: unknown, limits: Limits): ComponentFault {
     return { code, lead: 'component', message };
   }
   if (!(error instanceof CueError)) throw error;
-  const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
-  const code = error.limit === undefined ? 'evaluation-failed' : 'limit-exceeded';
-  return { code, lead: 'evaluate', message };
+  const { failure } = error;
+  if (failure.kind !== 'limit') return { code: 'evaluation-failed', lead: 'evaluate', message: error.message };
+  const message = failure.limit === 'time' ? timeExceeded(limits) : error.message;
+  return { code: 'limit-exceeded', lead: 'evaluate', message };
 }

@@ -129,10 +129,11 @@ function evaluateFiles(
   return component.files.length === 1 ? (values[0] ?? null) : values;
 }
 
+const evaluating = (code: string, message: string): ComponentFault => ({ code, lead: 'evaluate', message });
+const after = (code: string, message: string): ComponentFault => ({ code, lead: 'component', message });
+
 /** Throws what is no mistake of the user's. */
 function faultOf(error: unknown): ComponentFault {
-  const evaluating = (code: string, message: string): ComponentFault => ({ code, lead: 'evaluate', message });
-  const after = (code: string, message: string): ComponentFault => ({ code, lead: 'component', message });
   if (error instanceof WalkError) return after(error.code, `extract objects: ${error.message}`);
   if (error instanceof MetadataError) return after('invalid-metadata', error.message);
   if (error instanceof PostProcessError) {

@@ -1,9 +1,9 @@
 /** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
 import assert from 'node:assert/strict';
-import { JsonnetError, ParseCache, type Json } from '../../../src/index';
-import type { AppImporter } from '../importer';
-import { limitsOf } from '../limits';
-import { EvaluationError, evaluateProgram, type Program } from './program';
+import { JsonnetError, ParseCache, type Json } from '../../src/index';
+import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
+import type { AppImporter } from './importer';
+import { limitsOf } from './limits';
 
 /** Knows no file; what is called `full` fills the memory. */
 const importer: AppImporter = {
