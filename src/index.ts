@@ -1,5 +1,5 @@
 /** The public entry: what functions, ours and others', are made of. */
-export { CueError, type CuePlace } from './cue/cue-error';
+export { CueError, type CueFailure, type CueFault, type CuePlace } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';

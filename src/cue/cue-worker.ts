@@ -79,9 +79,9 @@ async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Pr
     const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [unknown];
     return message;
   } catch (error) {
-    const { name, message } = error as Error;
+    const { name, message, code } = error as NodeJS.ErrnoException;
     if (name === 'AbortError') throw new CueError(tooLate, { kind: 'limit', limit: 'time' }, { cause: error });
-    const failure = message.endsWith('of memory') ? ({ kind: 'limit', limit: 'memory' } as const) : undefined;
+    const failure = code === 'ERR_WORKER_OUT_OF_MEMORY' ? ({ kind: 'limit', limit: 'memory' } as const) : undefined;
     throw new CueError(`CUE could not be run: ${message}`, failure, { cause: error });
   }
 }
