@@ -1,13 +1,13 @@
 /** The public entry: what functions, ours and others', are made of. */
-export { CueError } from './cue/cue-error';
+export { CueError, type CueFailure, type CueFault, type CuePlace } from './cue/cue-error';
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
+export type { Json } from './data/json';
 export { didYouMean, isSlip, lacksLetters } from './data/nearest-name';
 export { plainOf, treeOf } from './data/plain';
 export { emptyMap, entryOf, isNull, nodeAt, stringLike, stringScalar, treeAt } from './data/tree';
 export type { ListTree, MapEntry, MapTree, Path, Scalar, ScalarType, Step, Tree } from './data/tree';
-export { UserError } from './errors';
 export { elementText } from './fields/element-text';
 export { FieldError, type Slip } from './fields/field-error';
 export { base64Codec, formatNamed, NotADocumentError, openEmbedded, plainCodec } from './fields/embedded';
@@ -44,8 +44,16 @@ export { shownValue } from './function/secrets';
 export { noListAt, unknownPath } from './function/unknown-path';
 export type { Secrets } from './function/secrets';
 export type { JobContext, JobOutcome, PerformJob } from './jobs';
-export { candidates, evaluate, evaluateToText, JsonnetError, memoryImporter, ParseCache } from './jsonnet/index';
-export type { Importer, Input, Json, Limits, NativeFunction } from './jsonnet/index';
+export {
+  candidates,
+  evaluate,
+  evaluateToText,
+  JsonnetError,
+  memoryImporter,
+  ParseCache,
+  rangeLimit,
+} from './jsonnet/index';
+export type { Importer, Input, Limits, NativeFunction } from './jsonnet/index';
 export type { KrmFunction, TransformInput } from './krm-function';
 export {
   baseNameKey,
@@ -74,7 +82,7 @@ export { compileReject, compileTargetSelector, formatSelector, matchesSource } f
 export type { Candidate, Selector, SourceSelector, Unasked } from './krm/selector';
 export { compileJsonSchema, JsonSchemaError } from './schema/json-schema';
 export type { JsonSchemaCheck, SchemaViolation } from './schema/json-schema';
-export type { Finding, Report, Subject } from './report';
+export { UserError, type Finding, type Report, type Subject } from './report';
 export { generatedByKey, generatorMark, generatorOf } from './resource-list/generated-by';
 export { Resource } from './resource-list/resource';
 export { run } from './run';

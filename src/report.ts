@@ -3,7 +3,6 @@
  * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
  */
 import type { Tree } from './data/tree';
-import { UserError } from './errors';
 import { filePlace, type FilePlace } from './krm/annotations';
 import { resourceRef } from './krm/resource-id';
 import type { Result, Severity } from './krm/result';
@@ -41,6 +40,18 @@ export interface Report {
 export interface CollectedReport extends Report {
   readonly results: readonly Result[];
   readonly failed: boolean;
+}
+
+/**
+ * A mistake of the user, as opposed to ours. It stops a function: one thing is so wrong that going on would report nonsense.
+ * Thrown by `report.fail`. Whatever else is thrown counts as an internal error and shows its stack.
+ */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+
+  constructor(readonly finding: Finding) {
+    super(finding.message);
+  }
 }
 
 /** A report that keeps its findings as results tagged with the function's name. */

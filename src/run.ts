@@ -7,7 +7,6 @@
 import { plainOf } from './data/plain';
 import { shownLine } from './data/shown-text';
 import type { Tree } from './data/tree';
-import { UserError } from './errors';
 import { DocumentSyntaxError } from './formats/document';
 import { yamlFormat } from './formats/yaml/format';
 import { noFiles, type Files } from './files';
@@ -17,7 +16,7 @@ import { jobsInThisThread, type Jobs } from './jobs';
 import { AnnotationError, packagePathKey } from './krm/annotations';
 import { resultLine, sortResults, type Result } from './krm/result';
 import type { KrmFunction } from './krm-function';
-import { collectReport, resultOf, type Finding } from './report';
+import { collectReport, resultOf, UserError, type Finding } from './report';
 import { refuseCut } from './resource-list/cut-text';
 import { ItemSyntaxError } from './resource-list/item-syntax-error';
 import { syntaxErrorOf } from './resource-list/syntax-error-of';

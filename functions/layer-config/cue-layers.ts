@@ -11,6 +11,7 @@ import {
   formatNamed,
   NoSpellingError,
   nodeAt,
+  type CuePlace,
   type Path,
   type Tree,
 } from '../../src/index';
@@ -47,7 +48,7 @@ export async function withCueLayers(
       return complain(context, 'cue-conflict', 'spec.layers', 'CUE has no infinity and no NaN: write them as strings');
     }
     if (!(error instanceof CueError)) throw error;
-    for (const message of messagesOf(error.message, data, layers, withSecrets && error.showsValues)) {
+    for (const message of messagesOf(error, data, layers, withSecrets && error.showsValues)) {
       complain(context, 'cue-conflict', 'spec.layers', message);
     }
     return undefined;
@@ -82,15 +83,18 @@ const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: fal
 const isSame = (data: Tree, cue: Tree): boolean => formatNamed('json').print(data) === formatNamed('json').print(cue);
 
 /** CUE's errors, each with the layers that have a part in it. */
-function messagesOf(text: string, data: Unified, layers: readonly CueLayer[], withSecrets: boolean): readonly string[] {
-  // The alternatives that failed are listed one by one as well.
-  const blocks = text.split(/\n(?! )/).filter((block) => !/\d+ errors in empty disjunction/.test(block));
-  const messages = blocks.map((block) => {
-    const [line = '', ...positions] = block.split('\n');
-    const [, named] = /^([^:\s]+):/.exec(line) ?? [];
-    const path = named?.split('.') ?? [];
+function messagesOf(
+  { failure, message }: CueError,
+  data: Unified,
+  layers: readonly CueLayer[],
+  withSecrets: boolean,
+): readonly string[] {
+  if (failure.kind !== 'value') return [withSecrets ? withoutText([], data) : message];
+  const messages = failure.faults.flatMap(({ text, path, places: positions, isCount }) => {
+    // The alternatives that failed are listed one by one as well.
+    if (isCount) return [];
     const places = placesOf(positions, path, data, layers);
-    const what = withSecrets ? withoutText(path, data) : line.replace(/:$/, '');
+    const what = withSecrets ? withoutText(path, data) : text;
     // CUE 0.4 has nothing to say about defaults that it cannot choose between.
     if (what.trim() === '' || what.endsWith(': ')) return `${what}CUE comes to no value: say which default counts`;
     return places.length === 0 ? what : `${what} (${places.join('; ')})`;
@@ -105,13 +109,12 @@ function withoutText(path: Path, data: Unified): string {
 }
 
 function placesOf(
-  positions: readonly string[],
+  positions: readonly CuePlace[],
   path: Path,
   data: Unified,
   layers: readonly CueLayer[],
 ): readonly string[] {
-  const places = positions.flatMap((position): readonly string[] => {
-    const [, file, line] = /([^/\s]+\.cue):(\d+)/.exec(position) ?? [];
+  const places = positions.flatMap(({ file, line }): readonly string[] => {
     const layer = layers.find((_, index) => nameOf(index) === file);
     if (layer !== undefined) return [`layer ${JSON.stringify(layer.name)}, ${layer.origin}, line ${line}`];
     const found: Unified | undefined = nodeAt(data, path);

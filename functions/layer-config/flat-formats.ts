@@ -1,7 +1,16 @@
 /** The formats with one level of names: how each calls a setting, and which names it can have. */
-import type { FlatFormat } from './flatten';
+import type { Path } from '../../src/index';
 
-const dotted = (path: readonly (string | number)[]): string => path.join('.');
+export interface FlatFormat {
+  /** As messages call it: `a properties file`. */
+  readonly called: string;
+  /** `a.b` for `['a', 'b']`. */
+  nameOf(path: Path): string;
+  /** What is wrong with a name. */
+  problem(name: string): string | undefined;
+}
+
+const dotted = (path: Path): string => path.join('.');
 
 export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 'keys', FlatFormat>> = {
   properties: {

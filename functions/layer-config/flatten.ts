@@ -1,6 +1,7 @@
 /** Nested settings as one level of names, for formats that have no more: `{a: {b: 1}}` is `a.b` with the text `1`. */
 import type { Path, Tree } from '../../src/index';
-import type { Complain } from './render';
+import type { ComplainOfSetting } from './complain-of-setting';
+import type { FlatFormat } from './flat-formats';
 
 export interface FlatSetting {
   readonly name: string;
@@ -8,17 +9,8 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-export interface FlatFormat {
-  /** As messages call it: `a properties file`. */
-  readonly called: string;
-  /** `a.b` for `['a', 'b']`. */
-  nameOf(path: Path): string;
-  /** What is wrong with a name. */
-  problem(name: string): string | undefined;
-}
-
 /** In the order of the layers. What cannot be written is reported: lists, null, names that two settings share. */
-export function flatten(tree: Tree, format: FlatFormat, complain: Complain): readonly FlatSetting[] {
+export function flatten(tree: Tree, format: FlatFormat, complain: ComplainOfSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {
     if (value.kind === 'map') {

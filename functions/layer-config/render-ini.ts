@@ -3,13 +3,13 @@
  * quotes and no escapes that all its readers know, so a value that one of them would misread is refused; oslo.config
  * alone is known to drop quotes, and so can be given white space in them.
  */
+import type { ComplainOfSetting } from './complain-of-setting';
 import { kindOf } from './kind';
 import type { Ini } from './generated/config';
-import type { Complain } from './render';
 import type { MapEntry, Path, Scalar, Tree } from '../../src/index';
 
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
-export function renderIni(tree: Tree, ini: Ini, complain: Complain): string {
+export function renderIni(tree: Tree, ini: Ini, complain: ComplainOfSetting): string {
   if (tree.kind !== 'map') {
     complain([], 'is no map of sections, which is what an INI file is made of');
     return '';
@@ -23,7 +23,7 @@ export function renderIni(tree: Tree, ini: Ini, complain: Complain): string {
 
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
-function isSection(key: string, value: Tree, complain: Complain): boolean {
+function isSection(key: string, value: Tree, complain: ComplainOfSetting): boolean {
   if (value.kind !== 'map') {
     complain([key], 'stands outside of any section: INI needs a map of settings here');
   } else if (!/^[^\s\]\p{Cc}](?:[^\]\p{Cc}]*[^\s\]\p{Cc}])?$/u.test(key)) {
@@ -32,7 +32,7 @@ function isSection(key: string, value: Tree, complain: Complain): boolean {
   return value.kind === 'map';
 }
 
-function options(section: string, tree: Tree, ini: Ini, complain: Complain): readonly string[] {
+function options(section: string, tree: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
   const seen = new Set<string>();
   return (tree.kind === 'map' ? tree.entries : []).flatMap(({ key, value }) => {
     const path = [section, key];
@@ -51,7 +51,7 @@ function options(section: string, tree: Tree, ini: Ini, complain: Complain): rea
 }
 
 /** What stands behind each `key =`. */
-function texts(path: Path, value: Tree, ini: Ini, complain: Complain): readonly string[] {
+function texts(path: Path, value: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
   if (value.kind === 'map') {
     complain(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
     return [];
@@ -77,7 +77,7 @@ function texts(path: Path, value: Tree, ini: Ini, complain: Complain): readonly 
   return repeat ? items : [items.join(',')];
 }
 
-function scalar(path: Path, value: Scalar, ini: Ini, complain: Complain): readonly string[] {
+function scalar(path: Path, value: Scalar, ini: Ini, complain: ComplainOfSetting): readonly string[] {
   if (kindOf(value) === 'null') {
     if (ini.nulls !== 'omit') complain(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
     return [];

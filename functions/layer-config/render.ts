@@ -1,15 +1,13 @@
 /** The unified value as the text of files. Messages name settings and never hold their values: some are Secrets'. */
 import { formatNamed, NoSpellingError, stringScalar, type FormatName, type Path, type Tree } from '../../src/index';
+import type { ComplainOfSetting } from './complain-of-setting';
 import { flatFormats } from './flat-formats';
 import { flatten } from './flatten';
 import type { File } from './generated/config';
 import { renderIni } from './render-ini';
 
-/** `message` goes on after the path: `is a list, which …`. */
-export type Complain = (path: Path, message: string) => void;
-
 /** Data keys and their texts: one for a file, or one for each setting. */
-export function renderFile(tree: Tree, file: File, complain: Complain): ReadonlyMap<string, string> {
+export function renderFile(tree: Tree, file: File, complain: ComplainOfSetting): ReadonlyMap<string, string> {
   const { format, key = '' } = file;
   switch (format) {
     case 'keys':
@@ -33,7 +31,7 @@ export function renderFile(tree: Tree, file: File, complain: Complain): Readonly
   }
 }
 
-function printed(name: FormatName, tree: Tree, complain: Complain): string {
+function printed(name: FormatName, tree: Tree, complain: ComplainOfSetting): string {
   try {
     const text = formatNamed(name).print(tree);
     return text === '' || text.endsWith('\n') ? text : `${text}\n`;
@@ -76,7 +74,7 @@ function scalarPaths(tree: Tree, path: Path): readonly Setting[] {
 }
 
 /** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
-function renderCuttlefish(tree: Tree, complain: Complain): string {
+function renderCuttlefish(tree: Tree, complain: ComplainOfSetting): string {
   return flatten(tree, flatFormats.cuttlefish, complain)
     .map(({ name, text, path }) => {
       if (/[\p{Cc}\u2028\u2029#]/u.test(text)) {

@@ -22,7 +22,6 @@ import {
 import { checkConfig } from './check-config';
 import { withCueValues } from './cue/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
-import type { ComponentFault } from './evaluate/component-fault';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
 import { usage } from './generated/usage';
@@ -73,7 +72,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
   });
-  const results = plan.jobs.map(({ component }, index) => resultOf(outcomes[index], component.name, limits));
+  const results = plan.jobs.map((_, index) => resultOf(outcomes[index], limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
   const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
   // What failed may have read more.
@@ -230,15 +229,14 @@ function collect(
 ): readonly RenderedObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
-  const { code, message } = result.fault;
-  const named = message.startsWith(`evaluate '${component}'`) ? message : `component '${component}': ${message}`;
+  const { code, lead, message } = result.fault;
+  const named = `${lead} '${component}': ${message}`;
   report.error({ code, message: shortened(secrets.hide(named)), resource: configResource });
   return [];
 }
 
-function resultOf(outcome: JobOutcome | undefined, component: string, limits: Limits): ComponentResult {
+function resultOf(outcome: JobOutcome | undefined, limits: Limits): ComponentResult {
   if (outcome !== undefined && 'result' in outcome) return outcome.result as ComponentResult;
-  const reason = outcome?.brokenOff === 'memory' ? 'it takes more memory than there is' : timeExceeded(limits);
-  const fault: ComponentFault = { code: 'limit-exceeded', message: `evaluate '${component}': ${reason}` };
-  return { fault };
+  const message = outcome?.brokenOff === 'memory' ? 'it takes more memory than there is' : timeExceeded(limits);
+  return { fault: { code: 'limit-exceeded', lead: 'evaluate', message } };
 }

@@ -50,7 +50,7 @@ export function applyToTargets(
     const fieldPaths = target.fieldPaths?.length ? target.fieldPaths : ['metadata.name'];
     const fields = fieldPaths.map((text): Field => ({ text, path: parseFieldPath(text) }));
     const paths = fields.map(({ path }) => path);
-    reportUnusedTarget(selection, items, target, paths, value, place, context);
+    reportUnusedTarget(selection, items, target, paths, value.tree, place, context);
     reportSurprises(written, target, place, context);
     const course: Course = { isComplete: written.length > 0, documents: 0 };
     for (const item of written) {

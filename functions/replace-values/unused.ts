@@ -10,6 +10,7 @@ import {
   type ParsedFieldPath,
   type Resource,
   type Selector,
+  type Tree,
 } from '../../src/index';
 import { replacedItem } from './already-replaced';
 import { allowMissing, reportUnused, type ReplacementContext } from './context';
@@ -17,7 +18,6 @@ import type { Target } from './generated/config';
 import type { Item, Items, Selection } from './items';
 import type { PlacedReplacement } from './replacements';
 import { reportSkippedItems } from './skipped';
-import type { Value } from './source-value';
 import { byPattern, type WhyNothing } from './why-nothing';
 
 /** `place` is the target's: `replacements.0.targets.1`; `value` is what would have been written. */
@@ -26,7 +26,7 @@ export function reportUnusedTarget(
   all: Items,
   target: Target,
   paths: readonly ParsedFieldPath[],
-  value: Value,
+  value: Tree,
   place: string,
   context: ReplacementContext,
 ): void {
@@ -35,7 +35,7 @@ export function reportUnusedTarget(
   const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
   const isWritten = ({ now }: Item): boolean => isMeant(now);
   if (unusedRejects.length === 0 && items.some(isWritten)) return;
-  const replaced = selected.length === 0 ? replacedItem(all, target, paths, value.tree, isMeant) : undefined;
+  const replaced = selected.length === 0 ? replacedItem(all, target, paths, value, isMeant) : undefined;
   if (replaced !== undefined && !reasons.isSlipBeside(replaced, select, isMeant)) {
     const message =
       'nothing is selected, but an item that differs only in what this target writes holds the value: it counts as replaced by a former run';

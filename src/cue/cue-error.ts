@@ -1,7 +1,37 @@
-interface CueErrorOptions extends ErrorOptions {
-  readonly limit?: 'time' | 'memory';
-  readonly showsValues?: boolean;
+/** One thing that CUE finds wrong. */
+export interface CueFault {
+  /** In CUE's words, which may show any value in the files and tags: `x.y: conflicting values 2 and 1`. */
+  readonly text: string;
+  /** Where in the value: `['x', 'y']`; empty where CUE names no path. */
+  readonly path: readonly string[];
+  /** Where in the files. */
+  readonly places: readonly CuePlace[];
+  /** It counts the alternatives that failed: each of them is a fault of its own. */
+  readonly isCount: boolean;
 }
+
+/** Both count from 1. */
+export interface CuePlace {
+  /** As it was given. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What went wrong, for programs: nobody has to recognise it by its words. */
+export type CueFailure =
+  /** What the files and tags say comes to no value. */
+  | { readonly kind: 'value'; readonly faults: readonly CueFault[] }
+  /** No file asks for the tag `name`. */
+  | { readonly kind: 'tag'; readonly name: string }
+  /** CUE itself broke down, and says how. */
+  | { readonly kind: 'breakdown' }
+  /** It was broken off, because it had too little of this. */
+  | { readonly kind: 'limit'; readonly limit: 'time' | 'memory' }
+  /** CUE cannot be run here, or not with this. */
+  | { readonly kind: 'setup' };
+
+const setup: CueFailure = { kind: 'setup' };
 
 /**
  * CUE that does not come to a value, or cannot be evaluated here. `message` is CUE's own, of several lines, with the places in the
@@ -9,14 +39,21 @@ interface CueErrorOptions extends ErrorOptions {
  */
 export class CueError extends Error {
   override readonly name = 'CueError';
-  /** What it had too little of, if it was broken off. */
-  readonly limit: 'time' | 'memory' | undefined;
-  /** Whether CUE wrote the message, which then may show any value in the files and tags. */
-  readonly showsValues: boolean;
 
-  constructor(message: string, { limit, showsValues = false, ...options }: CueErrorOptions = {}) {
+  constructor(
+    message: string,
+    readonly failure = setup,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
-    this.limit = limit;
-    this.showsValues = showsValues;
+  }
+
+  get kind(): CueFailure['kind'] {
+    return this.failure.kind;
+  }
+
+  /** Whether CUE wrote the message, which then may show any value in the files and tags. */
+  get showsValues(): boolean {
+    return this.kind === 'value' || this.kind === 'tag' || this.kind === 'breakdown';
   }
 }

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CueError } from './cue-error';
-import type { CueRequest, CueRun } from './cue-backend';
+import type { CueRequest, CueRun } from './cue-run';
 
 /** What it may print. */
 const maxBytes = 256 * 1024 * 1024;
@@ -45,7 +45,7 @@ function run(program: string, args: readonly string[], folder: string, timeoutMs
       const isLate = error.killed === true && typeof error.code !== 'string';
       reject(
         isLate
-          ? new CueError(`CUE did not come to a result within ${timeoutMs} ms`, { limit: 'time' })
+          ? new CueError(`CUE did not come to a result within ${timeoutMs} ms`, { kind: 'limit', limit: 'time' })
           : new CueError(`"${program}", which INLAY_CUE names, could not be run: ${reason}`),
       );
     });

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CueRun } from './cue-backend';
+import type { CueRun } from './cue-run';
 
 /** What Go's glue code needs of `node:fs`, and memfs has. */
 interface MemoryFs {
@@ -51,6 +51,12 @@ type Written = (error: null, bytes: number) => void;
 
 const maxBytes = 1024 * 1024 * 1024;
 
+/** With Node's own code for a thread whose heap is full. */
+const tooMuch = (): Error =>
+  Object.assign(new Error(`it needs more than ${maxBytes / 1024 / 1024} MiB of memory`), {
+    code: 'ERR_WORKER_OUT_OF_MEMORY',
+  });
+
 const path = workerData as string;
 const requirePart = createRequire(path);
 const { createFsFromVolume, Volume } = requirePart('memfs') as Memfs;
@@ -87,7 +93,7 @@ async function run(module: unknown, { files, args }: Message): Promise<CueRun> {
   const grown = imports['runtime.resetMemoryDataView'];
   imports['runtime.resetMemoryDataView'] = (sp) => {
     grown(sp);
-    if (go.mem.byteLength > maxBytes) throw new Error(`it needs more than ${maxBytes / 1024 / 1024} MiB of memory`);
+    if (go.mem.byteLength > maxBytes) throw tooMuch();
   };
   await go.run(await globals.WebAssembly.instantiate(module, go.importObject));
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };

@@ -11,8 +11,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { CueError } from './cue-error';
+import type { CueRequest, CueRun } from './cue-run';
 import { cueThread } from './generated/cue-thread';
-import type { CueRequest, CueRun } from './cue-backend';
 
 /** How long the package may take to load: a second, on a machine that has nothing else to do. */
 const loadMs = 60_000;
@@ -79,9 +79,9 @@ async function messageOf(worker: Worker, timeoutMs: number, tooLate: string): Pr
     const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [unknown];
     return message;
   } catch (error) {
-    const { name, message } = error as Error;
-    if (name === 'AbortError') throw new CueError(tooLate, { cause: error, limit: 'time' });
-    const limit = message.endsWith('of memory') ? ({ limit: 'memory' } as const) : {};
-    throw new CueError(`CUE could not be run: ${message}`, { cause: error, ...limit });
+    const { name, message, code } = error as NodeJS.ErrnoException;
+    if (name === 'AbortError') throw new CueError(tooLate, { kind: 'limit', limit: 'time' }, { cause: error });
+    const failure = code === 'ERR_WORKER_OUT_OF_MEMORY' ? ({ kind: 'limit', limit: 'memory' } as const) : undefined;
+    throw new CueError(`CUE could not be run: ${message}`, failure, { cause: error });
   }
 }

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CueError } from './cue-error';
 import { cueProgram, runCueProgram } from './cue-program';
-import type { CueRun } from './cue-backend';
+import type { CueRun } from './cue-run';
 import { runCueInThread } from './cue-worker';
 import { type CueFile, type CueInput, evaluateCue, exportCue } from './evaluate';
 
@@ -14,7 +15,12 @@ const evaluate = (text: string, more: Partial<CueInput> = {}): Promise<unknown> 
   evaluateCue({ files: [file(text)], timeoutMs, ...more }, runCueInThread);
 
 const refused = (promise: Promise<unknown>, message: string, limit?: 'time' | 'memory'): Promise<void> =>
-  assert.rejects(promise, { name: 'CueError', message, limit });
+  assert.rejects(promise, (error) => {
+    assert.ok(error instanceof CueError, String(error));
+    const { failure } = error;
+    assert.deepEqual([error.message, failure.kind === 'limit' ? failure.limit : undefined], [message, limit]);
+    return true;
+  });
 
 describe('evaluateCue', function () {
   this.timeout(120_000);

@@ -2,9 +2,11 @@
  * Evaluates CUE, which is unified: several files are one value, and what contradicts itself is an error. The files see
  * nothing but each other and CUE's standard library: no other file, no network, no environment, no clock.
  */
-import { type CueBackend, defaultBackend } from './cue-backend';
+import type { Json } from '../data/json';
+import { defaultBackend } from './cue-backend';
 import { CueError } from './cue-error';
-import type { Json } from '../jsonnet/manifest-data';
+import { cueErrorOf } from './cue-faults';
+import type { CueBackend } from './cue-run';
 
 export interface CueFile {
   /** A relative path, as messages shall show it; its ending says whether it is CUE, JSON or YAML. */
@@ -28,7 +30,7 @@ export async function evaluateCue(input: CueInput, run?: CueBackend): Promise<Js
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    throw new CueError('what CUE printed is not JSON: the program that INLAY_CUE names must be `cue`', {
+    throw new CueError('what CUE printed is not JSON: the program that INLAY_CUE names must be `cue`', undefined, {
       cause: error,
     });
   }
@@ -52,8 +54,7 @@ export async function exportCue(
     timeoutMs,
   });
   if (code === 0) return stdout;
-  const message = isBreakdown(stderr) ? `CUE broke down: ${firstLine(stderr)}` : stderr.trimEnd();
-  throw new CueError(message, { showsValues: true });
+  throw cueErrorOf(stderr);
 }
 
 function checkName(name: string): void {
@@ -61,7 +62,3 @@ function checkName(name: string): void {
   if (isInside && !/[\\\0:]/.test(name)) return;
   throw new CueError(`"${name}" cannot be the name of a CUE file: a relative path without a colon can`);
 }
-
-/** Go's trace says nothing to the user. */
-const isBreakdown = (stderr: string): boolean => /^(?:panic|fatal error|runtime):/m.test(stderr);
-const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';

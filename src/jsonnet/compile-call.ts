@@ -4,7 +4,8 @@
  */
 import type { Call, Node } from './ast';
 import type { Compiler } from './compiler';
-import { newFrame, tailCall } from './runtime';
+import type { JsonnetError } from './errors';
+import { newFrame, tailCall, type Runtime } from './runtime';
 import { JsonnetFunction, typeName, type Code, type Frame, type NativeCode, type Slot, type Value } from './value';
 
 type Delay = (frame: Frame) => Slot;
@@ -27,7 +28,7 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
   const isTail = tail && node.tailstrict;
   return (frame) => {
     const fn = target(frame);
-    if (!(fn instanceof JsonnetFunction)) throw runtime.fail(node, `only functions can be called, got ${typeName(fn)}`);
+    if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
     const code = fn.code;
     if (code === null || code.parameters.length !== count) {
       return callAny(compiler, node, fn, args, null, frame, isTail);
@@ -45,6 +46,11 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
   };
 }
 
+function notAFunction(runtime: Runtime, value: Value, node: Call): JsonnetError {
+  const type = typeName(value);
+  return runtime.fail(node, `only functions can be called, got ${type}`, { kind: 'call', type });
+}
+
 function compileNamedCall(compiler: Compiler, node: Call, target: Code, args: readonly Delay[], tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   const isTail = tail && node.tailstrict;
@@ -54,7 +60,7 @@ function compileNamedCall(compiler: Compiler, node: Call, target: Code, args: re
   }));
   return (frame) => {
     const fn = target(frame);
-    if (!(fn instanceof JsonnetFunction)) throw runtime.fail(node, `only functions can be called, got ${typeName(fn)}`);
+    if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
     const slots = new Map<string, Slot>();
     for (const { name, delay } of named) {
       if (slots.has(name)) throw runtime.fail(node, `binding parameter a second time: ${name}`);

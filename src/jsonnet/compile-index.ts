@@ -4,9 +4,18 @@ import type { Compiler } from './compiler';
 import { escapeText } from './json-text';
 import { general } from './number-text';
 import type { Place } from './source';
-import type { Entry, Shape } from './shape';
 import { isBasic } from './text';
-import { JsonnetObject, Thunk, typeName, type Code, type NativeCode, type Slot, type Value } from './value';
+import {
+  JsonnetObject,
+  Thunk,
+  typeName,
+  type Code,
+  type Entry,
+  type NativeCode,
+  type Shape,
+  type Slot,
+  type Value,
+} from './value';
 
 export function compileIndex(compiler: Compiler, node: Index): Code {
   const { runtime, objects } = compiler.engine.operators;

@@ -3,8 +3,16 @@ import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from './ast'
 import { compileClauses } from './compile-array';
 import type { Compiler } from './compiler';
 import { constant } from './eager';
-import { Shape } from './shape';
-import { JsonnetObject, objectOfLayers, typeName, type Code, type Field, type Frame, type LayerCode } from './value';
+import {
+  JsonnetObject,
+  objectOfLayers,
+  typeName,
+  type Code,
+  type Field,
+  type Frame,
+  type LayerCode,
+  Shape,
+} from './value';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const { runtime } = compiler.engine.operators;

@@ -94,14 +94,14 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
         const holds = condition(frame);
         if (holds === true) return rest(frame);
         if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
-        if (message === null) throw runtime.fail(place, fallback);
-        throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), true);
+        if (message === null) throw runtime.fail(place, fallback, { kind: 'program' });
+        throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), { kind: 'program' });
       };
     }
     case 'failure': {
       const value = compiler.compile(node.value);
       return (frame) => {
-        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node), true);
+        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node), { kind: 'program' });
       };
     }
     case 'import':

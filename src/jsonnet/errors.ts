@@ -10,28 +10,51 @@ export interface TraceFrame {
   readonly label: string;
 }
 
+/** Which of its limits an evaluation has exceeded; `size` is that of one string, array or object. */
+export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
+
+/** What went wrong, for programs: nobody has to recognise it by its words. */
+export type Failure =
+  /** The program cannot be run: it is no Jsonnet, or names what is not there. */
+  | { readonly kind: 'static' }
+  /** The program says so itself, by `error` or `assert`. */
+  | { readonly kind: 'program' }
+  | { readonly kind: 'limit'; readonly limit: Limit }
+  /** Nothing is found for `path`, as the program writes it. */
+  | { readonly kind: 'import'; readonly path: string }
+  /** The external variable `name` is not set. */
+  | { readonly kind: 'variable'; readonly name: string }
+  /** A call leaves out the parameter `name`, which has no default. */
+  | { readonly kind: 'argument'; readonly name: string }
+  /** A call of what is no function, but a value of this type: `object`. */
+  | { readonly kind: 'call'; readonly type: string }
+  /** Any other failure of a program that runs: `1 / 0`. */
+  | { readonly kind: 'runtime' };
+
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
 
   /**
-   * @param kind `static` for a program that cannot be run, `runtime` for one that failed.
+   * @param failure what went wrong. A native function that throws a `limit` ends the program as a limit of its own.
    * @param detail the message alone, for example `division by zero.`.
-   * @param place where a static error is; null for a runtime error, whose places are in `trace`.
-   * @param isProgramsOwn whether `detail` is the program's text, of an `error` or an `assert`, and not the engine's.
+   * @param place where a static error is; null for any other, whose places are in `trace`.
    */
   constructor(
-    readonly kind: 'static' | 'runtime',
+    readonly failure: Failure,
     readonly detail: string,
-    readonly place: Place | null,
+    readonly place: Place | null = null,
     readonly trace: readonly TraceFrame[] = [],
-    readonly isProgramsOwn = false,
   ) {
     super(
-      kind === 'static'
+      failure.kind === 'static'
         ? `STATIC ERROR: ${place === null ? '' : `${describePlace(place)}: `}${detail}`
         : `RUNTIME ERROR: ${detail}`,
     );
     this.stack = this.message;
+  }
+
+  get kind(): Failure['kind'] {
+    return this.failure.kind;
   }
 
   /** The message and at most `maxTrace` lines of trace (0: all), as the reference prints them; a caret for static errors. */
@@ -59,5 +82,12 @@ function snippet(place: Place): string {
 
 /** Builds the error of a program that cannot be run. */
 export function staticError(place: Place, detail: string): JsonnetError {
-  return new JsonnetError('static', detail, place);
+  return new JsonnetError({ kind: 'static' }, detail, place);
+}
+
+/** What JavaScript refuses is a limit, too. V8 tells a full stack from a text or array that is too long by its words alone. */
+export function rangeLimit(error: RangeError): JsonnetError {
+  return error.message.includes('call stack')
+    ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'max stack frames exceeded.')
+    : new JsonnetError({ kind: 'limit', limit: 'size' }, 'a value is too large');
 }

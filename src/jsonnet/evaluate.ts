@@ -1,15 +1,16 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+import type { Json } from '../data/json';
 import { analyse } from './analysis';
 import type { Node } from './ast';
 import { createCompiler } from './compile';
 import type { Compiler } from './compiler';
 import type { Engine } from './engine';
-import { JsonnetError } from './errors';
+import { JsonnetError, rangeLimit } from './errors';
 import { fromData } from './from-data';
 import type { Importer } from './importer';
 import { escapeText } from './json-text';
 import type { Limits } from './limits';
-import { toData, type Json } from './manifest-data';
+import { toData } from './manifest-data';
 import { reference, writeText } from './manifest-text';
 import { Operators } from './operators';
 import { parse } from './parser';
@@ -158,7 +159,8 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // The JavaScript stack ends before the limit only where expressions nest deeply as well.
-    throw runtime.error(error.message.includes('call stack') ? 'max stack frames exceeded.' : 'a value is too large');
+    const { detail, failure } = rangeLimit(error);
+    throw runtime.fail(null, detail, failure);
   }
 }
 
@@ -224,7 +226,7 @@ class Evaluation implements Engine {
 
   load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value {
     const fail = (reason: string): JsonnetError =>
-      this.runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`);
+      this.runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
     if (path === '') throw fail('the empty string is not a valid filename');
     const { importer } = this.options;
     const id = importer?.resolve(site.source.name, path) ?? null;
@@ -243,7 +245,9 @@ class Evaluation implements Engine {
     if (slot === undefined) {
       const { extVars } = this.options;
       const input = extVars !== undefined && Object.hasOwn(extVars, name) ? extVars[name] : undefined;
-      if (input === undefined) throw this.runtime.error(`undefined external variable: ${name}`);
+      if (input === undefined) {
+        throw this.runtime.fail(null, `undefined external variable: ${name}`, { kind: 'variable', name });
+      }
       slot = this.input(`<extvar:${name}>`, input, '');
       this.externals.set(name, slot);
     }
@@ -273,8 +277,10 @@ class Evaluation implements Engine {
         try {
           result = native.call(...data);
         } catch (error) {
-          // A native function may run a program of its own.
-          if (error instanceof JsonnetError) throw this.runtime.error(error.detail);
+          // A native function may run a program of its own, whose limits are those of this one; else it is just a failure here.
+          if (error instanceof JsonnetError) {
+            throw this.runtime.fail(null, error.detail, error.kind === 'limit' ? error.failure : undefined);
+          }
           throw this.runtime.error(error instanceof Error ? error.message : String(error));
         }
         try {

@@ -1,5 +1,5 @@
 /** Plain JavaScript data as values of the language: what native functions return. */
-import type { Json } from './manifest-data';
+import type { Json } from '../data/json';
 import { plainObject, type Value } from './value';
 
 /**

@@ -1,4 +1,5 @@
 /** The engine's public entry. */
+export type { Json } from '../data/json';
 export {
   evaluate,
   evaluateMulti,
@@ -10,7 +11,6 @@ export {
   type NativeFunction,
   type Options,
 } from './evaluate';
-export { JsonnetError, type TraceFrame } from './errors';
+export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
 export type { Limits } from './limits';
-export type { Json } from './manifest-data';

@@ -1,9 +1,8 @@
 /** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
+import type { Json } from '../data/json';
 import type { Operators } from './operators';
 import type { Place } from './source';
 import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
 export function toData(operators: Operators, value: Value, limit: number, place: Place | null): Json {
@@ -11,7 +10,7 @@ export function toData(operators: Operators, value: Value, limit: number, place:
   let size = 0;
   const grow = (by: number): void => {
     size += by;
-    if (size > limit) throw runtime.error(`output exceeds ${limit} bytes`);
+    if (size > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
   };
   const convert = (from: Value, at: Place | null): Json => {
     if (from === null || typeof from === 'boolean' || typeof from === 'number') {

@@ -1,8 +1,9 @@
 /** Values as JSON text, in any of the layouts that the language has for it. */
-import type { Operators } from './operators';
-import { numberText } from './number-text';
 import { quote } from './json-text';
+import { numberText } from './number-text';
+import type { Objects } from './object';
 import type { Meter } from './replace-each';
+import type { Runtime } from './runtime';
 import type { Place } from './source';
 import { TextBuilder } from './text-builder';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
@@ -30,12 +31,18 @@ export const reference: Layout = {
   emptyObject: '{ }',
 };
 
+/** What evaluates the parts of a value. */
+interface Evaluator {
+  readonly runtime: Runtime;
+  readonly objects: Objects;
+}
+
 /**
  * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
  * parts are evaluated from; parts whose own place is known name that one.
  */
-export function writeText(operators: Operators, value: Value, layout: Layout, place: Place | null): string {
-  const writer = new Writer(operators, layout);
+export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place: Place | null): string {
+  const writer = new Writer(evaluator, layout);
   writer.write(value, '', place);
   return writer.text();
 }
@@ -46,7 +53,7 @@ class Writer {
   private readonly limit: number;
 
   constructor(
-    private readonly operators: Operators,
+    private readonly evaluator: Evaluator,
     private readonly layout: Layout,
   ) {
     this.limit = layout.limit ?? Infinity;
@@ -58,20 +65,21 @@ class Writer {
 
   private push(part: string): void {
     this.builder.add(part);
-    if (this.builder.length > this.limit) throw this.operators.runtime.error(`output exceeds ${this.limit} bytes`);
-    this.operators.runtime.checkString(this.builder.length);
+    const { runtime } = this.evaluator;
+    if (this.builder.length > this.limit) throw runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
+    runtime.checkString(this.builder.length);
   }
 
   write(value: Value, indent: string, place: Place | null): void {
-    if (!isCompound(value)) this.push(scalarText(value, this.operators.runtime));
+    if (!isCompound(value)) this.push(scalarText(value, this.evaluator.runtime));
     else if (Array.isArray(value)) this.writeArray(value, indent, place);
     else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
-    else throw this.operators.runtime.fail(place, "couldn't manifest function in JSON output.");
+    else throw this.evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
   private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
     const { newline, comma, emptyArray } = this.layout;
-    const runtime = this.operators.runtime;
+    const runtime = this.evaluator.runtime;
     if (array.length === 0) {
       this.push(emptyArray ?? `[${newline}${newline}${indent}]`);
       return;
@@ -97,7 +105,7 @@ class Writer {
 
   private writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
     const { newline, comma, colon, emptyObject } = this.layout;
-    const { runtime, objects } = this.operators;
+    const { runtime, objects } = this.evaluator;
     objects.check(object, place);
     const names = objects.names(object, false);
     if (names.length === 0) {

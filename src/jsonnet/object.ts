@@ -2,15 +2,18 @@
 import { layerSlot, selfSlot } from './analysis';
 import type { Place } from './source';
 import { newFrame, type Runtime } from './runtime';
-import { sortedNames, type Entry, type Names, type Shape } from './shape';
 import {
   JsonnetObject,
   objectOfLayers,
+  sortedNames,
   type Body,
+  type Entry,
   type Field,
   type Frame,
   type Layer,
   type LayerCode,
+  type Names,
+  type Shape,
   type Value,
 } from './value';
 

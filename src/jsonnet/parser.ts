@@ -2,12 +2,26 @@
  * Tokens to syntax tree, by recursive descent with precedence climbing. Nesting is bounded as in the reference, so no
  * text can exhaust the stack; operator chains, however long, are read by a loop.
  */
-import type { Assertion, Bind, BinaryOperator, Clause, Node, Parameter, Literal, UnaryOperator } from './ast';
+import {
+  hidden,
+  inherited,
+  visible,
+  type Assertion,
+  type Bind,
+  type BinaryOperator,
+  type Clause,
+  type FieldNode,
+  type Literal,
+  type Node,
+  type Parameter,
+  type UnaryOperator,
+  type Visibility,
+} from './ast';
 import { JsonnetError, staticError } from './errors';
 import { lex } from './lexer';
-import { parseObject } from './object-parser';
 import type { Place, Source } from './source';
-import { describeKind, describeToken, type Token, type TokenKind } from './token';
+import { TokenReader } from './token-reader';
+import { describeKind, describeToken, type Token } from './token';
 import { unescape } from './unescape';
 
 const deepest = 1000;
@@ -36,6 +50,8 @@ const precedences: Readonly<Record<string, number>> = {
   '||': 14,
 };
 
+const visibilities: Readonly<Record<string, Visibility>> = { ':': inherited, '::': hidden, ':::': visible };
+
 /** Parses a source. Throws the static error of the first place that does not fit. */
 export function parse(source: Source): Node {
   const parser = new Parser(source, lex(source));
@@ -46,56 +62,9 @@ export function parse(source: Source): Node {
   return node;
 }
 
-export class Parser {
+class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
   malformed: JsonnetError | null = null;
-  private at = 0;
-
-  constructor(
-    readonly source: Source,
-    private readonly tokens: readonly Token[],
-  ) {}
-
-  peek(): Token {
-    return this.tokens[this.at] as Token;
-  }
-
-  pop(): Token {
-    const token = this.tokens[this.at] as Token;
-    if (this.at < this.tokens.length - 1) this.at += 1;
-    return token;
-  }
-
-  expect(kind: TokenKind, text?: string): Token {
-    const token = this.pop();
-    if (token.kind !== kind) {
-      throw this.fail(token, `expected token ${describeKind(kind)} but got ${describeToken(token)}`);
-    }
-    if (text !== undefined && token.text !== text) {
-      throw this.fail(token, `expected operator ${text} but got ${token.text}`);
-    }
-    return token;
-  }
-
-  fail(at: { readonly begin: number; readonly end: number }, detail: string): JsonnetError {
-    return staticError(this.span(at, at), detail);
-  }
-
-  unexpected(token: Token, during: string): JsonnetError {
-    return this.fail(
-      token,
-      `unexpected: ${token.kind === 'operator' ? 'OPERATOR' : describeKind(token.kind)} while ${during}`,
-    );
-  }
-
-  span(first: { readonly begin: number }, last: { readonly end: number }): Place {
-    return { source: this.source, begin: first.begin, end: last.end };
-  }
-
-  /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
-  private upToHere(first: { readonly begin: number }): Place {
-    return this.span(first, this.tokens[this.at - 1] ?? this.peek());
-  }
 
   expression(depth: number): Node {
     return this.operation(loosest, depth);
@@ -189,7 +158,7 @@ export class Parser {
   }
 
   /** What follows `assert`: `condition [: message]`. */
-  assertion(depth: number): Assertion {
+  private assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | null = null;
     if (this.peek().kind === 'operator' && this.peek().text === ':') {
@@ -200,7 +169,7 @@ export class Parser {
   }
 
   /** What follows `local` or its comma: `x = e` or `f(p) = e`. */
-  bind(taken: Set<string>, depth: number): Bind {
+  private bind(taken: Set<string>, depth: number): Bind {
     const name = this.expect('identifier');
     if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
     const parameters = this.peek().kind === '(' ? (this.pop(), this.parameters('function parameter', depth)) : null;
@@ -217,7 +186,7 @@ export class Parser {
   }
 
   /** The parameters behind an opening parenthesis that was read already. */
-  parameters(what: string, depth: number): readonly Parameter[] {
+  private parameters(what: string, depth: number): readonly Parameter[] {
     return this.arguments(what, depth).list.map(({ name, value }): Parameter => {
       if (name !== null) return { name, value, ...this.span(value, value) };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
@@ -235,7 +204,7 @@ export class Parser {
       if (this.peek().kind === ')') return { list, close: this.pop() };
       if (!comma) throw this.fail(this.peek(), `expected a comma before next ${what}.`);
       let name: string | null = null;
-      const next = this.tokens[this.at + 1];
+      const next = this.following();
       if (this.peek().kind === 'identifier' && next?.kind === 'operator' && next.text === '=') {
         name = this.pop().text;
         this.pop();
@@ -247,7 +216,7 @@ export class Parser {
   }
 
   /** The clauses behind a `for` that was read already, up to the closing bracket. */
-  clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
+  private clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
     this.guard(depth);
     const list: Clause[] = [];
     for (;;) {
@@ -264,7 +233,7 @@ export class Parser {
   }
 
   /** The literal of a string token. */
-  string(token: Token): Literal {
+  private string(token: Token): Literal {
     const place = this.span(token, token);
     let value = token.text;
     if (token.kind === 'string-single' || token.kind === 'string-double') {
@@ -293,7 +262,7 @@ export class Parser {
         return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.upToHere(token) };
       }
       case '{':
-        return parseObject(this, token, depth + 1);
+        return this.object(token, depth + 1);
       case '[':
         return this.array(token, depth);
       case '(': {
@@ -336,6 +305,114 @@ export class Parser {
       default:
         throw this.unexpected(token, 'parsing terminal');
     }
+  }
+
+  /** The object behind the brace `open`, which was read already. */
+  private object(open: Token, depth: number): Node {
+    const locals: Bind[] = [];
+    const asserts: Assertion[] = [];
+    const fields: FieldNode[] = [];
+    const names = new Set<string>();
+    const taken = new Set<string>();
+    let comma = true;
+    for (;;) {
+      const next = this.peek();
+      if (next.kind === '}') {
+        this.pop();
+        return {
+          kind: 'object',
+          locals,
+          asserts,
+          fields,
+          label: 'anonymous',
+          size: 0,
+          ...this.span(open, next),
+        };
+      }
+      if (next.kind === 'for') {
+        this.pop();
+        if (asserts.length > 0) throw this.fail(next, 'object comprehension cannot have asserts.');
+        const only = fields[0];
+        if (only === undefined || fields.length !== 1) {
+          throw this.fail(next, 'object comprehension can only have one field.');
+        }
+        if (only.visibility !== inherited) throw this.fail(next, 'object comprehensions cannot have hidden fields.');
+        if (!only.computed) throw this.fail(next, 'object comprehensions can only have [e] fields.');
+        const { list, close } = this.clauses('}', depth + 1);
+        const place: Place = this.span(open, close);
+        return {
+          kind: 'object-comprehension',
+          locals,
+          field: only,
+          clauses: list,
+          label: 'anonymous',
+          size: 0,
+          ...place,
+        };
+      }
+      if (!comma) throw this.fail(next, 'expected a comma before next field.');
+      this.pop();
+      switch (next.kind) {
+        case 'local':
+          locals.push(this.bind(taken, depth));
+          break;
+        case 'assert':
+          asserts.push(this.assertion(depth));
+          break;
+        case '[':
+        case 'identifier':
+        case 'string-single':
+        case 'string-double':
+        case 'string-block':
+        case 'verbatim-single':
+        case 'verbatim-double':
+          fields.push(this.field(next, names, depth));
+          break;
+        default:
+          throw this.unexpected(next, 'parsing field definition');
+      }
+      comma = this.peek().kind === ',';
+      if (comma) this.pop();
+    }
+  }
+
+  private field(first: Token, names: Set<string>, depth: number): FieldNode {
+    let name: Node;
+    if (first.kind === '[') {
+      name = this.expression(depth + 1);
+      this.expect(']');
+    } else {
+      name =
+        first.kind === 'identifier'
+          ? { kind: 'literal', value: first.text, ...this.span(first, first) }
+          : this.string(first);
+    }
+    const method = this.peek().kind === '(' ? (this.pop(), this.parameters('method parameter', depth)) : null;
+    const operator = this.expect('operator');
+    const plus = operator.text.startsWith('+');
+    const colons = plus ? operator.text.slice(1) : operator.text;
+    const visibility = Object.hasOwn(visibilities, colons) ? visibilities[colons] : undefined;
+    if (visibility === undefined) {
+      throw this.fail(first, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`);
+    }
+    if (method !== null && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
+    if (first.kind !== '[') {
+      if (names.has(first.text)) throw this.fail(first, `duplicate field: ${first.text}`);
+      names.add(first.text);
+    }
+    const body = this.expression(depth + 1);
+    const value: Node =
+      method === null
+        ? body
+        : {
+            kind: 'function',
+            parameters: method,
+            body,
+            label: first.text || 'anonymous',
+            size: 0,
+            ...this.span(body, body),
+          };
+    return { name, computed: first.kind === '[', visibility, plus, value, ...this.span(first, body) };
   }
 
   private array(open: Token, depth: number): Node {
@@ -400,7 +477,7 @@ export class Parser {
         return { kind: 'call', target: left, positional, named, tailstrict, ...this.span(begin, close) };
       }
       case '{': {
-        const right = parseObject(this, operator, depth + 1);
+        const right = this.object(operator, depth + 1);
         return { kind: 'binary', operator: '+', left, right, ...this.span(begin, right) };
       }
       default: {

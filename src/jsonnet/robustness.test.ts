@@ -86,11 +86,11 @@ describe('a hostile Jsonnet program', () => {
       `const { evaluate } = require(${JSON.stringify(require.resolve('./index'))});
        const { parentPort } = require('node:worker_threads');
        try { parentPort.postMessage(evaluate({ name: 'x', code: ${JSON.stringify(program)} })); }
-       catch (error) { parentPort.postMessage(error.message); }`,
+       catch ({ message, failure }) { parentPort.postMessage({ message, failure }); }`,
       { eval: true, resourceLimits: { maxOldGenerationSizeMb: 200 } },
     );
-    const [message] = (await once(thread, 'message')) as [unknown];
-    assert.match(String(message), /out of memory\./);
+    const [ended] = (await once(thread, 'message')) as [unknown];
+    assert.deepEqual(ended, { message: 'RUNTIME ERROR: out of memory.', failure: { kind: 'limit', limit: 'memory' } });
   });
 
   it('ends at its deadline, whatever it is at', () => {

@@ -5,7 +5,7 @@
  */
 import { now } from './clock';
 import { heapIsNearlyFull } from './heap';
-import { JsonnetError, type TraceFrame } from './errors';
+import { JsonnetError, type Failure, type Limit, type TraceFrame } from './errors';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from './source';
 import { characters } from './text';
@@ -22,6 +22,8 @@ import {
 
 /** A tail call that the caller of the function has to make: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
+
+const anyFailure: Failure = { kind: 'runtime' };
 
 /** Steps from one look at the clock to the next. */
 const checkEvery = 256;
@@ -54,7 +56,7 @@ export class Runtime {
   /** Opens a frame: `site` is where it was entered from (null: from native code), `label` what runs in it. */
   enter(site: Place | null, label: string): void {
     const depth = this.depth;
-    if (depth >= this.maxStack) throw this.fail(site, 'max stack frames exceeded.');
+    if (depth >= this.maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
     this.sites[depth] = site;
     this.labels[depth] = label;
     this.depth = depth + 1;
@@ -76,17 +78,17 @@ export class Runtime {
   }
 
   private check(): void {
-    if (this.steps > this.maxSteps) throw this.fail(null, `max steps exceeded: ${this.maxSteps}.`);
-    if (this.deadline !== Infinity && now() > this.deadline) throw this.fail(null, 'deadline exceeded.');
+    if (this.steps > this.maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.maxSteps}.`);
+    if (this.deadline !== Infinity && now() > this.deadline) throw this.exceeded('time', 'deadline exceeded.');
     if (this.steps >= this.nextHeapCheck) {
-      if (heapIsNearlyFull()) throw this.fail(null, 'out of memory.');
+      if (heapIsNearlyFull()) throw this.exceeded('memory', 'out of memory.');
       this.nextHeapCheck = this.steps + heapCheckEvery;
     }
     this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
   }
 
   /** The error at a place of the frame that runs; a null place is left out of the trace. */
-  fail(place: Place | null, detail: string, isProgramsOwn = false): JsonnetError {
+  fail(place: Place | null, detail: string, failure = anyFailure): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Place | null, label: string): void => {
       if (at !== null) trace.push({ place: describePlace(at), label });
@@ -97,7 +99,12 @@ export class Runtime {
       depth -= 1;
       push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
     }
-    return new JsonnetError('runtime', detail, null, trace, isProgramsOwn);
+    return new JsonnetError(failure, detail, null, trace);
+  }
+
+  /** The error of a limit. */
+  exceeded(limit: Limit, detail: string, place: Place | null = null): JsonnetError {
+    return this.fail(place, detail, { kind: 'limit', limit });
   }
 
   /** The error of native code: its place is that of the call. */
@@ -180,11 +187,15 @@ export class Runtime {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
       if (build === null || build === undefined) {
-        throw this.fail(site, `function parameter ${names[at] ?? ''} not bound in call.`);
+        throw this.notBound(names[at] ?? '', site);
       }
       frame[at + 1] = build(frame);
     }
     return frame;
+  }
+
+  private notBound(name: string, site: Place | null): JsonnetError {
+    return this.fail(site, `function parameter ${name} not bound in call.`, { kind: 'argument', name });
   }
 
   private checkArguments(
@@ -222,7 +233,7 @@ export class Runtime {
       const parameter = parameters[at] as (typeof parameters)[number];
       const slot = at < args.length ? args[at] : named?.get(parameter.name);
       if (slot === undefined && !parameter.optional) {
-        throw this.fail(site, `function parameter ${parameter.name} not bound in call.`);
+        throw this.notBound(parameter.name, site);
       }
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
@@ -249,27 +260,27 @@ export class Runtime {
   }
 
   checkString(length: number): void {
-    if (length > maxStringLength) throw this.error(`string of ${length} characters is too long`);
+    if (length > maxStringLength) throw this.exceeded('size', `string of ${length} characters is too long`);
   }
 
   checkParsed(length: number, most: number): void {
-    if (length > most) throw this.error(`string of ${length} characters is too long to parse`);
+    if (length > most) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
   }
 
   checkArray(length: number): void {
-    if (length > maxArrayLength) throw this.error(`array of ${length} elements is too long`);
+    if (length > maxArrayLength) throw this.exceeded('size', `array of ${length} elements is too long`);
   }
 
   /** Before layers are joined: counts the work, too. */
   checkLayers(count: number): void {
-    if (count > maxArrayLength) throw this.error(`object of ${count} layers is too large`);
+    if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
     this.charge(count);
   }
 
   /** The code points of a text as strings, for native code that makes an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
-      throw this.error(`string of ${text.length} characters is too long to take apart`);
+      throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
     this.charge(text.length);
     return characters(text);

@@ -25,6 +25,8 @@ const fields = 'src/fields imports only';
 const schema = 'src/schema imports only';
 const functionFloor = 'src/function is what functions are made of';
 const jsonnet = 'src/jsonnet is an engine';
+const engine = 'src/jsonnet is entered by its index.ts';
+const cueFloor = 'src/cue hands CUE to what evaluates it';
 const cue = 'The files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
 const main = 'An executable only joins its function to src/main.ts';
@@ -38,6 +40,8 @@ export const boundaries: readonly Boundary[] = [
     file: 'src/planted.ts',
     lines: [
       [from('./data/tree'), 'fine'],
+      [from('./jsonnet/index'), 'fine'],
+      [from('./jsonnet/clock'), engine],
       [from('../functions/replace-values/function'), functions],
       [from('yaml'), yaml],
       [from('yaml/util'), yaml],
@@ -88,6 +92,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('node:fs'), 'fine'],
       [from('./run'), 'fine'],
+      [from('./jsonnet/clock'), engine],
       ['process.exitCode = 1;', 'fine'],
       ['console.log = console.error;', 'fine'],
       [from('node:worker_threads'), threads],
@@ -119,6 +124,7 @@ export const boundaries: readonly Boundary[] = [
       [from('node:worker_threads'), 'fine'],
       [from('./jobs'), 'fine'],
       ['performance.now();', 'fine'],
+      [from('./jsonnet/clock'), engine],
       [from('node:child_process'), processes],
       [from('../functions/replace-values/function'), functions],
       [from('yaml'), yaml],
@@ -144,6 +150,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('kpt-functions'), 'fine'],
       [from('./run'), 'fine'],
+      [from('./jsonnet/clock'), engine],
       [from('../functions/replace-values/function'), functions],
       [from('node:fs'), node],
       [from('yaml'), yaml],
@@ -159,7 +166,7 @@ export const boundaries: readonly Boundary[] = [
       [from('./tree'), 'fine'],
       [from('../krm/field-path'), data],
       [from('../function/nothing-used'), data],
-      [from('../errors'), data],
+      [from('../report'), data],
       [from('../../functions/replace-values/function'), data],
       [from('yaml'), data],
       [from('node:fs'), data],
@@ -182,7 +189,7 @@ export const boundaries: readonly Boundary[] = [
       [from('./selector'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('../formats/document'), krm],
-      [from('../errors'), krm],
+      [from('../report'), krm],
       [from('../../functions/replace-values/function'), krm],
       [from('re2js'), krm],
       [from('fastest-levenshtein'), krm],
@@ -221,7 +228,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../data/tree'), 'fine'],
       [from('yaml'), 'fine'],
       [from('../krm/field-path'), formats],
-      [from('../errors'), formats],
+      [from('../report'), formats],
       [from('ajv'), formats],
       [from('node:fs'), formats],
     ],
@@ -236,7 +243,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../../data/tree'), 'fine'],
       [from('yaml'), 'fine'],
       [from('../../krm/field-path'), formats],
-      [from('../../errors'), formats],
+      [from('../../report'), formats],
       [from('../../../functions/replace-values/function'), formats],
       [from('ajv'), formats],
       [from('node:fs'), formats],
@@ -327,7 +334,8 @@ export const boundaries: readonly Boundary[] = [
     file: 'src/jsonnet/planted.ts',
     lines: [
       [from('./parser/parse'), 'fine'],
-      [from('../data/tree'), jsonnet],
+      [from('../data/json'), 'fine'],
+      [from('../krm/result'), jsonnet],
       [from('../../functions/replace-values/function'), jsonnet],
       [from('yaml'), jsonnet],
       [from('node:fs'), jsonnet],
@@ -338,7 +346,8 @@ export const boundaries: readonly Boundary[] = [
     file: 'src/jsonnet/parser/planted.ts',
     lines: [
       [from('../value'), 'fine'],
-      [from('../../data/tree'), jsonnet],
+      [from('../../data/json'), 'fine'],
+      [from('../../krm/result'), jsonnet],
       [from('yaml'), jsonnet],
       [from('node:fs'), jsonnet],
     ],
@@ -352,12 +361,16 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/**/*.ts',
+    override: 'src/cue/**/*.ts',
     file: 'src/cue/planted.ts',
     lines: [
       [from('./cue-error'), 'fine'],
-      [from('node:worker_threads'), node],
-      [from('node:child_process'), node],
+      [from('../data/json'), 'fine'],
+      [from('../jsonnet/manifest-data'), cueFloor],
+      [from('../../functions/replace-values/function'), cueFloor],
+      [from('yaml'), cueFloor],
+      [from('node:worker_threads'), cueFloor],
+      [from('node:child_process'), cueFloor],
       ["process.env['INLAY_CUE'];", 'Only src/main.ts touches the process'],
     ],
   },

@@ -65,9 +65,9 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   'import/first': code("export const a = 1;\nimport { b } from './beside';\nexport { b };", {
     beside: { 'planted/beside.ts': 'export const b = 1;\n' },
   }),
-  'import/no-cycle': code("import { b } from './cycle';\nexport const a = (): number => b() + 1;", {
+  'import/no-cycle': code("import type { B } from './cycle';\nexport interface A {\n  readonly b: B;\n}", {
     beside: {
-      'planted/cycle.ts': "import { a } from './import-no-cycle';\nexport const b = (): number => a() + 1;\n",
+      'planted/cycle.ts': "import type { A } from './import-no-cycle';\nexport interface B {\n  readonly a: A;\n}\n",
     },
   }),
   'import/no-default-export': code('export default 1;'),

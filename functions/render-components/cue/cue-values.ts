@@ -26,7 +26,7 @@ export async function withCueValues(
       try {
         return { ...job, known: { value: await evaluated(inputOf(job, files, limits, textOf), hasSecrets) } };
       } catch (error) {
-        return { ...job, known: { fault: faultOf(error, job.component.name, limits) } };
+        return { ...job, known: { fault: faultOf(error, limits) } };
       }
     }),
   );
@@ -40,7 +40,7 @@ async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
     return await evaluateCueComponent(input);
   } catch (error) {
     if (!isSecret || !(error instanceof CueError) || !error.showsValues) throw error;
-    throw new CueError(withoutValues(error.message, input), { cause: error });
+    throw new CueError(withoutValues(error, input), undefined, { cause: error });
   }
 }
 
@@ -57,14 +57,17 @@ const inputOf = (
   timeoutMs: limits.timeoutMs,
 });
 
-function faultOf(error: unknown, component: string, limits: Limits): ComponentFault {
-  const evaluating = `evaluate '${component}'`;
+function faultOf(error: unknown, limits: Limits): ComponentFault {
   if (error instanceof FileAccessError) {
-    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+    return { code: 'file-not-readable', lead: 'evaluate', message: error.message };
   }
-  if (error instanceof UserError) return error.finding;
+  if (error instanceof UserError) {
+    const { code, message } = error.finding;
+    return { code, lead: 'component', message };
+  }
   if (!(error instanceof CueError)) throw error;
-  const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
-  const code = error.limit === undefined ? 'evaluation-failed' : 'limit-exceeded';
-  return { code, message: `${evaluating}: ${message}` };
+  const { failure } = error;
+  if (failure.kind !== 'limit') return { code: 'evaluation-failed', lead: 'evaluate', message: error.message };
+  const message = failure.limit === 'time' ? timeExceeded(limits) : error.message;
+  return { code: 'limit-exceeded', lead: 'evaluate', message };
 }

@@ -73,7 +73,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
     );
     return { objects, used: [...used], imported: [...imported] };
   } catch (error) {
-    return { fault: faultOf(error, component.name) };
+    return { fault: faultOf(error) };
   }
 }
 
@@ -129,26 +129,23 @@ function evaluateFiles(
   return component.files.length === 1 ? (values[0] ?? null) : values;
 }
 
+const evaluating = (code: string, message: string): ComponentFault => ({ code, lead: 'evaluate', message });
+const after = (code: string, message: string): ComponentFault => ({ code, lead: 'component', message });
+
 /** Throws what is no mistake of the user's. */
-function faultOf(error: unknown, component: string): ComponentFault {
-  const evaluating = `evaluate '${component}'`;
-  if (error instanceof WalkError) return { ...error.fault, message: `extract objects: ${error.message}` };
-  if (error instanceof MetadataError) return { code: 'invalid-metadata', message: error.message };
-  if (error instanceof FileAccessError) {
-    return { code: 'file-not-readable', message: `${evaluating}: ${error.message}` };
+function faultOf(error: unknown): ComponentFault {
+  if (error instanceof WalkError) return after(error.code, `extract objects: ${error.message}`);
+  if (error instanceof MetadataError) return after('invalid-metadata', error.message);
+  if (error instanceof PostProcessError) {
+    return after(error.limit ? 'limit-exceeded' : 'post-processor-failed', error.message);
   }
+  if (error instanceof EvaluationError) {
+    return evaluating(error.limit ? 'limit-exceeded' : 'evaluation-failed', error.message);
+  }
+  if (error instanceof FileAccessError) return evaluating('file-not-readable', error.message);
   if (error instanceof GoYamlError || error instanceof GoJsonError) {
-    return { code: 'evaluation-failed', message: `${evaluating}: ${error.message}` };
+    return evaluating('evaluation-failed', error.message);
   }
-  if (error instanceof RangeError) {
-    return { code: 'limit-exceeded', message: `${evaluating}: a value is nested too deeply or too large` };
-  }
-  if (error instanceof EvaluationError || error instanceof PostProcessError) {
-    const message = error instanceof EvaluationError ? `${evaluating}: ${error.message}` : error.message;
-    if (error.limit) return { code: 'limit-exceeded', message };
-    return error instanceof EvaluationError
-      ? { code: 'evaluation-failed', message }
-      : { code: 'post-processor-failed', message };
-  }
+  if (error instanceof RangeError) return evaluating('limit-exceeded', 'a value is nested too deeply or too large');
   throw error;
 }

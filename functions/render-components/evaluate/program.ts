@@ -39,9 +39,6 @@ export class EvaluationError extends Error {
 /** The largest result, in UTF-16 code units of its text: more than a cluster takes in an object. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-const limitDetail =
-  /^(?:max stack frames exceeded\.|out of memory\.|output exceeds \d+ bytes|(?:string|array|object) of \d+ \w+ is too (?:long|large)(?: to take apart| to parse| for a pattern of \d+ instructions)?|a value is too large)$/;
-
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
   const { importer, cache, limits } = context;
@@ -56,9 +53,9 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   } catch (error) {
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
-    if (error.isProgramsOwn) throw new EvaluationError(error.format().trimEnd(), false);
-    if (error.detail === 'deadline exceeded.') throw new EvaluationError(timeExceeded(limits), true);
-    throw new EvaluationError(describe(error, importer), limitDetail.test(error.detail));
+    const { failure } = error;
+    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, importer), false);
+    throw new EvaluationError(failure.limit === 'time' ? timeExceeded(limits) : describe(error, importer), true);
   }
 }
 
@@ -67,34 +64,29 @@ const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** In the words of qbec's engine where ours has others for the same. */
 function describe(error: JsonnetError, importer: AppImporter): string {
-  const { detail } = error;
   // No line is shown of a variable's own code, which is data more often than program, nor of what makes Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
+  const words = qbecWords(error, importer);
   const text = error.format().trimEnd();
-  if (error.kind === 'static') return text;
-  return text.replace(
-    `RUNTIME ERROR: ${detail}`,
-    () => `RUNTIME ERROR: ${reworded(detail)}${wayOut(detail, importer)}`,
-  );
+  return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** qbec would have read the file. */
-function wayOut(detail: string, importer: AppImporter): string {
-  const [, path] = /^couldn't open import "(.*)": no match/s.exec(detail) ?? [];
-  return path !== undefined && importer.ledOut(path)
-    ? ", and the path leads out of the app's directory, where nothing is read: put the file below it"
-    : '';
-}
-
-const rewordings: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/^undefined external variable: (.*)$/s, 'Undefined external variable: $1'],
-  [/^function parameter (.*) not bound in call\.$/s, 'Missing argument: $1'],
-  [/^(couldn't open import .*: no match locally or in the Jsonnet library paths)\.$/s, '$1'],
-  [/^only functions can be called, got (.*)$/s, 'Unexpected type $1, expected function'],
-];
-
-function reworded(detail: string): string {
-  const found = rewordings.find(([pattern]) => pattern.test(detail));
-  return found === undefined ? detail : detail.replace(found[0], found[1]);
+/** Undefined where ours are the same. */
+function qbecWords({ failure, detail }: JsonnetError, importer: AppImporter): string | undefined {
+  switch (failure.kind) {
+    case 'variable':
+      return `Undefined external variable: ${failure.name}`;
+    case 'argument':
+      return `Missing argument: ${failure.name}`;
+    case 'call':
+      return `Unexpected type ${failure.type}, expected function`;
+    case 'import': {
+      // qbec would have read the file.
+      const wayOut = ", and the path leads out of the app's directory, where nothing is read: put the file below it";
+      return `${detail.replace(/\.$/, '')}${importer.ledOut(failure.path) ? wayOut : ''}`;
+    }
+    default:
+      return undefined;
+  }
 }

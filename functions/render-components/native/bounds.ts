@@ -2,7 +2,7 @@
  * Bounds on native functions. Nothing can break one off while it runs, so what it is given must be small enough
  * that it ends soon.
  */
-import type { Finder, Json, NativeFunction } from '../../../src/index';
+import { JsonnetError, rangeLimit, type Finder, type Json, type NativeFunction } from '../../../src/index';
 
 /** Whether the program still has time. */
 export type HasTime = () => boolean;
@@ -13,7 +13,7 @@ const maxText = 2 ** 23;
 /** Steps of one search: seconds at worst. */
 const maxSearch = 2 ** 28;
 
-/** The same function; it throws Error in the words of the engine, where an argument is too long or a result too large. */
+/** The same function; it throws the engine's limit where an argument is too long or a result too large. */
 export const bounded = (native: NativeFunction): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {
@@ -23,26 +23,26 @@ export const bounded = (native: NativeFunction): NativeFunction => ({
 });
 
 function checkText(text: string): void {
-  if (text.length > maxText) throw new Error(`string of ${text.length} characters is too long`);
+  if (text.length > maxText) throw tooLarge(`string of ${text.length} characters is too long`);
 }
 
 function within(call: () => Json): Json {
   try {
     return call();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const isStack = error.message.includes('call stack');
-    throw new Error(isStack ? 'max stack frames exceeded.' : 'a value is too large', { cause: error });
+    throw error instanceof RangeError ? rangeLimit(error) : error;
   }
 }
 
-/** Throws Error where the pattern would take too long for the text. */
+/** Throws the engine's limit where the pattern would take too long for the text. */
 export function checkSearch({ size }: Finder, text: string): void {
   if (size * text.length <= maxSearch) return;
-  throw new Error(`string of ${text.length} characters is too long for a pattern of ${size} instructions`);
+  throw tooLarge(`string of ${text.length} characters is too long for a pattern of ${size} instructions`);
 }
 
-/** Throws Error where the time is over. */
+/** Throws the engine's limit where the time is over. */
 export function checkTime(hasTime: HasTime): void {
-  if (!hasTime()) throw new Error('deadline exceeded.');
+  if (!hasTime()) throw new JsonnetError({ kind: 'limit', limit: 'time' }, 'deadline exceeded.');
 }
+
+const tooLarge = (detail: string): JsonnetError => new JsonnetError({ kind: 'limit', limit: 'size' }, detail);

@@ -5,7 +5,7 @@
 import type { Engine } from '../engine';
 import { fromData } from '../from-data';
 import { maxJsonLength } from '../limits';
-import type { Json } from '../manifest-data';
+import type { Json } from '../../data/json';
 import type { Value } from '../value';
 import { expectArguments } from './arguments';
 import { describeFault } from './json-fault';

@@ -2,7 +2,7 @@
  * YAML to plain data: block and flow collections, all scalar styles, anchors and aliases, several documents. Not
  * complex keys, merge keys or tags' meanings other than `!!str`. Aliases share what they refer to, so that they cost nothing.
  */
-import type { Json } from '../manifest-data';
+import type { Json } from '../../data/json';
 import { doubleQuoted, foldLines, plainValue } from './yaml-scalar';
 
 /** A text that is not YAML, at an offset. */
