@@ -3,9 +3,7 @@
  * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
  * when its field is asked for. Library folders play no part.
  */
-import { findGlob, type GlobFiles } from './find-glob';
-import { parseGlob } from './glob-pattern';
-import type { Importer } from '../../src/index';
+import { BadPatternError, compareBytes, doublestarGlob, type GlobFiles, type Importer } from '../../src/index';
 
 /**
  * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
@@ -22,7 +20,7 @@ export function globImporter(importer: Importer, files: GlobFiles): Importer {
       // No file can have this name: `:` stands in it, and the slashes of the pattern do not.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
       const id = folder === '.' ? name : `${folder}/${name}`;
-      if (!programs.has(id)) programs.set(id, program(verb, folder, matches(files, folder, pattern)));
+      if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));
       return id;
     },
     load: (id) => programs.get(id) ?? importer.load(id),
@@ -34,15 +32,15 @@ export function globImporter(importer: Importer, files: GlobFiles): Importer {
   };
 }
 
-function program(verb: string, folder: string, paths: readonly string[]): string {
+function program(verb: string, paths: readonly string[]): string {
   const lines = paths.map((path) => {
-    const name = relative(folder, path).replaceAll(/[\\']/g, String.raw`\$&`);
+    const name = path.replaceAll(/[\\']/g, String.raw`\$&`);
     return `\t'${name}': ${verb} '${name}',\n`;
   });
   return `{\n${lines.join('')}}`;
 }
 
-/** Sorted by their paths from `folder`. */
+/** The paths that fit, seen from `folder`, sorted. */
 function matches(files: GlobFiles, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
   const path = clean(`${folder}/${pattern}`);
@@ -50,19 +48,14 @@ function matches(files: GlobFiles, folder: string, pattern: string): readonly st
   if (path === '..' || path.startsWith('../')) {
     throw new Error(`unable to expand glob ${shown}, it leads out of the app's root`);
   }
-  const { base, rest } = split(path);
-  const parsed = parseGlob(rest);
-  if (parsed === undefined) throw new Error(`unable to expand glob ${shown}, syntax error in pattern`);
-  const named = Array.from(findGlob(files, base, parsed), (found) => ({ found, name: relative(folder, found) }));
-  return named.toSorted((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ found }) => found);
-}
-
-/** The folder before the first segment with a special character, without escapes, and the rest. */
-function split(path: string): { readonly base: string; readonly rest: string } {
-  const special = path.search(/(?<!\\)(?:\\\\)*[*?[{]/);
-  const slash = path.lastIndexOf('/', special === -1 ? path.length : special);
-  if (slash === -1) return { base: '.', rest: path };
-  return { base: path.slice(0, slash).replaceAll(/\\([^])/g, '$1'), rest: path.slice(slash + 1) };
+  try {
+    return doublestarGlob(files, path)
+      .map((found) => relative(folder, found))
+      .toSorted(compareBytes);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    throw new Error(`unable to expand glob ${shown}, ${error.message}`, { cause: error });
+  }
 }
 
 /** `a/./b//../c` is `a/c`; what leads out keeps its `..`. */
