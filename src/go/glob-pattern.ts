@@ -15,35 +15,41 @@ export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
 
-/** A pattern of `filepath.Match`, cut at its slashes. Throws BadPatternError. */
-export function parseFilepath(pattern: string): readonly Segment[] {
-  for (const [token] of pattern.matchAll(filepathTokens)) checkToken(token);
-  return pattern.split('/').map((segment) => parseSegment(segment, filepathTokens));
-}
+/** A pattern of `filepath.Glob`, cut at its slashes, each of which ends a segment. Throws BadPatternError. */
+export const parseFilepath = (pattern: string): readonly Segment[] =>
+  pattern
+    .split('/')
+    // As for Go, with an escape alone it is a test, too: `\.\.` is no way up.
+    .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
 /** The alternatives of a pattern of doublestar, each cut at its slashes. Throws BadPatternError. */
 export function parseDoublestar(pattern: string): readonly (readonly Segment[])[] {
-  checkDoublestar(pattern);
-  return alternatives(pattern, maxAlternatives).map((one) =>
-    one.split('/').map((segment) => (segment === '**' ? anyFolders : parseSegment(segment, doublestarTokens))),
-  );
+  checkBraces(pattern);
+  return alternatives(pattern, maxAlternatives).map((one) => one.split('/').map(doublestarSegment));
+}
+
+function doublestarSegment(segment: string): Segment {
+  if (segment === '**') return anyFolders;
+  const tokens = Array.from(segment.matchAll(doublestarTokens), ([token]) => token);
+  return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
 /** Braces multiply; nobody needs so many. */
 const maxAlternatives = 1000;
 
-/** `\` and what follows it, or a class, as one token. In a class, a hyphen of its own must be escaped. */
+/** `\` and what follows it, or a class, as one token. In a class of `filepath`, a hyphen of its own must be escaped. */
 const filepathTokens = /\\[^]|\[(?:\^|(?=[^^]))(?:(?:\\[^]|[^\]\\-])(?:-(?:\\[^]|[^\]\\-]))?)+\]|[^]/gu;
 const doublestarTokens = /\\[^]|\[[!^]?(?:\\[^]|[^\]\\])+\]|[^]/gu;
 
-function checkToken(token: string): void {
-  if (token === '[' || token === '\\') throw new BadPatternError();
+function tokensIn(pattern: string, tokens: RegExp): readonly string[] {
+  const found = Array.from(pattern.matchAll(tokens), ([token]) => token);
+  if (found.includes('[') || found.includes('\\')) throw new BadPatternError();
+  return found;
 }
 
-function checkDoublestar(pattern: string): void {
+function checkBraces(pattern: string): void {
   let depth = 0;
-  for (const [token] of pattern.matchAll(doublestarTokens)) {
-    checkToken(token);
+  for (const token of tokensIn(pattern, doublestarTokens)) {
     if (token === '{') depth++;
     if (token === '}' && --depth < 0) throw new BadPatternError();
   }
@@ -85,11 +91,8 @@ function firstBraces(pattern: string): readonly string[] | undefined {
   return undefined;
 }
 
-function parseSegment(segment: string, tokens: RegExp): string | RegExp {
-  const parts = Array.from(segment.matchAll(tokens), ([token]) => token);
-  if (!parts.some(isSpecial)) return parts.map(unescaped).join('');
-  const negations = tokens === doublestarTokens ? '!^' : '^';
-  return new RegExp(`^${parts.map((part) => sourceOf(part, negations)).join('')}$`, 'su');
+function testOf(tokens: readonly string[], negations: string): RegExp {
+  return new RegExp(`^${tokens.map((token) => sourceOf(token, negations)).join('')}$`, 'su');
 }
 
 const isClass = (token: string): boolean => token.startsWith('[') && token.length > 1;

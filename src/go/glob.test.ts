@@ -43,11 +43,27 @@ describe('filepathGlob', () => {
     ['file/*', []],
     ['**', ['file', 'one', 'two', 'x[1]']],
     ['.', ['.']],
+    ['\\.', []],
+    ['one/\\.\\.', []],
   ] as const) {
     it(`finds ${JSON.stringify(found)} for ${pattern}`, () => assert.deepEqual(filepathGlob(some, pattern), found));
   }
 
-  for (const pattern of ['[a', 'one/[a', 'a\\', '*[', 'absent/[a', '[]a]', '[-]', '[a-]', '[-a]', '[a-b-c]', '[^]x]']) {
+  for (const pattern of [
+    '[a',
+    'one/[a',
+    'a\\',
+    '*[',
+    'absent/[a',
+    '[]a]',
+    '[-]',
+    '[a-]',
+    '[-a]',
+    '[a-b-c]',
+    '[^]x]',
+    'a\\/b',
+    '[a/b]',
+  ]) {
     it(`refuses ${pattern}`, () => assert.throws(() => filepathGlob(some, pattern), BadPatternError));
   }
 
