@@ -47,6 +47,7 @@ export { doublestarGlob, filepathGlob, type GlobFiles } from './go/glob';
 export { BadPatternError } from './go/glob-pattern';
 export { GoJsonError, readGoJson } from './go/json-read';
 export { goMarshal, goMarshalIndent, htmlEscape } from './go/json-write';
+export { goCleanPath, leadsOut, relativePath } from './go/path';
 export { compileFinder, compilePattern, compileQuery, isLiteral, quoteMeta, type Finder } from './go/regexp';
 export type { PatternMatch } from './go/regexp';
 export { replaceAllString } from './go/regexp-replace';

@@ -3,7 +3,16 @@
  * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
  * when its field is asked for. Library folders play no part.
  */
-import { BadPatternError, compareBytes, doublestarGlob, type GlobFiles, type Importer } from '../../src/index';
+import {
+  BadPatternError,
+  compareBytes,
+  doublestarGlob,
+  goCleanPath,
+  leadsOut,
+  relativePath,
+  type GlobFiles,
+  type Importer,
+} from '../../src/index';
 
 /**
  * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
@@ -43,38 +52,17 @@ function program(verb: string, paths: readonly string[]): string {
 /** The paths that fit, seen from `folder`, sorted. */
 function matches(files: GlobFiles, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
-  const path = clean(`${folder}/${pattern}`);
+  const path = goCleanPath(`${folder}/${pattern}`);
   const shown = JSON.stringify(path);
-  if (path === '..' || path.startsWith('../')) {
+  if (leadsOut(path)) {
     throw new Error(`unable to expand glob ${shown}, it leads out of the app's root`);
   }
   try {
     return doublestarGlob(files, path)
-      .map((found) => relative(folder, found))
+      .map((found) => relativePath(folder, found))
       .toSorted(compareBytes);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     throw new Error(`unable to expand glob ${shown}, ${error.message}`, { cause: error });
   }
-}
-
-/** `a/./b//../c` is `a/c`; what leads out keeps its `..`. */
-function clean(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts.length === 0 ? '.' : parts.join('/');
-}
-
-/** The way from `folder` to `path`. */
-function relative(folder: string, path: string): string {
-  const from = folder === '.' ? [] : folder.split('/');
-  const to = path === '.' ? [] : path.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-  const way = [...from.slice(shared).map(() => '..'), ...to.slice(shared)];
-  return way.length === 0 ? '.' : way.join('/');
 }

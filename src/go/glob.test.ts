@@ -21,7 +21,6 @@ function filesOf(paths: readonly string[], links: readonly string[] = []): GlobF
       return inside
         .map((key) => key.slice(prefix.length))
         .filter((name) => name !== '' && !name.includes('/'))
-        .toSorted()
         .map((name) => ({ name, kind: kinds.get(prefix + name) ?? 'other', link: links.includes(prefix + name) }));
     },
   };

@@ -2,6 +2,7 @@
  * Finds the files that a pattern fits, as Go's `filepath.Glob` and the package doublestar do. Only folders that may hold some of them are
  * looked into.
  */
+import { compareBytes } from './compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
 
 /** What there is to look at: paths relative to a root, `.` for the root itself. */
@@ -11,7 +12,7 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that fit, folder by folder in the order in which they are listed, `[]` where none does.
+ * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each; `[]` where none does.
  * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
@@ -60,7 +61,7 @@ class Search {
     if (typeof segment === 'string') return this.from(join(path, segment), at + 1);
     if (this.files.kind(path) !== 'directory') return;
     if (segment === anyFolders) this.from(path, at + 1);
-    for (const { name, kind, link } of this.files.list(path)) {
+    for (const { name, kind, link } of this.files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (segment.test(name)) this.from(child, at + 1);

@@ -351,6 +351,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../resource-list/resource'), 'fine'],
       [from('../formats/document'), 'fine'],
       [from('../krm/result'), 'fine'],
+      [from('../go/json-write'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('../run'), functionFloor],
       [from('../index'), functionFloor],
