@@ -34,7 +34,7 @@ export function parseTemplate(text: string): Template {
 
 /** Everything but RFC 3986's unreserved characters: right in a user name, a password, a path segment and a query. */
 const escapeUri = (text: string): string =>
-  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+  encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

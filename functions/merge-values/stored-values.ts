@@ -2,7 +2,7 @@
  * Where a ConfigMap and a Secret keep their values, and how: text in `data`, bytes in `binaryData`; of a Secret everything in
  * base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
  */
-import { encodeBase64, isNull, kustomizeLayout, type Resource, type SourceNode } from '../../src/index';
+import { compareBytes, encodeBase64, isNull, kustomizeLayout, type Resource, type SourceNode } from '../../src/index';
 
 export type GeneratedKind = 'ConfigMap' | 'Secret';
 
@@ -41,4 +41,5 @@ export function valueAt(
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 
-export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** In Go's order, which is kustomize's. */
+export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));

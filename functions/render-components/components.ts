@@ -1,7 +1,6 @@
 /** Which files are components: qbec's rules for files and directories below the app's component directories. */
-import { UserError, type Files } from '../../src/index';
-import { compareBytes } from './json';
-import { BadPatternError, glob } from './sources/glob';
+import { BadPatternError, compareBytes, UserError, type Files } from '../../src/index';
+import { glob } from './sources/glob';
 
 export interface Component {
   readonly name: string;

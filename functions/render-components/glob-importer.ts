@@ -3,9 +3,16 @@
  * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
  * when its field is asked for. Library folders play no part.
  */
-import { findGlob, type GlobFiles } from './find-glob';
-import { parseGlob } from './glob-pattern';
-import type { Importer } from '../../src/index';
+import {
+  BadPatternError,
+  compareBytes,
+  doublestarGlob,
+  goCleanPath,
+  leadsOut,
+  relativePath,
+  type GlobFiles,
+  type Importer,
+} from '../../src/index';
 
 /**
  * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
@@ -22,7 +29,7 @@ export function globImporter(importer: Importer, files: GlobFiles): Importer {
       // No file can have this name: `:` stands in it, and the slashes of the pattern do not.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
       const id = folder === '.' ? name : `${folder}/${name}`;
-      if (!programs.has(id)) programs.set(id, program(verb, folder, matches(files, folder, pattern)));
+      if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));
       return id;
     },
     load: (id) => programs.get(id) ?? importer.load(id),
@@ -34,54 +41,28 @@ export function globImporter(importer: Importer, files: GlobFiles): Importer {
   };
 }
 
-function program(verb: string, folder: string, paths: readonly string[]): string {
+function program(verb: string, paths: readonly string[]): string {
   const lines = paths.map((path) => {
-    const name = relative(folder, path).replaceAll(/[\\']/g, String.raw`\$&`);
+    const name = path.replaceAll(/[\\']/g, String.raw`\$&`);
     return `\t'${name}': ${verb} '${name}',\n`;
   });
   return `{\n${lines.join('')}}`;
 }
 
-/** Sorted by their paths from `folder`. */
+/** The paths that fit, seen from `folder`, sorted. */
 function matches(files: GlobFiles, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
-  const path = clean(`${folder}/${pattern}`);
+  const path = goCleanPath(`${folder}/${pattern}`);
   const shown = JSON.stringify(path);
-  if (path === '..' || path.startsWith('../')) {
+  if (leadsOut(path)) {
     throw new Error(`unable to expand glob ${shown}, it leads out of the app's root`);
   }
-  const { base, rest } = split(path);
-  const parsed = parseGlob(rest);
-  if (parsed === undefined) throw new Error(`unable to expand glob ${shown}, syntax error in pattern`);
-  const named = Array.from(findGlob(files, base, parsed), (found) => ({ found, name: relative(folder, found) }));
-  return named.toSorted((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ found }) => found);
-}
-
-/** The folder before the first segment with a special character, without escapes, and the rest. */
-function split(path: string): { readonly base: string; readonly rest: string } {
-  const special = path.search(/(?<!\\)(?:\\\\)*[*?[{]/);
-  const slash = path.lastIndexOf('/', special === -1 ? path.length : special);
-  if (slash === -1) return { base: '.', rest: path };
-  return { base: path.slice(0, slash).replaceAll(/\\([^])/g, '$1'), rest: path.slice(slash + 1) };
-}
-
-/** `a/./b//../c` is `a/c`; what leads out keeps its `..`. */
-function clean(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
+  try {
+    return doublestarGlob(files, path)
+      .map((found) => relativePath(folder, found))
+      .toSorted(compareBytes);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    throw new Error(`unable to expand glob ${shown}, ${error.message}`, { cause: error });
   }
-  return parts.length === 0 ? '.' : parts.join('/');
-}
-
-/** The way from `folder` to `path`. */
-function relative(folder: string, path: string): string {
-  const from = folder === '.' ? [] : folder.split('/');
-  const to = path === '.' ? [] : path.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-  const way = [...from.slice(shared).map(() => '..'), ...to.slice(shared)];
-  return way.length === 0 ? '.' : way.join('/');
 }

@@ -2,9 +2,9 @@
  * The condition by which Landscaper tells what became of an Installation's reference: its words, byte for byte. The texts are
  * an interface: people and scripts look for them.
  */
+import { htmlEscape } from '../../src/index';
 import { changedAttributes, type Attribute, type ComponentRef } from './component-ref';
 import type { RepositoryContext } from './repository-context';
-import { escapedAsGo } from './sorted-json';
 import type { Substitution } from './substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
@@ -46,7 +46,8 @@ export function changeLines(before: ComponentRef, after: ComponentRef): readonly
   ];
 }
 
-const raw = (context: RepositoryContext | undefined): string => escapedAsGo(context?.key ?? '');
+/** Landscaper's messages show JSON as Go escapes it. */
+const raw = (context: RepositoryContext | undefined): string => htmlEscape(context?.key ?? '');
 
 function contextChange(before: RepositoryContext | undefined, after: RepositoryContext | undefined): string {
   if (before === undefined) return `-> ${raw(after)}`;

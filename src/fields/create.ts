@@ -2,7 +2,7 @@
 import { stringScalar, type Scalar, type Tree } from '../data/tree';
 import { plainScalar } from '../formats/yaml/plain-scalar';
 import type { FieldStep } from '../krm/field-path';
-import { compileQuery } from '../krm/pattern';
+import { compileQuery } from '../go/regexp';
 import { FieldError } from './field-error';
 import { elementText } from './element-text';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { stringScalar } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath } from '../krm/field-path';
-import { compileQuery } from '../krm/pattern';
+import { compileQuery } from '../go/regexp';
 import { plainCodec } from './embedded';
 import { FieldError } from './field-error';
 import { lookupField } from './lookup';

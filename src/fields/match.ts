@@ -9,7 +9,7 @@ import { indexOfKey } from '../data/key-index';
 import type { ListTree, Path, Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
-import { compileQuery } from '../krm/pattern';
+import { compileQuery } from '../go/regexp';
 import { createdElement, createdTree } from './create';
 import { plainCodec, type Codec } from './embedded';
 import { elementText } from './element-text';

@@ -3,6 +3,7 @@
  * in secrets.ts.
  */
 import { resolvePlain } from '../formats/yaml/resolve-scalar';
+import { htmlEscape } from '../go/json-write';
 import { TextTree } from './text-tree';
 
 /** Stands for any value that must not be seen, whatever its length and type. */
@@ -26,7 +27,7 @@ export class HiddenValues {
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
     this.#forms.add(json);
-    this.#forms.add(json.replaceAll(/[<>&]/g, goEscape));
+    this.#forms.add(htmlEscape(json));
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
     // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
@@ -113,8 +114,5 @@ const mostWords = 8;
 const wordLetter = /[\w.\\-]/;
 
 const separator = /[._\\-]/;
-
-/** Go's JSON has these three as escapes: `a&b` is `a\u0026b`. */
-const goEscape = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`;
 
 const base64Of = (text: string): string => Buffer.from(text).toString('base64');

@@ -28,6 +28,7 @@ describe('values of Secrets', () => {
   it('are hidden in JSON and in lists of Secrets', () => {
     const list = resource('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
     assert.equal(hidden('x"<y> x\\"<y> x\\"\\u003cy\\u003e', list), '(secret) (secret) (secret)');
+    assert.equal(hidden('line\\u2028two', secret({ a: 'line\u2028two' })), '(secret)');
     assert.equal(
       hidden('no-kind', resource('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
       '(secret)',

@@ -3,7 +3,7 @@
  * It narrows the search and no more: who is found must still be matched.
  */
 import type { ResourceId } from './resource-id';
-import { isLiteral, prefixOf } from './pattern';
+import { isLiteral, prefixOf } from '../go/regexp';
 import type { Candidate, Selector } from './selector';
 
 /** So many searches go through all: a run with one replacement needs no index. */

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { scalarValue } from '../data/scalar-value';
-import { entryOf, type MapTree, type Tree } from '../data/tree';
+import { entryOf, stringScalar, type Tree } from '../data/tree';
+import { goMarshal, htmlEscape } from '../go/json-write';
 
 /**
  * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
@@ -43,29 +44,14 @@ function hashedText(object: Tree): string | undefined {
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';
   if (value.kind === 'list') return 'null';
-  return value.kind === 'scalar' ? goString(value.text) : json(value);
+  return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
 }
 
-/** Go's `json.Marshal` of what its YAML decoder makes of `tree`: no spaces, keys in the order of their bytes. */
-function json(tree: Tree): string {
-  if (tree.kind === 'list') return `[${tree.items.map(json).join(',')}]`;
-  if (tree.kind === 'map') return jsonMap(tree);
-  const value = scalarValue(tree);
-  // Numbers pass through a float64 there.
-  return typeof value === 'string'
-    ? goString(value)
-    : JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
-}
-
-function jsonMap({ entries }: MapTree): string {
-  const sorted = entries.map(({ key, value }) => ({ key, bytes: Buffer.from(key), value }));
-  sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  return `{${sorted.map(({ key, value }) => `${goString(key)}:${json(value)}`).join(',')}}`;
-}
-
-/** Go also escapes what HTML and JavaScript would misread. */
-const goString = (text: string): string =>
-  JSON.stringify(text).replaceAll(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+/** Go's `json.Marshal` of what its YAML decoder makes of `tree`, in which numbers are float64. */
+const json = (tree: Tree): string =>
+  htmlEscape(
+    goMarshal(tree, (scalar) => {
+      const value = scalarValue(scalar);
+      return JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
+    }),
   );

@@ -4,7 +4,7 @@
  * is decided when the selector is compiled, so that matching 10 000 resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
-import { compilePattern } from './pattern';
+import { compilePattern } from '../go/regexp';
 import { effectiveNamespace, type ResourceId } from './resource-id';
 
 /** Unset and empty fields fit everything. */

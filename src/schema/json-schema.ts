@@ -9,7 +9,7 @@ import type { ErrorObject, KeywordErrorDefinition } from 'ajv';
 import { equalityKey } from '../data/equal';
 import { treeOf } from '../data/plain';
 import type { Path, Step } from '../data/tree';
-import { compileQuery } from '../krm/pattern';
+import { compileQuery } from '../go/regexp';
 import { ajv2020 } from './library-2020';
 
 /** The schema cannot be used. `message` says why, and what to do about it. */

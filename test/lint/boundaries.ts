@@ -13,12 +13,14 @@ const from = (specifier: string): string => `export * from '${specifier}';`;
 const yaml = 'Only src/formats and src/resource-list read YAML';
 const ajv = 'would double the start-up';
 const kpt = 'its reader and writer lose comments';
-const re2js = 'Patterns go through src/krm/pattern.ts';
+const re2js = 'Patterns go through src/go/regexp.ts';
 const levenshtein = 'Suggestions come from didYouMean';
 const functions = 'src knows no function';
 const node = 'effects at the edge';
 const data = 'src/data imports only its own files';
 const krm = 'src/krm is the vocabulary';
+const go = 'src/go says what Go does';
+const goYaml = 'src/go/yaml says what go-yaml does';
 const formats = 'src/formats turns text into trees and back';
 const list = 'src/resource-list imports only';
 const fields = 'src/fields imports only';
@@ -187,7 +189,9 @@ export const boundaries: readonly Boundary[] = [
     file: 'src/krm/planted.ts',
     lines: [
       [from('./selector'), 'fine'],
+      [from('../go/regexp'), 'fine'],
       [from('../data/tree'), 'fine'],
+      [from('../go/yaml/read'), krm],
       [from('../formats/document'), krm],
       [from('../report'), krm],
       [from('../../functions/replace-values/function'), krm],
@@ -198,21 +202,11 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/krm/pattern.ts',
-    file: 'src/krm/pattern.ts',
-    lines: [
-      [from('re2js'), 'fine'],
-      [from('../data/tree'), 'fine'],
-      ["require('re2js');", 'fine'],
-      [from('../formats/document'), krm],
-      [from('fastest-levenshtein'), krm],
-    ],
-  },
-  {
     override: 'src/krm/name-hash.ts',
     file: 'src/krm/name-hash.ts',
     lines: [
       [from('node:crypto'), 'fine'],
+      [from('../go/json-write'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('node:fs'), krm],
       [from('../formats/document'), krm],
@@ -264,6 +258,48 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
+    override: 'src/go/*.ts',
+    file: 'src/go/planted.ts',
+    lines: [
+      [from('./data'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      [from('../formats/document'), go],
+      [from('../krm/selector'), go],
+      [from('../files'), go],
+      [from('../../functions/replace-values/function'), go],
+      [from('re2js'), go],
+      [from('yaml'), go],
+      [from('node:fs'), go],
+    ],
+  },
+  {
+    override: 'src/go/regexp.ts',
+    file: 'src/go/regexp.ts',
+    lines: [
+      [from('re2js'), 'fine'],
+      [from('../data/tree'), 'fine'],
+      ["require('re2js');", 'fine'],
+      [from('../formats/document'), go],
+      [from('fastest-levenshtein'), go],
+    ],
+  },
+  {
+    override: 'src/go/yaml/**/*.ts',
+    file: 'src/go/yaml/planted.ts',
+    lines: [
+      [from('./read'), 'fine'],
+      [from('../data'), 'fine'],
+      [from('../../formats/yaml/library'), 'fine'],
+      [from('../../data/tree'), 'fine'],
+      ["import type { Node } from 'yaml';", 'fine'],
+      [from('../../krm/selector'), goYaml],
+      [from('../../jsonnet/index'), goYaml],
+      [from('../../../functions/replace-values/function'), goYaml],
+      [from('re2js'), goYaml],
+      [from('node:fs'), goYaml],
+    ],
+  },
+  {
     override: 'src/resource-list/**/*.ts',
     file: 'src/resource-list/planted.ts',
     lines: [
@@ -285,7 +321,9 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('./lookup'), 'fine'],
       [from('../formats/json/format'), 'fine'],
-      [from('../krm/pattern'), 'fine'],
+      [from('../krm/selector'), 'fine'],
+      [from('../go/regexp'), 'fine'],
+      [from('../go/yaml/read'), fields],
       [from('../data/tree'), 'fine'],
       [from('../resource-list/resource'), fields],
       [from('../report'), fields],
@@ -300,6 +338,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('./validate'), 'fine'],
       [from('../krm/field-path'), 'fine'],
+      [from('../go/regexp'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('ajv'), 'fine'],
       [from('fastest-levenshtein'), schema],
@@ -319,6 +358,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../resource-list/resource'), 'fine'],
       [from('../formats/document'), 'fine'],
       [from('../krm/result'), 'fine'],
+      [from('../go/json-write'), 'fine'],
       [from('../data/tree'), 'fine'],
       [from('../run'), functionFloor],
       [from('../index'), functionFloor],

@@ -1,7 +1,7 @@
 /** The environments of an app: its own and those of its `envFiles`, each later definition replacing a former one as a whole. */
-import { UserError, type Files } from '../../../src/index';
-import { compareBytes, fieldOf } from '../json';
-import { BadPatternError, glob } from '../sources/glob';
+import { BadPatternError, compareBytes, UserError, type Files } from '../../../src/index';
+import { fieldOf } from '../json';
+import { glob } from '../sources/glob';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 

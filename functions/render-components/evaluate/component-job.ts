@@ -4,16 +4,17 @@
  */
 import {
   FileAccessError,
+  GoJsonError,
   GoYamlError,
   ParseCache,
+  readGoJson,
+  readGoYaml,
   type Files,
   type Input,
   type JobContext,
   type Json,
 } from '../../../src/index';
 import type { Component } from '../components';
-import { GoJsonError, readGoJson } from '../go-json';
-import { readGoYaml } from '../go-yaml/read';
 import { appImporter, type AppImporter } from '../importer';
 import type { JsonObject } from '../json';
 import type { Limits } from '../limits';

@@ -1,5 +1,5 @@
 /** Labels and annotations: what Kubernetes' library says of them, and those that qbec adds. */
-import type { Json } from '../../../src/index';
+import { goText, goType, type Json } from '../../../src/index';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
 import { fieldText, metadataText } from '../kubernetes-object';
 
@@ -60,22 +60,4 @@ function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;
   return `${apiVersion.includes('/') ? '' : '/'}${apiVersion}, Kind=${fieldText(object, 'kind')}, Name=${name}`;
-}
-
-function goType(value: Json): string {
-  if (Array.isArray(value)) return '[]interface {}';
-  if (typeof value === 'number') return 'float64';
-  if (typeof value === 'boolean') return 'bool';
-  return typeof value === 'string' ? 'string' : 'map[string]interface {}';
-}
-
-/** As Go prints a value with `%v`: `map[a:1 b:[x y]]`. */
-function goText(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
-  if (isObject(value)) {
-    return `map[${fieldsOf(value)
-      .map(([key, field]) => `${key}:${goText(field)}`)
-      .join(' ')}]`;
-  }
-  return value === null ? '<nil>' : String(value);
 }

@@ -1,5 +1,6 @@
 /** The order in which `qbec show` prints objects, and those that it finds twice. */
-import { compareBytes, type JsonObject } from '../json';
+import { compareBytes } from '../../../src/index';
+import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface RenderedObject {

@@ -2,8 +2,7 @@
  * The Kubernetes objects in what a component evaluates to: one, a list of kind List or any other, an array, or an object of
  * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
  */
-import { standIn, type Json } from '../../../src/index';
-import { goMarshalIndent } from '../go-json';
+import { goMarshalIndent, goType, standIn, type Json } from '../../../src/index';
 import { shortened } from '../messages';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
 
@@ -45,7 +44,7 @@ function walk(value: Json, place: Place, found: JsonObject[]): void {
   } else if (!isObject(value)) {
     throw new WalkError(
       'not-an-object',
-      `non-kubernetes object found while evaluating path "${path}" (found "${goTypeOf(value)}", json=\n${shown(place.parent, secret)})`,
+      `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${shown(place.parent, secret)})`,
     );
   } else if (!isTyped(value)) {
     for (const [key, field] of fieldsOf(value)) {
@@ -74,11 +73,6 @@ function isNamed(value: JsonObject): boolean {
 }
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
-
-const goTypeOf = (value: Json): string => {
-  if (typeof value === 'number') return 'float64';
-  return typeof value === 'boolean' ? 'bool' : 'string';
-};
 
 const shown = (value: Json, secret: boolean): string =>
   shortened(goMarshalIndent(secret ? redacted(value) : value, '', '  '));

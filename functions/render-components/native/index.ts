@@ -1,13 +1,18 @@
 /** qbec's native functions, for `std.native(name)`: the same names, parameters and messages. */
-import { bounded, type HasTime } from './bounds';
-import { goType } from './go-type';
+import {
+  compileFinder,
+  compileQuery,
+  goType,
+  type Json,
+  type NativeFunction,
+  quoteMeta,
+  readGoJson,
+  readGoYaml,
+  replaceAllString,
+  writeGoYaml,
+} from '../../../src/index';
+import { bounded, checkSearch, checkTime, type HasTime } from './bounds';
 import { labelsMatchSelector } from './labels-match-selector';
-import { regexMatch } from './regex-match';
-import { regexSubst } from './regex-subst';
-import { renderYaml } from './render-yaml';
-import { readGoJson } from '../go-json';
-import { readGoYaml } from '../go-yaml/read';
-import type { Json, NativeFunction } from '../../../src/index';
 
 /** By name, for the engine's option `natives`. */
 export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> =>
@@ -17,11 +22,13 @@ const natives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => 
   parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
   parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) => readGoYaml(yaml).filter((document) => document !== null)),
   renderYaml: { parameters: ['data'], call: (data = null) => renderYaml(data) },
-  escapeStringRegex: ofStrings('escapeStringRegex', ['str'], (str) => str.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')),
+  escapeStringRegex: ofStrings('escapeStringRegex', ['str'], quoteMeta),
   regexMatch: ofStrings('regexMatch', ['regex', 'string'], regexMatch),
-  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) =>
-    regexSubst(regex, src, repl, hasTime),
-  ),
+  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) => {
+    const find = compileFinder(regex);
+    checkSearch(find, src);
+    return replaceAllString(find, src, repl, () => checkTime(hasTime));
+  }),
   labelsMatchSelector: {
     parameters: ['labels', 'selectorString'],
     call: (labels = null, selector = null) => labelsMatchSelector(labels, selector),
@@ -35,6 +42,18 @@ const natives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => 
     },
   },
 });
+
+/** `regexMatch('^a+$', 'aaa')` is true. Throws Error in Go's words. */
+function regexMatch(pattern: string, text: string): boolean {
+  const matches = compileQuery(pattern);
+  // Of a short text no pattern that compiles makes much work.
+  if (text.length > 4096) checkSearch(compileFinder(pattern), text);
+  return matches(text);
+}
+
+/** A list is written as one document for each item that is not null; any other value as one, null as nothing. */
+const renderYaml = (data: Json): string =>
+  writeGoYaml((Array.isArray(data) ? data : [data]).filter((document) => document !== null));
 
 /** A function of strings. What is none makes Go panic, and the message says so. */
 function ofStrings(

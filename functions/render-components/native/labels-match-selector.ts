@@ -1,6 +1,5 @@
 /** Kubernetes' label selectors for Jsonnet: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')`. */
-import { goType } from './go-type';
-import { type Json, parseLabelSelector } from '../../../src/index';
+import { goType, type Json, parseLabelSelector } from '../../../src/index';
 
 /** Throws Error in qbec's words: `invalid label map value, bool, want a string`. */
 export function labelsMatchSelector(labels: Json, selector: Json): boolean {

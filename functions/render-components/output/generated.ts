@@ -14,12 +14,12 @@ import {
   pathKey,
   Resource,
   treeOf,
+  type Json,
   type Tree,
 } from '../../../src/index';
-import { fieldOf, type JsonObject } from '../json';
+import { fieldOf, isObject, type JsonObject } from '../json';
 import { display, type RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
-import { exactNumbers } from './exact-numbers';
 
 export interface GeneratorOptions {
   /** The functionConfig's name. */
@@ -153,4 +153,17 @@ const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % 
 
 function leadFirst(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
+}
+
+/** For `treeOf`: large whole numbers as bigint with the digits that Go prints: `12345678901234567000`, not the double's own `…66976`. */
+function exactNumbers(value: Json): unknown {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
+      ? BigInt(String(value))
+      : value;
+  }
+  if (Array.isArray(value)) return value.map(exactNumbers);
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, exactNumbers(field)]))
+    : value;
 }

@@ -1,5 +1,5 @@
 /** Texts by path as Files: what stands inline in the functionConfig or in a ConfigMap. */
-import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+import { FileAccessError, goCleanPath, leadsOut, type DirectoryEntry, type Files } from '../../../src/index';
 
 /** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
 export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
@@ -43,11 +43,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
 /** `./a//b/../c` is `a/c` and `.` the empty path; undefined for what is absolute or leads out. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
+  const clean = goCleanPath(path);
+  if (leadsOut(clean)) return undefined;
+  return clean === '.' ? '' : clean;
 }

@@ -1,8 +1,8 @@
 /** Files in memory, in layers, below a directory; and the paths a glob fits in them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { FileAccessError, noFiles } from '../../../src/index';
-import { BadPatternError, glob } from './glob';
+import { BadPatternError, FileAccessError, noFiles } from '../../../src/index';
+import { glob } from './glob';
 import { filesBelow, layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';
 
@@ -109,28 +109,17 @@ describe('filesBelow', () => {
 });
 
 describe('glob', () => {
-  const some = files('one/a.yaml', 'one/ab.yaml', 'one/.c.yaml', 'two/a.yaml', 'x[1]/a.yaml', 'file');
+  const some = files('one/a.yaml', 'one/ab.yaml', 'file');
 
   for (const [pattern, found] of [
-    ['one', ['one']],
     ['./one/', ['one']],
-    ['absent', []],
-    ['*', ['file', 'one', 'two', 'x[1]']],
-    ['*/a.yaml', ['one/a.yaml', 'two/a.yaml', 'x[1]/a.yaml']],
-    ['one/*.yaml', ['one/.c.yaml', 'one/a.yaml', 'one/ab.yaml']],
-    ['one/a?.yaml', ['one/ab.yaml']],
-    ['one/[a-z].yaml', ['one/a.yaml']],
-    ['one/a[^x].yaml', ['one/ab.yaml']],
-    [String.raw`x\[1\]/*`, ['x[1]/a.yaml']],
-    ['file/*', []],
-    ['**', ['file', 'one', 'two', 'x[1]']],
+    ['one/../*', ['file', 'one']],
     ['../*', []],
+    ['/*', []],
     ['.', ['']],
   ] as const) {
     it(`finds ${JSON.stringify(found)} for ${pattern}`, () => assert.deepEqual(glob(some, pattern), found));
   }
 
-  for (const pattern of ['[a', 'one/[a', 'a\\', '[z-a]', '*[']) {
-    it(`refuses ${pattern}`, () => assert.throws(() => glob(some, pattern), BadPatternError));
-  }
+  it('refuses a malformed pattern', () => assert.throws(() => glob(some, 'one/[a'), BadPatternError));
 });

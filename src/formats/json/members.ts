@@ -7,7 +7,6 @@ import { javaScriptEscape, jsonEscape } from './escape';
 import { wordAt } from './word';
 import { DocumentSyntaxError, maxDepth } from '../document';
 import type { SourceScalar } from '../source-node';
-import { wellFormed } from '../yaml/quoted';
 
 /** Throws DocumentSyntaxError where the collection at the cursor, with `depth` others around it, is nested too deep. */
 export function checkDepth(cursor: Cursor, depth: number): void {
@@ -87,7 +86,7 @@ export function readString(cursor: Cursor): SourceScalar {
   cursor.at = at + 1;
   if (from === start + 1) decoded = text.slice(from, at);
   // Put together of its pieces, a long string would take many times its space.
-  else if (style === 'double') decoded = wellFormed(JSON.parse(text.slice(start, cursor.at)) as string);
-  else decoded = wellFormed(decoded + text.slice(from, at));
+  else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
+  else decoded = (decoded + text.slice(from, at)).toWellFormed();
   return { kind: 'scalar', type: 'string', text: decoded, style, start, end: cursor.at };
 }

@@ -75,7 +75,7 @@ function dataOf(tree: Tree): unknown {
   return tree.type === 'null' ? null : [tree.type, wellFormed(tree.text)];
 }
 
-const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+const wellFormed = (text: string): string => text.toWellFormed();
 
 /** As `dataOf`, with the keys of maps sorted: what a merge key brings in has no place of its own. */
 const unordered = (data: unknown): string =>

@@ -81,7 +81,7 @@ function bare(tree: Tree): Tree {
 }
 
 function wellFormed(tree: Tree): Tree {
-  const whole = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const whole = (text: string): string => text.toWellFormed();
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map(wellFormed) };
   if (tree.kind === 'scalar') return { ...tree, text: whole(tree.text) };
   return {

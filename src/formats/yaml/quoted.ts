@@ -52,12 +52,12 @@ const isBlank = (code: number): boolean => code === 32 || code === 9 || code ===
 
 /** The text of a double-quoted scalar, quotes included in `source`. Throws SyntaxError for an unknown escape. */
 export function decodeDouble(source: string): string {
-  if (source.includes('\n')) return wellFormed(decodeLines(source, doubleUnit));
+  if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
     // A string of as many pieces takes many times its space.
     const text = tryJson(source);
-    if (text !== undefined) return wellFormed(text);
+    if (text !== undefined) return text.toWellFormed();
   }
   let text = '';
   let from = 1;
@@ -66,7 +66,7 @@ export function decodeDouble(source: string): string {
     text += source.slice(from, at) + unit.text;
     from = unit.end;
   }
-  return from === 1 ? source.slice(1, end) : wellFormed(text + source.slice(from, end));
+  return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
 /** Undefined where JSON does not know an escape, or refuses a character. */
@@ -99,15 +99,12 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
   return text + source.slice(from, end);
 }
 
-/** Half of a surrogate pair, which UTF-8 cannot hold, is U+FFFD: what Go's reader of JSON makes of it. */
-export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-
 /** What JSON.stringify leaves bare, and some YAML reader refuses, or takes for a line break or a mark. */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** The inside of a double-quoted scalar on one line. */
 export function escapeDouble(text: string): string {
-  const json = JSON.stringify(wellFormed(text)).slice(1, -1);
+  const json = JSON.stringify(text.toWellFormed()).slice(1, -1);
   return json.replaceAll(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

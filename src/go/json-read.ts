@@ -1,8 +1,8 @@
 /**
- * JSON as Go's `encoding/json` reads and writes it: the reader stops behind the first value and complains in Go's words,
- * the writer sorts keys and escapes what HTML would take for its own. There are no positions here: that is jsonFormat's.
+ * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops behind the first value and complains in Go's words.
+ * There are no positions here: that is jsonFormat's.
  */
-import type { Json } from '../../src/index';
+import { type GoData, type GoObject, setField } from './data';
 
 /** A text that Go refuses, in its words: `unexpected EOF`. */
 export class GoJsonError extends Error {
@@ -16,11 +16,11 @@ const maxDepth = 1000;
  * The first value of `text`, whatever follows it: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles, the last of several equal
  * keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
-export function readGoJson(text: string): Json {
+export function readGoJson(text: string): GoData {
   return new Reader(text).first();
 }
 
-const literals = new Map<string, readonly [word: string, value: Json]>([
+const literals = new Map<string, readonly [word: string, value: GoData]>([
   ['t', ['true', true]],
   ['f', ['false', false]],
   ['n', ['null', null]],
@@ -47,13 +47,13 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  first(): Json {
+  first(): GoData {
     this.#skip(space);
     if (this.#at === this.text.length) throw new GoJsonError('EOF');
     return this.#value();
   }
 
-  #value(): Json {
+  #value(): GoData {
     this.#skip(space);
     const char = this.#char;
     if (char === '{') return this.#nested(() => this.#object());
@@ -65,7 +65,7 @@ class Reader {
     return this.#literal(...literal);
   }
 
-  #nested(read: () => Json): Json {
+  #nested(read: () => GoData): GoData {
     if (++this.#depth > maxDepth) throw new GoJsonError('exceeded max depth');
     this.#at++;
     const value = read();
@@ -73,8 +73,8 @@ class Reader {
     return value;
   }
 
-  #object(): Json {
-    const object: { [key: string]: Json } = {};
+  #object(): GoData {
+    const object: GoObject = {};
     for (let isFirst = true; ; isFirst = false) {
       this.#skip(space);
       if (isFirst && this.#take('}')) return object;
@@ -82,15 +82,15 @@ class Reader {
       const key = this.#string();
       this.#skip(space);
       if (!this.#take(':')) throw this.#unexpected('after object key');
-      setOwn(object, key, this.#value());
+      setField(object, key, this.#value());
       this.#skip(space);
       if (this.#take('}')) return object;
       if (!this.#take(',')) throw this.#unexpected('after object key:value pair');
     }
   }
 
-  #list(): Json {
-    const items: Json[] = [];
+  #list(): GoData {
+    const items: GoData[] = [];
     this.#skip(space);
     if (this.#take(']')) return items;
     for (;;) {
@@ -105,7 +105,8 @@ class Reader {
     let value = '';
     for (this.#at++; ;) {
       value += this.#skip(ordinary);
-      if (this.#take('"')) return wellFormed(value);
+      // Half a surrogate pair is the replacement character to Go.
+      if (this.#take('"')) return value.toWellFormed();
       if (!this.#take('\\')) throw this.#unexpected('in string literal');
       value += this.#escape();
     }
@@ -143,7 +144,7 @@ class Reader {
     if (this.#skip(digits) === '') throw this.#unexpected(context);
   }
 
-  #literal(word: string, value: Json): Json {
+  #literal(word: string, value: GoData): GoData {
     for (const expected of word) {
       if (!this.#take(expected)) throw this.#unexpected(`in literal ${word} (expecting '${expected}')`);
     }
@@ -194,47 +195,4 @@ function quotedByte(byte: number): string {
   const hex = byte.toString(16).padStart(2, '0');
   const escaped = byte < 0x80 ? `\\x${hex}` : `\\u00${hex}`;
   return `'${namedBytes.get(byte) ?? (isPrinted ? String.fromCharCode(byte) : escaped)}'`;
-}
-
-/** Half a surrogate pair is the replacement character to Go. */
-const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-
-/** An assignment to `__proto__` would set the prototype. */
-function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
-  if (key !== '__proto__') object[key] = value;
-  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-}
-
-/**
- * `json.MarshalIndent`: keys sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, no line break at the end.
- * `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is `{\n  "a": [],\n  "b": "\u003c"\n}`.
- */
-export function goMarshalIndent(value: Json, prefix: string, indent: string): string {
-  const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
-  const write = (item: Json, depth: number): string => {
-    if (typeof item === 'string') return quoted(item);
-    if (typeof item === 'number') return Object.is(item, -0) ? '-0' : String(item);
-    if (typeof item !== 'object' || item === null) return String(item);
-    const isList = Array.isArray(item);
-    const parts = isList
-      ? item.map((element) => write(element, depth + 1))
-      : Object.entries(item)
-          .toSorted(([a], [b]) => compareBytes(a, b))
-          .map(([key, element]) => `${quoted(key)}: ${write(element, depth + 1)}`);
-    const [open, close] = isList ? '[]' : '{}';
-    if (parts.length === 0) return `${open}${close}`;
-    return `${open}${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}${close}`;
-  };
-  return write(value, 0);
-}
-
-const quoted = (text: string): string =>
-  JSON.stringify(wellFormed(text)).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** The order of the UTF-8 bytes, which is that of the code points. */
-function compareBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

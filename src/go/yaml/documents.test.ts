@@ -1,7 +1,7 @@
 /** The expected values and messages are those of qbec's reader, which was run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readGoYaml } from './read';
+import { readGoYaml } from './documents';
 
 const refused = (text: string, message: string): void =>
   assert.throws(() => readGoYaml(text), { name: 'GoYamlError', message });

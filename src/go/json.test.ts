@@ -1,7 +1,10 @@
 /** The expected values and messages are those of Go's encoding/json, which was run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { goMarshalIndent, readGoJson } from './go-json';
+import { scalarValue } from '../data/scalar-value';
+import { treeOf } from '../data/plain';
+import { readGoJson } from './json-read';
+import { goMarshal, goMarshalIndent, htmlEscape } from './json-write';
 
 const refused = (text: string, message: string): void =>
   assert.throws(() => readGoJson(text), { name: 'GoJsonError', message }, text);
@@ -117,5 +120,21 @@ describe('goMarshalIndent', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('goMarshal', () => {
+  const marshal = (data: unknown): string => goMarshal(treeOf(data), (scalar) => String(scalarValue(scalar)));
+
+  it('sorts keys by their bytes, and leaves no space', () => {
+    assert.equal(
+      marshal({ b: [1, { c: null }], a: {}, '\u{10000}': [], '\uffff': true }),
+      '{"a":{},"b":[1,{"c":null}],"\uffff":true,"\u{10000}":[]}',
+    );
+  });
+
+  it('leaves what HTML would misread to htmlEscape', () => {
+    assert.equal(marshal({ '<k>': 'a&b\u2028"\ud800' }), '{"<k>":"a&b\u2028\\"\ufffd"}');
+    assert.equal(htmlEscape(marshal({ '<k>': 'a&b\u2029' })), '{"\\u003ck\\u003e":"a\\u0026b\\u2029"}');
   });
 });

@@ -1,24 +1,39 @@
-/** Finds what a glob pattern fits, looking only into folders that may hold some of it. */
-import { anyFolders, type Segment } from './glob-pattern';
+/**
+ * Finds the files that a pattern fits, as Go's `filepath.Glob` and the package doublestar do. Only folders that may hold some of them are
+ * looked into.
+ */
+import { compareBytes } from './compare-bytes';
+import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
 
-/** What there is to look at: paths relative to the app's root, `.` for the root itself. */
+/** What there is to look at: paths relative to a root, `.` for the root itself. */
 export interface GlobFiles {
   kind(path: string): 'file' | 'directory' | 'other' | undefined;
   list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];
 }
 
 /**
- * The paths of files and folders that fit, in no order. `**` does not follow links to folders, which may lead round in
- * a circle.
+ * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each; `[]` where none does.
+ * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
  */
-export function findGlob(
-  files: GlobFiles,
-  base: string,
-  pattern: readonly (readonly Segment[])[],
-): ReadonlySet<string> {
+export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
+  return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);
+}
+
+/**
+ * `doublestar.Glob`: the paths that fit, in no order. `**` does not follow links to folders, which may lead round in a circle. Throws
+ * BadPatternError.
+ */
+export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {
+  const special = pattern.search(/(?<!\\)(?:\\\\)*[*?[{]/);
+  const slash = pattern.lastIndexOf('/', special === -1 ? pattern.length : special);
+  const parsed = parseDoublestar(pattern.slice(slash + 1));
+  return find(files, slash === -1 ? '.' : pattern.slice(0, slash).replaceAll(/\\([^])/g, '$1'), parsed);
+}
+
+function find(files: GlobFiles, base: string, pattern: readonly (readonly Segment[])[]): readonly string[] {
   const found = new Set<string>();
   for (const segments of pattern) new Search(files, segments, found).from(base, 0);
-  return found;
+  return [...found];
 }
 
 class Search {
@@ -46,7 +61,7 @@ class Search {
     if (typeof segment === 'string') return this.from(join(path, segment), at + 1);
     if (this.files.kind(path) !== 'directory') return;
     if (segment === anyFolders) this.from(path, at + 1);
-    for (const { name, kind, link } of this.files.list(path)) {
+    for (const { name, kind, link } of this.files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (segment.test(name)) this.from(child, at + 1);

@@ -1,8 +1,14 @@
-/** What a scalar without quotes is to go-yaml v2, the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. */
+/**
+ * What a scalar without quotes is to go-yaml v2, the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string; and what
+ * sigs.k8s.io/yaml makes of it where it is a key: any scalar may be one, and all become strings.
+ */
 import { decimalText } from '../../data/decimal-text';
 import { scalarValue } from '../../data/scalar-value';
 import type { ScalarType } from '../../data/tree';
-import { resolvePlain } from '../yaml/resolve-scalar';
+import { resolvePlain } from '../../formats/yaml/resolve-scalar';
+import { type GoData, type GoObject, setField } from '../data';
+import { goFloat } from '../float';
+import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
@@ -15,8 +21,8 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** What v2 takes for booleans, and v3 for text. */
-const booleans = new Map<string, boolean>([
+/** What v2 takes for booleans, and v3 for text, which it writes in quotes. */
+export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
 ]);
@@ -26,13 +32,13 @@ const signedOctal = /^0o[-+]/;
 
 /** The type in go-yaml v2. */
 export function plainType(text: string): ScalarType {
-  if (booleans.has(text)) return 'bool';
+  if (oldBooleans.has(text)) return 'bool';
   return signedOctal.test(text) ? 'string' : resolvePlain(text);
 }
 
 /** Infinities and NaN are numbers; integers beyond 2^53 are the nearest double, as whatever reads JSON has them. */
 export function plainValue(text: string): PlainValue {
-  const value = booleans.get(text) ?? scalarValue({ kind: 'scalar', type: plainType(text), text });
+  const value = oldBooleans.get(text) ?? scalarValue({ kind: 'scalar', type: plainType(text), text });
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
@@ -56,16 +62,20 @@ function integerKey(value: bigint): PlainKey {
   return value < 1n << 63n ? String(value) : { unsupported: `uint64, key: 0x${value.toString(16)}` };
 }
 
-/** With the digits of a float32 and Go's `%g`: `1.5`, `1e+06`. */
-function floatKey(value: number): string {
-  if (Number.isNaN(value)) return '.nan';
-  const narrow = Math.fround(value);
-  if (!Number.isFinite(narrow)) return narrow < 0 ? '-.inf' : '.inf';
-  if (narrow === 0) return Object.is(narrow, -0) ? '-0' : '0';
-  let precision = 1;
-  while (Math.fround(Number(narrow.toPrecision(precision))) !== narrow) precision++;
-  const [digits = '', exponent = '0'] = narrow.toExponential(precision - 1).split('e');
-  const power = Number(exponent);
-  if (power >= -4 && power < 6) return narrow.toFixed(Math.max(precision - 1 - power, 0));
-  return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+/** With the digits of a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
+const floatKey = (value: number): string => {
+  const text = goFloat(value, 32);
+  return specialFloats.get(text) ?? text;
+};
+
+const specialFloats = new Map([
+  ['+Inf', '.inf'],
+  ['-Inf', '-.inf'],
+  ['NaN', '.nan'],
+]);
+
+/** Sets a field by a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, the message does not show the value. */
+export function setKey(object: GoObject, key: PlainKey, value: GoData): void {
+  if (typeof key === 'string') return setField(object, key, value);
+  throw new GoYamlError(`error converting YAML to JSON: unsupported map key of type: ${key.unsupported}`);
 }

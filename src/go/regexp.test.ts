@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { compileFinder, compilePattern, compileQuery, prefixOf } from './pattern';
+import { compileFinder, compilePattern, compileQuery, prefixOf } from './regexp';
 
 describe('compilePattern', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [
@@ -139,7 +139,7 @@ describe('patterns without the RE2 engine', () => {
   it('do not load it', () => {
     const loaded = (source: string): string => {
       const program = `
-        const { compilePattern, compileQuery } = require(${JSON.stringify(resolve(__dirname, 'pattern.js'))});
+        const { compilePattern, compileQuery } = require(${JSON.stringify(resolve(__dirname, 'regexp.js'))});
         compilePattern(${JSON.stringify(source)})('text');
         compileQuery(${JSON.stringify(source)})('text');
         process.stdout.write(String(Object.keys(require.cache).some((file) => file.includes('re2js'))));`;

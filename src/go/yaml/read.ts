@@ -3,15 +3,17 @@
  * YAML 1.1, all numbers doubles, no trace of places or spelling. For everything else there is yamlFormat, whose rules are
  * those of kustomize and kubectl today (go-yaml v3).
  */
+import { DocumentSyntaxError } from '../../formats/document';
+import type { SourceEntry, SourceNode } from '../../formats/source-node';
+import { refusedAt } from '../../formats/yaml/characters';
+import { newComposer, tokensOf } from '../../formats/yaml/full-reader';
+import { readQuick } from '../../formats/yaml/quick-reader';
+import type { GoData, GoObject } from '../data';
+import { goFloat } from '../float';
 import { Decoder } from './decoder';
-import type { GoData } from './go-map';
-import { GoYamlError, goYamlError } from './go-yaml-error';
-import { quickValue } from './quick-value';
+import { GoYamlError, goYamlError } from './error';
+import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
 import { syntaxMessage } from './syntax-message';
-import { refusedAt } from '../yaml/characters';
-import { newComposer, tokensOf } from '../yaml/full-reader';
-import { readQuick } from '../yaml/quick-reader';
-import { DocumentSyntaxError } from '../document';
 import type { Document } from 'yaml';
 
 /**
@@ -23,6 +25,20 @@ export function readGoYamlDocument(text: string): GoData {
   const data = root === undefined ? readFull(text) : quickValue(text, root);
   checkNumbers(data);
   return data;
+}
+
+/** The quick reader's nodes are without tags, anchors, merge keys and repeated keys. `text` is what `node` was read from. */
+function quickValue(text: string, node: SourceNode): GoData {
+  if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
+  if (node.kind === 'scalar') return node.style === 'plain' ? plainValue(node.text) : node.text;
+  const object: GoObject = {};
+  for (const entry of node.entries) setKey(object, keyOf(text, entry), quickValue(text, entry.value));
+  return object;
+}
+
+function keyOf(text: string, { key, keyStart }: SourceEntry): PlainKey {
+  const first = text.charCodeAt(keyStart);
+  return first === 0x22 || first === 0x27 ? key : plainKey(key);
 }
 
 function readFull(text: string): GoData {
@@ -53,8 +69,7 @@ function firstDocument(text: string): Document.Parsed | undefined {
 /** Throws GoYamlError. */
 function checkNumbers(data: GoData): void {
   if (typeof data === 'number' && !Number.isFinite(data)) {
-    const name = Number.isNaN(data) ? 'NaN' : data < 0 ? '-Inf' : '+Inf';
-    throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${name}`);
+    throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);
   }
   if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) checkNumbers(value);
 }

@@ -1,6 +1,6 @@
 /** The expected values and messages are those of go-yaml v2.4.3 below sigs.k8s.io/yaml 1.6.0, which was run to get them. */
 import assert from 'node:assert/strict';
-import { GoYamlError } from './go-yaml-error';
+import { GoYamlError } from './error';
 import { readGoYamlDocument } from './read';
 
 const same = (text: string, value: unknown): void => assert.deepEqual(readGoYamlDocument(text), value);

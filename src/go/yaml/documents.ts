@@ -1,13 +1,15 @@
 /**
- * Reads a YAML component or what `parseYaml` is given, as qbec does with Kubernetes' stream decoder: the text is cut at
- * the lines that start with `---`, and of each part the first document is read. Line numbers in errors count from the
- * start of the part, as they do for qbec.
+ * Reads a stream of YAML documents as the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`) does, on sigs.k8s.io/yaml: the text
+ * is cut at the lines that start with `---`, and of each part the first document is read. Line numbers in errors count from the
+ * start of the part.
  */
-import { GoYamlError, type Json, readGoYamlDocument } from '../../../src/index';
+import type { GoData } from '../data';
+import { GoYamlError } from './error';
+import { readGoYamlDocument } from './read';
 
 /** All documents, empty ones as null. Throws GoYamlError. */
-export function readGoYaml(text: string): readonly Json[] {
-  const documents: Json[] = [];
+export function readGoYaml(text: string): readonly GoData[] {
+  const documents: GoData[] = [];
   let part = '';
   for (const line of linesOf(text)) {
     if (line.startsWith('---')) {

@@ -1,5 +1,5 @@
 /**
- * Regular expressions as kustomize reads them: Go's RE2, in linear time whatever the pattern and the text.
+ * Regular expressions of Go's package `regexp`: RE2, in linear time whatever the pattern and the text.
  *
  * Most patterns are names, and most of the rest are names with dots in them (`networking.k8s.io`). Those two kinds are
  * matched without the RE2 engine, which takes longer to load than a small run takes in all; they mean the same to
@@ -70,6 +70,10 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
 
 /** True where a pattern can match one text only, itself (the empty one, everything). */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
+
+/** `regexp.QuoteMeta`: a pattern that fits `text` alone. */
+export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&');
+
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**

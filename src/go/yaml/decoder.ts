@@ -2,17 +2,13 @@
  * From the nodes of the package `yaml` to plain data, as go-yaml v2 decodes into an empty interface: tags, aliases, merge
  * keys that win over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
  */
-import { type GoData, setKey } from './go-map';
-import { goSyntax } from './go-syntax';
-import { goYamlError } from './go-yaml-error';
-import { plainKey, type PlainKey, plainType, plainValue } from './plain-value';
-import { yamlLibrary } from '../yaml/library';
-import { readScalar } from '../yaml/scalar-source';
+import { yamlLibrary } from '../../formats/yaml/library';
+import { readScalar } from '../../formats/yaml/scalar-source';
+import type { GoData, GoObject } from '../data';
+import { goSyntax } from '../fmt';
+import { goYamlError } from './error';
+import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
-
-interface GoObject {
-  [key: string]: GoData;
-}
 
 /** A scalar without its type: what Go's `implicit` says is that it is written without quotes and without a tag. */
 interface Text {

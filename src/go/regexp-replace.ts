@@ -1,20 +1,17 @@
-/** Replaces what a pattern matches, with a template, as Go's `Regexp.ReplaceAllString` does. */
-import { compileFinder, type PatternMatch } from '../../../src/index';
-import { checkSearch, checkTime, type HasTime } from './bounds';
+/** Replaces what a pattern matches, with a template, as `Regexp.ReplaceAllString` of Go's package `regexp` does. */
+import type { Finder, PatternMatch } from './regexp';
 
 /**
- * `regexSubst('a(x*)b', '-axxb-', '<${1}>')` is `-<xx>-`. In the template `$1`, `$name`, `${1}` and `${name}` stand for
- * groups, `$$` for a dollar; a name is as long as can be, so `$1W` means the group `1W`. Throws Error in Go's words, and where the
- * time is over: every search may go to the end of the text.
+ * `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`, `${1}` and `${name}`
+ * stand for groups, `$$` for a dollar; a name is as long as can be, so `$1W` means the group `1W`. `beforeSearch` may throw to
+ * break it off: every search may go to the end of the text.
  */
-export function regexSubst(pattern: string, text: string, template: string, hasTime: HasTime): string {
-  const find = compileFinder(pattern);
-  checkSearch(find, text);
+export function replaceAllString(find: Finder, text: string, template: string, beforeSearch: () => void): string {
   let out = '';
   let done = 0;
   let from = 0;
   while (from <= text.length) {
-    checkTime(hasTime);
+    beforeSearch();
     const match = find(text, from);
     if (match === undefined) break;
     out += text.slice(done, match.start);

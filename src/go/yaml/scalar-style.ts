@@ -1,5 +1,6 @@
 /** How go-yaml v3 writes a string: plain where that would be read as the same string, else in the quotes it prefers. */
-import { resolvePlain } from '../../../src/index';
+import { resolvePlain } from '../../formats/yaml/resolve-scalar';
+import { oldBooleans } from './plain-value';
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal';
 
@@ -22,11 +23,10 @@ const endsPlain = /(?: #|:(?: |$)| $)/;
 
 /** Whether readers of YAML 1.1 and 1.2 take the text, without quotes, for a string. */
 function staysString(text: string): boolean {
-  if (oldBooleans.test(text) || sexagesimal.test(text) || isTimestamp(text)) return false;
+  if (oldBooleans.has(text) || sexagesimal.test(text) || isTimestamp(text)) return false;
   return resolvePlain(text) === 'string';
 }
 
-const oldBooleans = /^(?:[yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 const sexagesimal = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/;
 
 const timestamp =

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { compareBytes } from './compare-bytes';
+
+describe('compareBytes', () => {
+  it('orders texts by their UTF-8 bytes', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 6 });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        assert.equal(compareBytes(a, b), Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts emoji behind all other letters', () => assert.equal(compareBytes('\u{1F600}', '\uFFFD'), 1));
+
+  it('takes half a surrogate pair for U+FFFD, as Go reads it', () => {
+    assert.equal(compareBytes('a\ud800', 'a\ufffd'), 0);
+    assert.equal(compareBytes('\ud800', '\u{10000}'), -1);
+    assert.equal(compareBytes('\ud800', '\ufffc'), 1);
+  });
+});

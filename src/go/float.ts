@@ -1,0 +1,24 @@
+/** Floating-point numbers as text, as Go's package `strconv` formats them. */
+
+/**
+ * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`: as many digits as the number needs, and an exponent from 1e+06 on
+ * and below 0.0001. `100000` stays, a million is `1e+06`, minus nought `-0`, infinities are `+Inf` and `-Inf`.
+ */
+export function goFloat(value: number, bits: 32 | 64 = 64): string {
+  const number = bits === 32 ? Math.fround(value) : value;
+  if (Number.isNaN(number)) return 'NaN';
+  if (!Number.isFinite(number)) return number < 0 ? '-Inf' : '+Inf';
+  if (Object.is(number, -0)) return '-0';
+  const [digits = '', power = ''] = shortest(number, bits).split('e');
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 6) return String(Number(`${digits}e${power}`));
+  return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+}
+
+/** With an exponent, `1.5e+0`: the fewest digits that are read back as the same number of that size. */
+function shortest(number: number, bits: 32 | 64): string {
+  if (bits === 64) return number.toExponential();
+  let precision = 0;
+  while (Math.fround(Number(number.toExponential(precision))) !== number) precision++;
+  return number.toExponential(precision);
+}

@@ -1,0 +1,49 @@
+/** Values as Go's package `fmt` prints them: their type (`%T`), their text (`%v`) and their syntax (`%#v`). */
+import { type GoData, sortedFields } from './data';
+import { goFloat } from './float';
+
+/** `%T`: `goType({})` is `map[string]interface {}`, `goType(1)` is `float64`, `goType(null)` is `<nil>`. */
+export function goType(value: GoData): string {
+  if (value === null) return '<nil>';
+  if (Array.isArray(value)) return '[]interface {}';
+  switch (typeof value) {
+    case 'object':
+      return 'map[string]interface {}';
+    case 'number':
+      return 'float64';
+    case 'boolean':
+      return 'bool';
+    default:
+      return 'string';
+  }
+}
+
+/** `%v`: `goText({b: ['x', 1e6], a: null})` is `map[a:<nil> b:[x 1e+06]]`. */
+export function goText(value: GoData): string {
+  if (value === null) return '<nil>';
+  if (typeof value === 'number') return goFloat(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
+  const fields = sortedFields(value).map(([key, field]) => `${key}:${goText(field)}`);
+  return `map[${fields.join(' ')}]`;
+}
+
+const longest = 200;
+
+/**
+ * The shape of a map or list in `%#v`, which go-yaml shows where one is a key: `{{ .Values.x }}` is the usual one. The scalars in it
+ * are left out, since they may come out of a Secret; long keys and many of them are cut.
+ * `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
+ */
+export function goSyntax(data: GoData): string {
+  const text = syntaxOf(data);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function syntaxOf(data: GoData): string {
+  if (data === null) return 'interface {}(nil)';
+  if (typeof data !== 'object') return '…';
+  if (Array.isArray(data)) return `[]interface {}{${data.map(syntaxOf).join(', ')}}`;
+  const parts = sortedFields(data).map(([key, value]) => `${JSON.stringify(key)}:${syntaxOf(value)}`);
+  return `map[interface {}]interface {}{${parts.join(', ')}}`;
+}

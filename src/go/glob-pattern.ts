@@ -1,0 +1,121 @@
+/**
+ * Patterns of paths, in Go's two languages. Of both: `*`, `?` and classes such as `[a-z]` within a name, `\` before what is to be taken
+ * as it is; names that start with a dot are names like any other. `filepath.Match` of the standard library negates by `[^a-z]` alone.
+ * The package doublestar also by `[!a-z]`, and has `**` for any number of folders and `{a,b/c}` for either.
+ */
+
+/** The text of Go's `ErrBadPattern`. */
+export class BadPatternError extends Error {
+  override readonly name = 'BadPatternError';
+  override readonly message = 'syntax error in pattern';
+}
+
+/** What may stand between two slashes: a name as it is, a test for names, or any number of folders. */
+export type Segment = string | RegExp | typeof anyFolders;
+
+export const anyFolders = Symbol('**');
+
+/** A pattern of `filepath.Glob`, cut at its slashes, each of which ends a segment. Throws BadPatternError. */
+export const parseFilepath = (pattern: string): readonly Segment[] =>
+  pattern
+    .split('/')
+    // As for Go, with an escape alone it is a test, too: `\.\.` is no way up.
+    .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
+
+/** The alternatives of a pattern of doublestar, each cut at its slashes. Throws BadPatternError. */
+export function parseDoublestar(pattern: string): readonly (readonly Segment[])[] {
+  checkBraces(pattern);
+  return alternatives(pattern, maxAlternatives).map((one) => one.split('/').map(doublestarSegment));
+}
+
+function doublestarSegment(segment: string): Segment {
+  if (segment === '**') return anyFolders;
+  const tokens = Array.from(segment.matchAll(doublestarTokens), ([token]) => token);
+  return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
+}
+
+/** Braces multiply; nobody needs so many. */
+const maxAlternatives = 1000;
+
+/** `\` and what follows it, or a class, as one token. In a class of `filepath`, a hyphen of its own must be escaped. */
+const filepathTokens = /\\[^]|\[(?:\^|(?=[^^]))(?:(?:\\[^]|[^\]\\-])(?:-(?:\\[^]|[^\]\\-]))?)+\]|[^]/gu;
+const doublestarTokens = /\\[^]|\[[!^]?(?:\\[^]|[^\]\\])+\]|[^]/gu;
+
+function tokensIn(pattern: string, tokens: RegExp): readonly string[] {
+  const found = Array.from(pattern.matchAll(tokens), ([token]) => token);
+  if (found.includes('[') || found.includes('\\')) throw new BadPatternError();
+  return found;
+}
+
+function checkBraces(pattern: string): void {
+  let depth = 0;
+  for (const token of tokensIn(pattern, doublestarTokens)) {
+    if (token === '{') depth++;
+    if (token === '}' && --depth < 0) throw new BadPatternError();
+  }
+  if (depth !== 0) throw new BadPatternError();
+}
+
+/** The pattern without braces. Throws BadPatternError where there are more than `limit`. */
+function alternatives(pattern: string, limit: number): readonly string[] {
+  const all: string[] = [];
+  const open = [pattern];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const options = firstBraces(next);
+    if (options === undefined) all.push(next);
+    else open.push(...options);
+    if (all.length + open.length > limit) throw new BadPatternError();
+  }
+  return all;
+}
+
+/** The pattern with each option of its first braces in their place; undefined where it has none. */
+function firstBraces(pattern: string): readonly string[] | undefined {
+  let depth = 0;
+  let start = 0;
+  let from = 0;
+  const options: string[] = [];
+  for (const { 0: token, index } of pattern.matchAll(doublestarTokens)) {
+    if (token === '{' && depth++ === 0) {
+      start = index;
+      from = index + 1;
+    } else if (token === ',' && depth === 1) {
+      options.push(pattern.slice(from, index));
+      from = index + 1;
+    } else if (token === '}' && --depth === 0) {
+      options.push(pattern.slice(from, index));
+      const [before, behind] = [pattern.slice(0, start), pattern.slice(index + 1)];
+      return options.map((option) => before + option + behind);
+    }
+  }
+  return undefined;
+}
+
+function testOf(tokens: readonly string[], negations: string): RegExp {
+  return new RegExp(`^${tokens.map((token) => sourceOf(token, negations)).join('')}$`, 'su');
+}
+
+const isClass = (token: string): boolean => token.startsWith('[') && token.length > 1;
+const isSpecial = (token: string): boolean => token === '*' || token === '?' || isClass(token);
+const unescaped = (token: string): string => token.replace(/^\\/, '');
+const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+const inClass = (char: string): string => char.replace(/[\\^\]-]/, '\\$&');
+
+function sourceOf(token: string, negations: string): string {
+  if (token === '*') return '.*';
+  if (token === '?') return '.';
+  return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
+}
+
+/** `[a-c\]]` is itself; a range that ends before it starts holds nothing. */
+function classSource(token: string, negations: string): string {
+  const isNegated = negations.includes(token.charAt(1));
+  const body = token.slice(isNegated ? 2 : 1, -1);
+  let source = '';
+  for (const [, from = '', to] of body.matchAll(/(\\[^]|[^])(?:-(\\[^]|[^]))?/gu)) {
+    const [first, last] = [unescaped(from), to === undefined ? undefined : unescaped(to)];
+    if (last === undefined) source += inClass(first);
+    else if ((first.codePointAt(0) ?? 0) <= (last.codePointAt(0) ?? 0)) source += `${inClass(first)}-${inClass(last)}`;
+  }
+  return `[${isNegated ? '^' : ''}${source}]`;
+}

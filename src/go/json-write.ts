@@ -1,0 +1,45 @@
+/**
+ * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, half a surrogate
+ * pair as U+FFFD. Documents of users are not printed here: their format edits them.
+ */
+import { type GoData, sortedFields } from './data';
+import { compareBytes } from './compare-bytes';
+import type { Scalar, Tree } from '../data/tree';
+
+/**
+ * `json.MarshalIndent`, no line break at the end. `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is
+ * `{\n  "a": [],\n  "b": "\u003c"\n}`.
+ */
+export function goMarshalIndent(value: GoData, prefix: string, indent: string): string {
+  const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
+  const write = (item: GoData, depth: number): string => {
+    if (typeof item === 'string') return htmlEscape(quoted(item));
+    if (typeof item === 'number') return Object.is(item, -0) ? '-0' : String(item);
+    if (typeof item !== 'object' || item === null) return String(item);
+    const isList = Array.isArray(item);
+    const parts = isList
+      ? item.map((element) => write(element, depth + 1))
+      : sortedFields(item).map(([key, element]) => `${htmlEscape(quoted(key))}: ${write(element, depth + 1)}`);
+    const [open, close] = isList ? '[]' : '{}';
+    if (parts.length === 0) return `${open}${close}`;
+    return `${open}${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}${close}`;
+  };
+  return write(value, 0);
+}
+
+/**
+ * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is
+ * `{"a":"x","b":1}`. `number` writes what is no string; Go itself passes numbers through a float64.
+ */
+export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): string {
+  if (tree.kind === 'list') return `[${tree.items.map((item) => goMarshal(item, number)).join(',')}]`;
+  if (tree.kind === 'scalar') return tree.type === 'string' ? quoted(tree.text) : number(tree);
+  const entries = tree.entries.toSorted((a, b) => compareBytes(a.key, b.key));
+  return `{${entries.map(({ key, value }) => `${quoted(key)}:${goMarshal(value, number)}`).join(',')}}`;
+}
+
+const quoted = (text: string): string => JSON.stringify(text.toWellFormed());
+
+/** `json.HTMLEscape`: in a text of JSON, what HTML or JavaScript would misread stands in strings alone. `a&b` is `a\u0026b`. */
+export const htmlEscape = (json: string): string =>
+  json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

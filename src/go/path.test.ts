@@ -1,0 +1,33 @@
+/** The expected paths are those of Go's packages path and path/filepath, which were run to get them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { goCleanPath, leadsOut, relativePath } from './path';
+
+describe('paths', () => {
+  it('are cleaned', () => {
+    const paths = ['a/./b//../c', '', '.', 'a/..', '../a', 'a/../../b', '../../a/..', './..a/', '...'];
+    assert.deepEqual(paths.map(goCleanPath), ['a/c', '.', '.', '.', '../a', '../b', '../..', '..a', '...']);
+  });
+
+  it('lead out', () => {
+    assert.deepEqual(['..', '../a', '..a', 'a', '.'].map(leadsOut), [true, true, false, false, false]);
+  });
+
+  it('lead from one to another', () => {
+    assert.equal(relativePath('a/b', 'a/c'), '../c');
+    assert.equal(relativePath('.', 'a'), 'a');
+    assert.equal(relativePath('a/b', '.'), '../..');
+    assert.equal(relativePath('a', 'a'), '.');
+    assert.equal(relativePath('a', 'ab'), '../ab');
+  });
+
+  it('arrive where they lead', () => {
+    const path = fc
+      .array(fc.constantFrom('a', 'b', 'ab'), { maxLength: 4 })
+      .map((parts) => goCleanPath(parts.join('/')));
+    fc.assert(
+      fc.property(path, path, (from, to) => assert.equal(goCleanPath(`${from}/${relativePath(from, to)}`), to)),
+      { numRuns: 200 },
+    );
+  });
+});
