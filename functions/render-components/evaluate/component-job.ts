@@ -130,23 +130,24 @@ function evaluateFiles(
   return component.files.length === 1 ? (values[0] ?? null) : values;
 }
 
-const evaluating = (code: string, message: string): ComponentFault => ({ code, lead: 'evaluate', message });
-const after = (code: string, message: string): ComponentFault => ({ code, lead: 'component', message });
-
 /** Throws what is no mistake of the user's. */
 function faultOf(error: unknown): ComponentFault {
-  if (error instanceof WalkError) return after(error.code, `extract objects: ${error.message}`);
-  if (error instanceof MetadataError) return after('invalid-metadata', error.message);
+  if (error instanceof WalkError) {
+    return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };
+  }
+  if (error instanceof MetadataError) return { code: 'invalid-metadata', lead: 'component', message: error.message };
   if (error instanceof PostProcessError) {
-    return after(error.limit ? 'limit-exceeded' : 'post-processor-failed', error.message);
+    const failed = { lead: 'component', message: error.message } as const;
+    return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'post-processor-failed', ...failed };
   }
-  if (error instanceof EvaluationError) {
-    return evaluating(error.limit ? 'limit-exceeded' : 'evaluation-failed', error.message);
+  const lead = 'evaluate';
+  if (error instanceof RangeError) {
+    return { code: 'limit-exceeded', lead, message: 'a value is nested too deeply or too large' };
   }
-  if (error instanceof FileAccessError) return evaluating('file-not-readable', error.message);
+  if (error instanceof FileAccessError) return { code: 'file-not-readable', lead, message: error.message };
   if (error instanceof GoYamlError || error instanceof GoJsonError) {
-    return evaluating('evaluation-failed', error.message);
+    return { code: 'evaluation-failed', lead, message: error.message };
   }
-  if (error instanceof RangeError) return evaluating('limit-exceeded', 'a value is nested too deeply or too large');
-  throw error;
+  if (!(error instanceof EvaluationError)) throw error;
+  return { code: error.limit ? 'limit-exceeded' : 'evaluation-failed', lead, message: error.message };
 }

@@ -4,17 +4,15 @@
  */
 import { goMarshalIndent, goType, standIn, type Json } from '../../../src/index';
 import { shortened } from '../messages';
+import type { ComponentFault } from './component-fault';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
 
 /** Something in the value is no object of Kubernetes, or has no name. The message shows where and what. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 
-  constructor(
-    readonly code: 'not-an-object' | 'missing-name',
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly fault: Pick<ComponentFault, 'code' | 'message'>) {
+    super(fault.message);
   }
 }
 
@@ -42,10 +40,10 @@ function walk(value: Json, place: Place, found: JsonObject[]): void {
       walk(element, { path: `${path}[${index}]`, parent: value, secret }, found);
     }
   } else if (!isObject(value)) {
-    throw new WalkError(
-      'not-an-object',
-      `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${shown(place.parent, secret)})`,
-    );
+    throw new WalkError({
+      code: 'not-an-object',
+      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${shown(place.parent, secret)})`,
+    });
   } else if (!isTyped(value)) {
     for (const [key, field] of fieldsOf(value)) {
       walk(field, { path: `${path}.${key}`, parent: value, secret }, found);
@@ -54,10 +52,10 @@ function walk(value: Json, place: Place, found: JsonObject[]): void {
     walk(value['items'] ?? null, { path: `${path}.items`, parent: value, secret }, found);
   } else {
     if (!isNamed(value)) {
-      throw new WalkError(
-        'missing-name',
-        `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${shown(value, secret)})`,
-      );
+      throw new WalkError({
+        code: 'missing-name',
+        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${shown(value, secret)})`,
+      });
     }
     found.push(value);
   }
