@@ -98,7 +98,7 @@ describe('npm run scenario', () => {
 
   it('is what CONTRIBUTING.md tells to run', () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-    const [line, args = ''] = /^ +npm run scenario -- (.+)$/m.exec(page) ?? [];
+    const [line, args = ''] = /^npm run scenario -- (.+)$/m.exec(page) ?? [];
     assert.ok(line !== undefined);
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'scenario', '--', ...args.split(' ')], {
       cwd: root,
