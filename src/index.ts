@@ -3,7 +3,7 @@ export { CueError, type CueFailure, type CueFault, type CuePlace } from './cue/c
 export { evaluateCue, exportCue } from './cue/evaluate';
 export type { CueFile, CueInput } from './cue/evaluate';
 export { equalityKey, equalTrees } from './data/equal';
-export type { Json } from './data/json';
+export type { Json, JsonObject } from './data/json';
 export { didYouMean, isSlip, lacksLetters } from './data/nearest-name';
 export { plainOf, treeOf } from './data/plain';
 export { emptyMap, entryOf, isNull, nodeAt, stringLike, stringScalar, treeAt } from './data/tree';
@@ -41,8 +41,7 @@ export { ResourceDraft, snapshot } from './function/resource-draft';
 export { shownValue } from './function/secrets';
 export { noListAt, unknownPath } from './function/unknown-path';
 export type { Secrets } from './function/secrets';
-export { compareBytes } from './go/compare-bytes';
-export { sortedFields } from './go/data';
+export { compareBytes, sortedFields } from './go/compare-bytes';
 export { goText, goType } from './go/fmt';
 export { doublestarGlob, filepathGlob, type GlobFiles } from './go/glob';
 export { BadPatternError } from './go/glob-pattern';

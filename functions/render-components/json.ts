@@ -1,9 +1,7 @@
 /** What is asked of plain JSON data again and again. */
-import { sortedFields, type Json } from '../../src/index';
+import { sortedFields, type Json, type JsonObject } from '../../src/index';
 
-export interface JsonObject {
-  [key: string]: Json;
-}
+export type { JsonObject };
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

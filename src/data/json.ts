@@ -1,2 +1,13 @@
-/** Data as JSON has it, in plain JavaScript: what the language engines take and give. Numbers are doubles. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** Data as JSON has it, in plain JavaScript: what the language engines and the readers of src/go take and give. Numbers are doubles. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** Sets a field: the last of several equal keys wins, and `__proto__` is a key like any other. */
+export function setField(object: JsonObject, key: string, value: Json): void {
+  // An assignment to this one name would set the prototype.
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -2,6 +2,7 @@
  * The order of Go's strings, in which its packages `sort`, `encoding/json` and `fmt` put keys: that of their UTF-8 bytes. It is the
  * order of the code points, not that of JavaScript's code units: an emoji comes behind U+FFFD.
  */
+import type { Json, JsonObject } from '../data/json';
 
 /** Half a surrogate pair is the bytes of U+FFFD, since UTF-8 has no others for it. */
 export function compareBytes(a: string, b: string): number {
@@ -11,3 +12,7 @@ export function compareBytes(a: string, b: string): number {
 }
 
 const surrogate = /[\ud800-\udfff]/;
+
+/** The fields of an object in the order in which Go writes the keys of a map. */
+export const sortedFields = (object: JsonObject): readonly (readonly [key: string, value: Json])[] =>
+  Object.entries(object).toSorted(([a], [b]) => compareBytes(a, b));

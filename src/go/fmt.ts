@@ -1,9 +1,10 @@
 /** Values as Go's package `fmt` prints them: their type (`%T`), their text (`%v`) and their syntax (`%#v`). */
-import { type GoData, sortedFields } from './data';
+import type { Json } from '../data/json';
+import { sortedFields } from './compare-bytes';
 import { goFloat } from './float';
 
 /** `%T`: `goType({})` is `map[string]interface {}`, `goType(1)` is `float64`, `goType(null)` is `<nil>`. */
-export function goType(value: GoData): string {
+export function goType(value: Json): string {
   if (value === null) return '<nil>';
   if (Array.isArray(value)) return '[]interface {}';
   switch (typeof value) {
@@ -19,7 +20,7 @@ export function goType(value: GoData): string {
 }
 
 /** `%v`: `goText({b: ['x', 1e6], a: null})` is `map[a:<nil> b:[x 1e+06]]`. */
-export function goText(value: GoData): string {
+export function goText(value: Json): string {
   if (value === null) return '<nil>';
   if (typeof value === 'number') return goFloat(value);
   if (typeof value !== 'object') return String(value);
@@ -35,12 +36,12 @@ const longest = 200;
  * are left out, since they may come out of a Secret; long keys and many of them are cut.
  * `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
-export function goSyntax(data: GoData): string {
+export function goSyntax(data: Json): string {
   const text = syntaxOf(data);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-function syntaxOf(data: GoData): string {
+function syntaxOf(data: Json): string {
   if (data === null) return 'interface {}(nil)';
   if (typeof data !== 'object') return '…';
   if (Array.isArray(data)) return `[]interface {}{${data.map(syntaxOf).join(', ')}}`;

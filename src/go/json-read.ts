@@ -2,7 +2,7 @@
  * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops behind the first value and complains in Go's words.
  * There are no positions here: that is jsonFormat's.
  */
-import { type GoData, type GoObject, setField } from './data';
+import { type Json, type JsonObject, setField } from '../data/json';
 
 /** A text that Go refuses, in its words: `unexpected EOF`. */
 export class GoJsonError extends Error {
@@ -16,11 +16,11 @@ const maxDepth = 1000;
  * The first value of `text`, whatever follows it: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles, the last of several equal
  * keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
-export function readGoJson(text: string): GoData {
+export function readGoJson(text: string): Json {
   return new Reader(text).first();
 }
 
-const literals = new Map<string, readonly [word: string, value: GoData]>([
+const literals = new Map<string, readonly [word: string, value: Json]>([
   ['t', ['true', true]],
   ['f', ['false', false]],
   ['n', ['null', null]],
@@ -47,13 +47,13 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  first(): GoData {
+  first(): Json {
     this.#skip(space);
     if (this.#at === this.text.length) throw new GoJsonError('EOF');
     return this.#value();
   }
 
-  #value(): GoData {
+  #value(): Json {
     this.#skip(space);
     const char = this.#char;
     if (char === '{') return this.#nested(() => this.#object());
@@ -65,7 +65,7 @@ class Reader {
     return this.#literal(...literal);
   }
 
-  #nested(read: () => GoData): GoData {
+  #nested(read: () => Json): Json {
     if (++this.#depth > maxDepth) throw new GoJsonError('exceeded max depth');
     this.#at++;
     const value = read();
@@ -73,8 +73,8 @@ class Reader {
     return value;
   }
 
-  #object(): GoData {
-    const object: GoObject = {};
+  #object(): Json {
+    const object: JsonObject = {};
     for (let isFirst = true; ; isFirst = false) {
       this.#skip(space);
       if (isFirst && this.#take('}')) return object;
@@ -89,8 +89,8 @@ class Reader {
     }
   }
 
-  #list(): GoData {
-    const items: GoData[] = [];
+  #list(): Json {
+    const items: Json[] = [];
     this.#skip(space);
     if (this.#take(']')) return items;
     for (;;) {
@@ -144,7 +144,7 @@ class Reader {
     if (this.#skip(digits) === '') throw this.#unexpected(context);
   }
 
-  #literal(word: string, value: GoData): GoData {
+  #literal(word: string, value: Json): Json {
     for (const expected of word) {
       if (!this.#take(expected)) throw this.#unexpected(`in literal ${word} (expecting '${expected}')`);
     }

@@ -2,17 +2,17 @@
  * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, half a surrogate
  * pair as U+FFFD. Documents of users are not printed here: their format edits them.
  */
-import { type GoData, sortedFields } from './data';
-import { compareBytes } from './compare-bytes';
+import type { Json } from '../data/json';
+import { compareBytes, sortedFields } from './compare-bytes';
 import type { Scalar, Tree } from '../data/tree';
 
 /**
  * `json.MarshalIndent`, no line break at the end. `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is
  * `{\n  "a": [],\n  "b": "\u003c"\n}`.
  */
-export function goMarshalIndent(value: GoData, prefix: string, indent: string): string {
+export function goMarshalIndent(value: Json, prefix: string, indent: string): string {
   const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
-  const write = (item: GoData, depth: number): string => {
+  const write = (item: Json, depth: number): string => {
     if (typeof item === 'string') return htmlEscape(quoted(item));
     if (typeof item === 'number') return Object.is(item, -0) ? '-0' : String(item);
     if (typeof item !== 'object' || item === null) return String(item);

@@ -1,5 +1,5 @@
 /** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
-import type { Json } from '../data/json';
+import { type Json, type JsonObject, setField } from '../data/json';
 import type { Operators } from './operators';
 import type { Place } from './source';
 import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
@@ -37,16 +37,13 @@ export function toData(operators: Operators, value: Value, limit: number, place:
       throw runtime.fail(at, `couldn't manifest ${typeName(from)} in JSON output.`);
     }
     objects.check(from, at);
-    const data: { [key: string]: Json } = {};
+    const data: JsonObject = {};
     for (const name of objects.names(from, false)) {
       const content = objects.field(from, name, at);
       runtime.enter(at, 'object <anonymous>');
       grow(name.length + 4);
       const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
-      // An assignment to this one name would set the prototype.
-      if (name === '__proto__') {
-        Object.defineProperty(data, name, { value: field, enumerable: true, configurable: true, writable: true });
-      } else data[name] = field;
+      setField(data, name, field);
       runtime.depth -= 1;
     }
     return data;

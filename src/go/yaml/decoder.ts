@@ -4,7 +4,7 @@
  */
 import { yamlLibrary } from '../../formats/yaml/library';
 import { readScalar } from '../../formats/yaml/scalar-source';
-import type { GoData, GoObject } from '../data';
+import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
@@ -33,7 +33,7 @@ export class Decoder {
   constructor(private readonly source: string) {}
 
   /** Throws GoYamlError. */
-  decode(root: Node | null): GoData {
+  decode(root: Node | null): Json {
     return this.#value(root);
   }
 
@@ -59,12 +59,12 @@ export class Decoder {
     }
   }
 
-  #value(node: unknown): GoData {
+  #value(node: unknown): Json {
     const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
     this.#count();
     if (isAlias(node)) return this.#throughAlias(node, (target) => this.#value(target));
     if (isMap(node)) {
-      const object: GoObject = {};
+      const object: JsonObject = {};
       this.#fill(object, node);
       return object;
     }
@@ -89,7 +89,7 @@ export class Decoder {
     }
   }
 
-  #fill(object: GoObject, map: YAMLMap): void {
+  #fill(object: JsonObject, map: YAMLMap): void {
     for (const { key, value } of map.items) {
       if (this.#isMerge(key)) {
         this.#merge(object, value);
@@ -106,13 +106,13 @@ export class Decoder {
     return text === '<<' && (tag === mergeTag || tag === '!' || (tag === '' && isPlain));
   }
 
-  #merge(object: GoObject, value: unknown): void {
+  #merge(object: JsonObject, value: unknown): void {
     if (!this.#yaml.isSeq(value)) return this.#mergeMap(object, value);
     // The first of several wins.
     for (const item of value.items.toReversed()) this.#mergeMap(object, item);
   }
 
-  #mergeMap(object: GoObject, node: unknown): void {
+  #mergeMap(object: JsonObject, node: unknown): void {
     const { isAlias, isMap } = this.#yaml;
     this.#count();
     if (isMap(node)) return this.#fill(object, node);
@@ -138,7 +138,7 @@ export class Decoder {
     return isResolved(scalar) ? plainKey(checked(scalar)) : literal(scalar);
   }
 
-  #scalar(node: Scalar): GoData {
+  #scalar(node: Scalar): Json {
     const scalar = this.#textOf(node);
     return isResolved(scalar) ? plainValue(checked(scalar)) : literal(scalar);
   }

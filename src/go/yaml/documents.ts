@@ -3,13 +3,13 @@
  * is cut at the lines that start with `---`, and of each part the first document is read. Line numbers in errors count from the
  * start of the part.
  */
-import type { GoData } from '../data';
+import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
 import { readGoYamlDocument } from './read';
 
 /** All documents, empty ones as null. Throws GoYamlError. */
-export function readGoYaml(text: string): readonly GoData[] {
-  const documents: GoData[] = [];
+export function readGoYaml(text: string): readonly Json[] {
+  const documents: Json[] = [];
   let part = '';
   for (const line of linesOf(text)) {
     if (line.startsWith('---')) {

@@ -6,7 +6,7 @@ import { decimalText } from '../../data/decimal-text';
 import { scalarValue } from '../../data/scalar-value';
 import type { ScalarType } from '../../data/tree';
 import { resolvePlain } from '../../formats/yaml/resolve-scalar';
-import { type GoData, type GoObject, setField } from '../data';
+import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
 
@@ -75,7 +75,7 @@ const specialFloats = new Map([
 ]);
 
 /** Sets a field by a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, the message does not show the value. */
-export function setKey(object: GoObject, key: PlainKey, value: GoData): void {
+export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);
   throw new GoYamlError(`error converting YAML to JSON: unsupported map key of type: ${key.unsupported}`);
 }

@@ -1,12 +1,12 @@
 /** The expected values are those of go-yaml v3, which was run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { GoData } from '../data';
+import type { Json } from '../../data/json';
 import { readGoYaml } from './documents';
 import { writeGoYaml } from './print';
 
 describe('writeGoYaml', () => {
-  const same = (document: GoData, text: string): void => assert.equal(writeGoYaml([document]), text);
+  const same = (document: Json, text: string): void => assert.equal(writeGoYaml([document]), text);
 
   it('writes maps in natural order and lists indented', () => {
     same(
@@ -100,7 +100,7 @@ describe('writeGoYaml', () => {
   it('is read back as the same data', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[ \n:#a-]{0,6}$/));
     // The reader has another `-0`, and a repeated key may come of `1` and `01`.
-    const { data } = fc.letrec<{ data: GoData }>((tie) => ({
+    const { data } = fc.letrec<{ data: Json }>((tie) => ({
       data: fc.oneof(
         { maxDepth: 3 },
         text,

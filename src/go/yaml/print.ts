@@ -2,18 +2,18 @@
  * YAML as go-yaml v3 writes it, byte for byte, because users compare and hash what programs in Go wrote: two spaces a level, lists
  * indented below their key, keys in natural order. Not for resources, which yamlFormat prints.
  */
-import type { GoData } from '../data';
+import type { Json } from '../../data/json';
 import { goFloat } from '../float';
 import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /** What `yaml.NewEncoder(…)` writes after `SetIndent(2)` and an `Encode` of each of the documents. */
-export function writeGoYaml(documents: readonly GoData[]): string {
+export function writeGoYaml(documents: readonly Json[]): string {
   return documents.map((document) => `${node(document, -2)}\n`.replace(/(?<=\n)\n$/, '')).join('---\n');
 }
 
 /** `indent` is the column of the collection around it. The text has no line break at its end, but for what a literal keeps. */
-function node(value: GoData, indent: number): string {
+function node(value: Json, indent: number): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return scalar(value, indent);
   if (typeof value === 'number') return goFloat(value);
@@ -35,7 +35,7 @@ function lines(empty: string, indent: number, parts: readonly string[]): string 
   return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
 }
 
-function entry(key: string, value: GoData, indent: number): string {
+function entry(key: string, value: Json, indent: number): string {
   if (isSimpleKey(key)) return `${scalar(key, indent)}:${behindColon(value, indent)}`;
   const text = scalar(key, indent);
   const margin = ' '.repeat(indent);
@@ -45,7 +45,7 @@ function entry(key: string, value: GoData, indent: number): string {
 /** Keys on one line, of no more than 128 bytes. */
 const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
 
-function behindColon(value: GoData, indent: number): string {
+function behindColon(value: Json, indent: number): string {
   const isCollection = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   return isCollection ? `\n${' '.repeat(indent + 2)}${node(value, indent)}` : ` ${node(value, indent)}`;
 }

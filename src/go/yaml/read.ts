@@ -8,7 +8,7 @@ import type { SourceEntry, SourceNode } from '../../formats/source-node';
 import { refusedAt } from '../../formats/yaml/characters';
 import { newComposer, tokensOf } from '../../formats/yaml/full-reader';
 import { readQuick } from '../../formats/yaml/quick-reader';
-import type { GoData, GoObject } from '../data';
+import type { Json, JsonObject } from '../../data/json';
 import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
@@ -20,7 +20,7 @@ import type { Document } from 'yaml';
  * The first document of `text`; null if there is none, or nothing in it. What follows it is not even read. Throws
  * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
  */
-export function readGoYamlDocument(text: string): GoData {
+export function readGoYamlDocument(text: string): Json {
   const root = readQuick(text);
   const data = root === undefined ? readFull(text) : quickValue(text, root);
   checkNumbers(data);
@@ -28,10 +28,10 @@ export function readGoYamlDocument(text: string): GoData {
 }
 
 /** The quick reader's nodes are without tags, anchors, merge keys and repeated keys. `text` is what `node` was read from. */
-function quickValue(text: string, node: SourceNode): GoData {
+function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') return node.style === 'plain' ? plainValue(node.text) : node.text;
-  const object: GoObject = {};
+  const object: JsonObject = {};
   for (const entry of node.entries) setKey(object, keyOf(text, entry), quickValue(text, entry.value));
   return object;
 }
@@ -41,7 +41,7 @@ function keyOf(text: string, { key, keyStart }: SourceEntry): PlainKey {
   return first === 0x22 || first === 0x27 ? key : plainKey(key);
 }
 
-function readFull(text: string): GoData {
+function readFull(text: string): Json {
   if (refusedAt(text) !== -1) throw goYamlError('control characters are not allowed');
   // To YAML 1.1 a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
@@ -67,7 +67,7 @@ function firstDocument(text: string): Document.Parsed | undefined {
 }
 
 /** Throws GoYamlError. */
-function checkNumbers(data: GoData): void {
+function checkNumbers(data: Json): void {
   if (typeof data === 'number' && !Number.isFinite(data)) {
     throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);
   }
