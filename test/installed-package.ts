@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { npmEnvironment, startPackageRegistry, type PackageRegistry } from './package-registry';
+import { npmEnvironment, startPackageRegistry } from './package-registry';
 import { manifest, root } from './project';
 import { runCommand } from './run-command';
 
@@ -19,8 +19,6 @@ export interface InstalledPackage {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-const made: string[] = [];
-let registry: PackageRegistry | undefined;
 let installed: Promise<InstalledPackage> | undefined;
 
 export async function installedPackage(): Promise<InstalledPackage> {
@@ -28,24 +26,20 @@ export async function installedPackage(): Promise<InstalledPackage> {
   return installed;
 }
 
-after(() => {
-  registry?.close();
-  for (const folder of made) rmSync(folder, { recursive: true });
-});
-
 const { name, version } = manifest;
 
 const notInClone = new Set(['.git', 'node_modules', 'dist', 'coverage', '.build']);
 
 async function install(): Promise<InstalledPackage> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
-  made.push(folder);
+  // Not behind a file of tests: a process that runs several keeps it for the next.
+  process.once('exit', () => rmSync(folder, { recursive: true }));
   const clone = join(folder, 'clone');
   cpSync(root, clone, { recursive: true, filter: (source) => source === root || !notInClone.has(basename(source)) });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
-  registry = await startPackageRegistry();
+  const registry = await startPackageRegistry();
   const prefix = join(folder, 'global');
-  const settings = npmEnvironment(folder, { registry: registry.url, prefix, audit: 'false', fund: 'false' });
+  const settings = npmEnvironment(folder, { registry, prefix, audit: 'false', fund: 'false' });
   const environment = { ...settings, PATH: `${join(prefix, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
   const npm = async (...args: readonly string[]): Promise<void> => {
     const { status, stderr } = await runCommand('npm', args, { cwd: clone, env: environment });

@@ -32,17 +32,13 @@ interface PackageManifest {
   readonly version: string;
 }
 
-export interface PackageRegistry {
-  readonly url: string;
-  readonly close: () => void;
-}
-
-export async function startPackageRegistry(): Promise<PackageRegistry> {
+/** Its address. It serves as long as this process has something else to do. */
+export async function startPackageRegistry(): Promise<string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const places = Object.keys(lock.packages).filter(
     (place) => place !== '' && place !== large && existsSync(join(root, place)),
   );
-  const server = createServer();
+  const server = createServer().unref();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
@@ -75,11 +71,5 @@ export async function startPackageRegistry(): Promise<PackageRegistry> {
       response.writeHead(404).end('{}');
     }
   });
-  return {
-    url,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return url;
 }

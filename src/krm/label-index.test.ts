@@ -44,5 +44,8 @@ describe('LabelIndex', () => {
     now[2] = candidate({ app: 'new' });
     index.changed(2);
     assert.deepEqual(find('app=new'), [2]);
+    now[0] = candidate({ app: 'new' });
+    index.changed(0);
+    assert.deepEqual(find('app=new'), [0, 2]);
   });
 });
