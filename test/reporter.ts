@@ -1,6 +1,6 @@
 /**
- * How the test run reads: a line per top-level suite, the failures in full, what was skipped and why, which
- * orchestrators took part. The option `totals` names a file for the numbers, which `npm test` prints as its last line.
+ * How the test run reads: a line per top-level suite, the failures in full, what was skipped and why.
+ * The option `totals` names a file for the numbers, which `npm test` prints as its last line.
  */
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
@@ -34,13 +34,13 @@ class Reporter extends Mocha.reporters.Base {
       if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
       const skipped = tests.filter((test) => test.isPending());
       for (const test of skipped) print(`  skipped: ${test.fullTitle()}${reason(test)}`);
-      for (const line of participation(tests.filter((test) => test.state === 'passed'))) print(line);
       const path: unknown = (options.reporterOptions as Readonly<Record<string, unknown>> | undefined)?.['totals'];
       if (typeof path !== 'string') return;
       const totals: Totals = {
         passed: this.stats.passes,
         failed: this.stats.failures,
         skipped: this.stats.pending,
+        exercised: exercisedBy(tests.filter((test) => test.state === 'passed')),
       };
       writeFileSync(path, JSON.stringify(totals));
     });
@@ -82,17 +82,10 @@ function reason(test: Mocha.Test): string {
   return absent.join('');
 }
 
-/** A tool took part where a test that names it passed. */
-function participation(passed: readonly Mocha.Test[]): readonly string[] {
-  return tools.map(({ name, titled }) => {
-    const present = orchestrators().find((one) => one.name === name);
-    if (present === undefined) return `  not exercised: ${name} is not on PATH`;
-    const count = passed.filter((test) => test.fullTitle().includes(titled)).length;
-    const subject = `${titled.replace(/^under /, '')} ${present.version}`;
-    return count === 0
-      ? `  not exercised: ${subject} is there, but no test asked for it`
-      : `  exercised: ${subject} (${count})`;
-  });
-}
+/** By the tools' names. */
+const exercisedBy = (passed: readonly Mocha.Test[]): Totals['exercised'] =>
+  Object.fromEntries(
+    tools.map(({ name, titled }) => [name, passed.filter((test) => test.fullTitle().includes(titled)).length]),
+  );
 
 export = Reporter;
