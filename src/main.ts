@@ -18,7 +18,7 @@ import type { KrmFunction } from './krm-function';
 import { replaceFile } from './output-files';
 import { rootFiles } from './root-files';
 import { run, type Outcome, type RunInput } from './run';
-import { isOutputClosed, maxTextBytes, readStandardInput } from './standard-files';
+import { isInputTerminal, isOutputClosed, maxTextBytes, readStandardInput } from './standard-files';
 import { version } from './version';
 
 /** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
@@ -80,7 +80,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   if (args.version === true) return print(`${fn.name} ${version}\n`);
   // By convention.
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
-  if (file === undefined && process.stdin.isTTY) {
+  if (file === undefined && isInputTerminal()) {
     throw new UsageError(
       'reads a ResourceList from standard input, which is a terminal here: let kustomize or kpt run it, or pass files with -i and -f (see --help)',
       wrongUsage,

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { childEnvironment, executable, functionNames } from './project';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
-const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'util', 'v8']);
+const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
 
 /** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {

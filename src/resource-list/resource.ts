@@ -102,7 +102,9 @@ export class Resource implements Candidate {
 
   /** What kustomize called it before prefixes, suffixes and namespaces were applied, and Inlay before a hash was. */
   previousIds(): readonly ResourceId[] {
-    const isRenamed = (): boolean => this.mentions(previousNamesKey) || this.mentions(baseNameKey);
+    // Most have none, and one search is enough to see that.
+    const isRenamed = (): boolean =>
+      this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? this.#readPreviousIds() : [];
     return this.#previousIds;
   }

@@ -63,8 +63,12 @@ export function cutSections(text: string): Sections | undefined {
 
 /** Neither blank lines, nor comments, nor indented ones. Line by line: a search for the pattern takes ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
-  for (let line = text.charCodeAt(0) === 0xfeff ? 1 : 0; line < text.length; line = lineEnd(text, line)) {
+  let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (line < text.length) {
     if (!isNoContent(text.charCodeAt(line))) yield line;
+    const end = text.indexOf('\n', line);
+    if (end === -1) return;
+    line = end + 1;
   }
 }
 
