@@ -5,7 +5,7 @@
  * All layers are taken at once rather than one after another, so that the outcome does not depend on their order (but
  * for the order of keys and of appended lists) and a conflict can name everybody.
  */
-import { equalTrees, plainScalar, type Path, type Tree } from '../../src/index';
+import { equalTrees, isNull, plainScalar, type Path, type Tree } from '../../src/index';
 import { kindOf, type Kind } from './kind';
 import type { Contribution, Layer } from './layer';
 import { joinLists } from './join-lists';
@@ -60,8 +60,7 @@ function unifyAt(
   return kind === 'list' ? unifyLists(path, fixed, findings) : settle(path, fixed, findings);
 }
 
-const isUnset = ({ layer, tree }: Contribution): boolean =>
-  layer.isDefault && tree.kind === 'scalar' && tree.type === 'null';
+const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
 /** Text of unknown type, taken for what the others say it is where its spelling allows. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {

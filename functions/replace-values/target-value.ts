@@ -4,6 +4,7 @@ import {
   equalTrees,
   formatNamed,
   formatOfKey,
+  isNull,
   openEmbedded,
   NotADocumentError,
   plainScalar,
@@ -250,7 +251,7 @@ function yamlValue(text: string): Tree {
 
 /** As the type the field has: kustomize replaces the text and leaves the type. */
 function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tree {
-  if (node === undefined || (node.kind === 'scalar' && node.type === 'null')) {
+  if (node === undefined || isNull(node)) {
     return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);
   }
   if (node.kind !== 'scalar') {

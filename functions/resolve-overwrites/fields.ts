@@ -5,6 +5,7 @@
 import {
   didYouMean,
   formatPath,
+  isNull,
   nodeAt,
   nothingUsed,
   type ListTree,
@@ -106,7 +107,7 @@ export class Fields {
 
   #at(path: Path): Tree | undefined {
     const node = nodeAt(this.root, path);
-    return node?.kind === 'scalar' && node.type === 'null' ? undefined : node;
+    return node === undefined || isNull(node) ? undefined : node;
   }
 }
 

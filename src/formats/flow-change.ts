@@ -25,12 +25,12 @@ export function branchOf(changes: readonly Change[]): Branch {
   for (const change of changes) {
     let branch = root;
     for (const step of change.path) {
-      refuse(branch.change !== undefined);
+      if (branch.change !== undefined) throw contradictory();
       const next = branch.children.get(step) ?? grow(branch.depth + 1);
       branch.children.set(step, next);
       branch = next;
     }
-    refuse(branch.change !== undefined || branch.children.size > 0);
+    if (branch.change !== undefined || branch.children.size > 0) throw contradictory();
     branch.change = change;
   }
   return root;
@@ -38,9 +38,8 @@ export function branchOf(changes: readonly Change[]): Branch {
 
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
-function refuse(isContradiction: boolean): void {
-  if (isContradiction) throw new RangeError('one change lies at or inside the place of another');
-}
+/** Two changes of one place. */
+export const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
 
 /** The changes of a branch, with paths from where it stands. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {

@@ -4,6 +4,7 @@
  */
 import { isNull, nodeAt, treeAt, type MapTree, type Path, type Tree } from '../data/tree';
 import type { Change } from './document';
+import { contradictory } from './flow-change';
 
 /**
  * `changes` with the maps that each `set` needs, where they are missing or null in `root`; several below the same missing map make one.
@@ -47,7 +48,7 @@ const isKeys = (steps: Path): steps is readonly string[] =>
 /** Throws RangeError where both say what stands in one place. */
 function joined(one: Tree, other: Tree): MapTree {
   if (one.kind !== 'map' || other.kind !== 'map') {
-    throw new RangeError('one change lies at or inside the place of another');
+    throw contradictory();
   }
   const entries = [...one.entries];
   for (const entry of other.entries) {

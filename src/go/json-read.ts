@@ -2,7 +2,7 @@
  * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops behind the first value and complains in Go's words.
  * There are no positions here: that is jsonFormat's.
  */
-import { type Json, type JsonObject, setField } from '../data/json';
+import { type Json, type JsonObject, setField, simpleEscapes } from '../data/json';
 
 /** A text that Go refuses, in its words: `unexpected EOF`. */
 export class GoJsonError extends Error {
@@ -25,17 +25,6 @@ const literals = new Map<string, readonly [word: string, value: Json]>([
   ['f', ['false', false]],
   ['n', ['null', null]],
 ]);
-
-const simpleEscapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-};
 
 const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;

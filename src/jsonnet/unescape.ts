@@ -1,16 +1,7 @@
 /** Resolves the escapes of a quoted string. */
+import { simpleEscapes } from '../data/json';
 
-const simple: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-};
+const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
 
 /** The string that `raw`, the text between the quotes, stands for; `fail` builds the error of a malformed escape. */
 export function unescape(raw: string, fail: (detail: string) => Error): string {

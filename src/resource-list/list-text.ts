@@ -3,6 +3,7 @@
  * (what kustomize and kpt send), parsed as one document (JSON, flow style, anchors across items), or a bare stream
  * of documents. All three give the same resources and keep untouched ones byte for byte.
  */
+import { isNull } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceNode } from '../formats/source-node';
 import type { Result } from '../krm/result';
@@ -34,8 +35,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
       `the input is of kind "${name}": it must be a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
     );
   }
-  const isNull = results?.kind === 'scalar' && results.type === 'null';
-  if (results !== undefined && results.kind !== 'list' && !isNull) {
+  if (results !== undefined && results.kind !== 'list' && !isNull(results)) {
     throw new NotAListError('the `results` of the ResourceList must be a list');
   }
 }
