@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { endsWell, mutate } from '../test/jsonnet-mutations';
-import { execute, readArguments, type Port } from '../src/inlay-jsonnet';
+import { execute, readArguments, type Port } from '../src/jsonnet-command/inlay-jsonnet';
 import { fileImporter } from '../src/jsonnet/importer-files';
 import { findGoTestdata, runGoTestdata } from './go-testdata';
 

@@ -10,9 +10,9 @@ import Ajv from 'ajv';
 import type { ConfigSchema } from './config-schema';
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import type { KrmFunction } from '../src/krm-function';
-import { rootFiles } from '../src/root-files';
-import { run, type Outcome } from '../src/run';
+import type { KrmFunction } from '../src/function/krm-function';
+import { rootFiles } from '../src/files/root-files';
+import { run, type Outcome } from '../src/function/run';
 import { configFiles } from '../test/packages';
 import { directories, functionNames, manifest, root } from '../test/project';
 

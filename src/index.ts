@@ -19,8 +19,8 @@ export type { FieldMatch } from './fields/match';
 export { nameReferences, rewriteReferences } from './fields/rewrite-references';
 export type { ExtraReference, NameReference, OldNames, Rename, RewrittenReference } from './fields/rewrite-references';
 export { fieldWrites, type FieldBefore } from './fields/write';
-export { FileAccessError, noFiles } from './files';
-export type { DirectoryEntry, FileKind, Files } from './files';
+export { FileAccessError, noFiles } from './files/files';
+export type { DirectoryEntry, FileKind, Files } from './files/files';
 export { ifItFits } from './fields/open-field';
 export { DocumentSyntaxError, NoSpellingError } from './formats/document';
 export { encodeBase64, kustomizeLayout } from './formats/base64';
@@ -55,7 +55,7 @@ export { readGoYaml } from './go/yaml/documents';
 export { GoYamlError } from './go/yaml/error';
 export { writeGoYaml } from './go/yaml/print';
 export { readGoYamlDocument } from './go/yaml/read';
-export type { JobContext, JobOutcome, PerformJob } from './jobs';
+export type { JobContext, JobOutcome, PerformJob } from './jobs/jobs';
 export {
   candidates,
   evaluate,
@@ -66,7 +66,7 @@ export {
   rangeLimit,
 } from './jsonnet/index';
 export type { Importer, Input, Limits, NativeFunction } from './jsonnet/index';
-export type { KrmFunction, TransformInput } from './krm-function';
+export type { KrmFunction, TransformInput } from './function/krm-function';
 export {
   baseNameKey,
   filePlace,
@@ -92,10 +92,10 @@ export { compileReject, compileTargetSelector, formatSelector, matchesSource } f
 export type { Candidate, Selector, SourceSelector, Unasked } from './krm/selector';
 export { compileJsonSchema, JsonSchemaError } from './schema/json-schema';
 export type { JsonSchemaCheck, SchemaViolation } from './schema/json-schema';
-export { UserError, type Finding, type Report, type Subject } from './report';
+export { UserError, type Finding, type Report, type Subject } from './function/report';
 export { generatedByKey, generatorMark, generatorOf } from './resource-list/generated-by';
 export { Resource } from './resource-list/resource';
-export { run } from './run';
-export type { Outcome, RunInput } from './run';
+export { run } from './function/run';
+export type { Outcome, RunInput } from './function/run';
 export { validate } from './schema/validate';
 export type { ConfigProblem, Validator } from './schema/validate';

@@ -13,8 +13,8 @@ import { loadComponents } from '../functions/render-components/components';
 import { renderComponents } from '../functions/render-components/function';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { rootFiles } from '../src/root-files';
-import { run } from '../src/run';
+import { rootFiles } from '../src/files/root-files';
+import { run } from '../src/function/run';
 import { directories, root } from './project';
 
 const folder = join(root, '..', 'shared', 'fixtures', 'components');

@@ -23,8 +23,8 @@ import { jsonFormat } from '../src/formats/json/format';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { cutSections } from '../src/resource-list/sections';
-import { rootFiles } from '../src/root-files';
-import { run } from '../src/run';
+import { rootFiles } from '../src/files/root-files';
+import { run } from '../src/function/run';
 import { functions } from './functions';
 import { childEnvironment, directories, executable, functionNames, root } from './project';
 

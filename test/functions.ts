@@ -5,7 +5,7 @@ import { renderComponents } from '../functions/render-components/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { resolveOverwrites } from '../functions/resolve-overwrites/function';
 import { runPipeline } from '../functions/run-pipeline/function';
-import type { KrmFunction } from '../src/krm-function';
+import type { KrmFunction } from '../src/function/krm-function';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
 export const functions: Readonly<Record<string, KrmFunction<any>>> = {

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';
 import { replaceValues } from '../functions/replace-values/function';
-import { noFiles } from '../src/files';
-import { kptFunction } from '../src/kpt-functions';
+import { noFiles } from '../src/files/files';
+import { kptFunction } from '../src/function/kpt-functions';
 
 interface ConfigMap extends KubernetesObject {
   data: Record<string, unknown>;

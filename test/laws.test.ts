@@ -8,7 +8,7 @@ import { yamlFormat } from '../src/formats/yaml/format';
 import { documentList } from '../src/resource-list/document-list';
 import { readListText } from '../src/resource-list/read';
 import type { Resource } from '../src/resource-list/resource';
-import { run } from '../src/run';
+import { run } from '../src/function/run';
 
 const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
 const text = fc.oneof(

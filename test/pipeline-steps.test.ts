@@ -14,9 +14,9 @@ import { entryOf, type MapTree, type Tree } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
 import { Resource } from '../src/resource-list/resource';
-import type { Files } from '../src/files';
-import { rootFiles } from '../src/root-files';
-import { run, type Outcome } from '../src/run';
+import type { Files } from '../src/files/files';
+import { rootFiles } from '../src/files/root-files';
+import { run, type Outcome } from '../src/function/run';
 import { directories, functionNames, root } from './project';
 
 interface Scenario {

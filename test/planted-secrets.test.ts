@@ -7,9 +7,9 @@ import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
 import { renderComponents } from '../functions/render-components/function';
 import { entryOf } from '../src/data/tree';
-import { FileAccessError, noFiles } from '../src/files';
+import { FileAccessError, noFiles } from '../src/files/files';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { run } from '../src/run';
+import { run } from '../src/function/run';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 

@@ -15,7 +15,7 @@ describe('the executables that tests run', () => {
     const folder = mkdtempSync(join(tmpdir(), 'inlay-project-'));
     try {
       const seconds = {
-        'src/main.ts': 1,
+        'src/process/main.ts': 1,
         'functions/paint/generated/validator.js': 2,
         'functions/paint/paint.test.ts': 3,
         'functions/paint/scenarios/red/input.yaml': 4,

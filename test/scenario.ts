@@ -7,9 +7,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Files } from '../src/files';
-import { rootFiles } from '../src/root-files';
-import { run, type Outcome } from '../src/run';
+import type { Files } from '../src/files/files';
+import { rootFiles } from '../src/files/root-files';
+import { run, type Outcome } from '../src/function/run';
 import { functions } from './functions';
 import { directories, root } from './project';
 

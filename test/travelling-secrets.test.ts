@@ -9,7 +9,7 @@ import { runPipeline } from '../functions/run-pipeline/function';
 import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/read';
-import { run, type Outcome } from '../src/run';
+import { run, type Outcome } from '../src/function/run';
 
 const planted = {
   password: 'planted-Pw1',

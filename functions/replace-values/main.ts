@@ -1,5 +1,5 @@
 /** The executable. */
-import { main } from '../../src/main';
+import { main } from '../../src/process/main';
 import { replaceValues } from './function';
 
 void main(replaceValues);

@@ -1,5 +1,5 @@
 /** The executable. */
-import { main } from '../../src/main';
+import { main } from '../../src/process/main';
 import { resolveOverwrites } from './function';
 
 void main(resolveOverwrites);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Resource, treeOf, type MapTree } from '../../src/index';
-import { collectReport } from '../../src/report';
+import { collectReport } from '../../src/function/report';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from './component-ref';
 import { OverwriteIndex, type Overwrite } from './overwrite-index';
 import { OverwriteList } from './overwrite-list';

@@ -1,5 +1,5 @@
 /** The executable: the process, and each of its threads. */
-import { threadedMain } from '../../src/threaded-main';
+import { threadedMain } from '../../src/process/threaded-main';
 import { runPipeline } from './function';
 
 void threadedMain(runPipeline, __filename);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { KrmFunction } from '../../src/krm-function';
+import type { KrmFunction } from '../../src/function/krm-function';
 import { functionNames } from '../../test/project';
 import { stepFunction, stepKinds } from './step-function';
 

@@ -11,9 +11,9 @@ import { entryOf, nodeAt, type MapTree, type Path, type Tree } from '../../src/d
 import { formatNamed } from '../../src/fields/embedded';
 import { DocumentSyntaxError, type Change, type FormatName } from '../../src/formats/document';
 import { yamlFormat } from '../../src/formats/yaml/format';
-import type { KrmFunction } from '../../src/krm-function';
+import type { KrmFunction } from '../../src/function/krm-function';
 import { formatPath } from '../../src/krm/field-path';
-import { run, type Outcome } from '../../src/run';
+import { run, type Outcome } from '../../src/function/run';
 import { claimsOf } from '../judges/documents-of';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 import { editCase, generated } from './edit-cases';

@@ -31,8 +31,8 @@ const engine = 'src/jsonnet is entered by its index.ts';
 const cueFloor = 'src/cue hands CUE to what evaluates it';
 const cue = 'The files that run CUE';
 const fn = 'A function imports only src/index.ts and its own files';
-const main = 'An executable only joins its function to src/main.ts';
-const threads = 'Only src/job-threads.ts, src/inlay-jsonnet-main.ts and src/cue start threads';
+const main = 'An executable only joins its function to src/process/main.ts';
+const threads = 'Only src/jobs/job-threads.ts, src/jsonnet-command/main.ts and src/cue start threads';
 const processes = 'Nothing starts a process';
 const pipeline = 'run-pipeline imports only';
 
@@ -58,7 +58,7 @@ export const boundaries: readonly Boundary[] = [
       ["export const late = import('node:worker_threads');", node],
       ["import type { Pair } from 'yaml';", yaml],
       ["import loaded = require('yaml');", yaml],
-      ['process.exitCode = 1;', 'Only src/main.ts touches the process'],
+      ['process.exitCode = 1;', 'Only src/process/main.ts touches the process'],
       ["console.error('x');", 'say it with `report`'],
       ["require('yaml');", 'A package is loaded by `import`'],
       ['globalThis.process.exit();', 'Name the global that is meant'],
@@ -79,7 +79,7 @@ export const boundaries: readonly Boundary[] = [
     override: 'functions/**/*.ts',
     file: 'functions/planted/globals.ts',
     lines: [
-      ['process.exitCode = 1;', 'Only src/main.ts touches the process'],
+      ['process.exitCode = 1;', 'Only src/process/main.ts touches the process'],
       ['export const now = new Date();', 'No clock'],
     ],
   },
@@ -89,8 +89,8 @@ export const boundaries: readonly Boundary[] = [
     lines: [["export const yaml = require('yaml');", 'fine']],
   },
   {
-    override: 'src/main.ts',
-    file: 'src/main.ts',
+    override: 'src/process/main.ts',
+    file: 'src/process/main.ts',
     lines: [
       [from('node:fs'), 'fine'],
       [from('./run'), 'fine'],
@@ -108,8 +108,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/job-threads.ts',
-    file: 'src/inlay-jsonnet-main.ts',
+    override: 'src/jobs/job-threads.ts',
+    file: 'src/jsonnet-command/main.ts',
     lines: [
       [from('node:fs'), 'fine'],
       [from('node:worker_threads'), 'fine'],
@@ -120,8 +120,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/job-threads.ts',
-    file: 'src/job-threads.ts',
+    override: 'src/jobs/job-threads.ts',
+    file: 'src/jobs/job-threads.ts',
     lines: [
       [from('node:worker_threads'), 'fine'],
       [from('./jobs'), 'fine'],
@@ -137,7 +137,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/main.ts',
+    override: 'src/process/main.ts',
     file: 'src/planted-files.ts',
     lines: [
       [from('node:fs'), 'fine'],
@@ -147,8 +147,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/kpt-functions.ts',
-    file: 'src/kpt-functions.ts',
+    override: 'src/function/kpt-functions.ts',
+    file: 'src/function/kpt-functions.ts',
     lines: [
       [from('kpt-functions'), 'fine'],
       [from('./run'), 'fine'],
@@ -393,7 +393,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/main.ts',
+    override: 'src/process/main.ts',
     file: 'src/jsonnet/import-files.ts',
     lines: [
       [from('node:fs'), 'fine'],
@@ -411,7 +411,7 @@ export const boundaries: readonly Boundary[] = [
       [from('yaml'), cueFloor],
       [from('node:worker_threads'), cueFloor],
       [from('node:child_process'), cueFloor],
-      ["process.env['INLAY_CUE'];", 'Only src/main.ts touches the process'],
+      ["process.env['INLAY_CUE'];", 'Only src/process/main.ts touches the process'],
     ],
   },
   {
@@ -484,8 +484,8 @@ export const boundaries: readonly Boundary[] = [
     override: 'functions/*/main.ts',
     file: 'functions/planted/main.ts',
     lines: [
-      [from('../../src/main'), 'fine'],
-      [from('../../src/threaded-main'), 'fine'],
+      [from('../../src/process/main'), 'fine'],
+      [from('../../src/process/threaded-main'), 'fine'],
       [from('./function'), 'fine'],
       [from('node:worker_threads'), main],
       [from('../../src/index'), main],
@@ -521,7 +521,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('node:assert/strict'), 'fine'],
       [from('./function'), 'fine'],
-      [from('../../src/run'), 'fine'],
+      [from('../../src/function/run'), 'fine'],
       [from('../../test/project'), 'fine'],
       [from('../replace-values/function'), fn],
       [from('yaml'), yaml],

@@ -1,7 +1,7 @@
 /** The edge of an executable whose function has jobs for threads: one file, run as the process and in each thread. */
-import { isJobThread, serveJobs, threadedJobs } from './job-threads';
-import type { PerformJob } from './jobs';
-import type { KrmFunction } from './krm-function';
+import { isJobThread, serveJobs, threadedJobs } from '../jobs/job-threads';
+import type { PerformJob } from '../jobs/jobs';
+import type { KrmFunction } from '../function/krm-function';
 import { main } from './main';
 
 /** Runs `fn` as this process, or its jobs as this thread. `file` is the calling file's `__filename`. */

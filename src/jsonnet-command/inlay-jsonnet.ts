@@ -12,8 +12,8 @@ import {
   type Importer,
   type Input,
   type Options,
-} from './jsonnet';
-import { version } from './version';
+} from '../jsonnet';
+import { version } from '../process/version';
 
 /** What the command does while it evaluates. */
 export interface Port {

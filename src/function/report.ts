@@ -2,12 +2,12 @@
  * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
  * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
  */
-import type { Tree } from './data/tree';
-import { filePlace, type FilePlace } from './krm/annotations';
-import { resourceRef } from './krm/resource-id';
-import type { Result, Severity } from './krm/result';
-import type { Candidate } from './krm/selector';
-import type { Resource } from './resource-list/resource';
+import type { Tree } from '../data/tree';
+import { filePlace, type FilePlace } from '../krm/annotations';
+import { resourceRef } from '../krm/resource-id';
+import type { Result, Severity } from '../krm/result';
+import type { Candidate } from '../krm/selector';
+import type { Resource } from '../resource-list/resource';
 
 /** What a finding is about. */
 export type Subject = Pick<Candidate, 'id' | 'annotations'> & Pick<Resource, 'origin'>;

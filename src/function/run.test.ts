@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { stringScalar } from './data/tree';
-import { noFiles, type Files } from './files';
+import { stringScalar } from '../data/tree';
+import { noFiles, type Files } from '../files/files';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
-import type { Resource } from './resource-list/resource';
+import type { Resource } from '../resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const items =

@@ -13,11 +13,11 @@ import {
   type KubernetesObject,
   type Result as KptResult,
 } from 'kpt-functions';
-import { plainOf } from './data/plain';
-import { noFiles, type Files } from './files';
-import { yamlFormat } from './formats/yaml/format';
+import { plainOf } from '../data/plain';
+import { noFiles, type Files } from '../files/files';
+import { yamlFormat } from '../formats/yaml/format';
 import type { KrmFunction } from './krm-function';
-import type { Result } from './krm/result';
+import type { Result } from '../krm/result';
 import { run } from './run';
 
 /**

@@ -1,5 +1,5 @@
 /** How a defect of ours is told: what stands in the results, and the stack for whoever mends it. Takes whatever was thrown. */
-import { shownLine, shownLines } from './data/shown-text';
+import { shownLine, shownLines } from '../data/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */
 export const internalMessage = (functionName: string, error: unknown): string =>

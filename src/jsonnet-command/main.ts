@@ -5,10 +5,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { shownLines } from './data/shown-text';
+import { shownLines } from '../data/shown-text';
 import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
-import { internalError } from './internal-error';
-import { isOutputClosed, readStandardInput } from './standard-files';
+import { internalError } from '../function/internal-error';
+import { isOutputClosed, readStandardInput } from '../files/standard-files';
 
 /** Up to the reference's default the main thread's stack is enough. */
 const deepStack = 500;

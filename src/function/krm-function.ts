@@ -2,12 +2,12 @@
  * What a function is: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
-import type { Files } from './files';
-import type { Secrets } from './function/secrets';
-import type { Jobs, PerformJob } from './jobs';
+import type { Files } from '../files/files';
+import type { Secrets } from './secrets';
+import type { Jobs, PerformJob } from '../jobs/jobs';
 import type { Report } from './report';
-import type { Resource } from './resource-list/resource';
-import type { ConfigProblem, Validator } from './schema/validate';
+import type { Resource } from '../resource-list/resource';
+import type { ConfigProblem, Validator } from '../schema/validate';
 
 export interface TransformInput<Config> {
   /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */

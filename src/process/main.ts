@@ -9,16 +9,16 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { didYouMean } from './data/nearest-name';
-import { shownLine } from './data/shown-text';
-import { FileAccessError, type Files } from './files';
-import { internalError } from './internal-error';
-import type { Jobs } from './jobs';
-import type { KrmFunction } from './krm-function';
-import { replaceFile } from './output-files';
-import { rootFiles } from './root-files';
-import { run, type Outcome, type RunInput } from './run';
-import { isInputTerminal, isOutputClosed, maxTextBytes, readStandardInput } from './standard-files';
+import { didYouMean } from '../data/nearest-name';
+import { shownLine } from '../data/shown-text';
+import { FileAccessError, type Files } from '../files/files';
+import { internalError } from '../function/internal-error';
+import type { Jobs } from '../jobs/jobs';
+import type { KrmFunction } from '../function/krm-function';
+import { replaceFile } from '../files/output-files';
+import { rootFiles } from '../files/root-files';
+import { run, type Outcome, type RunInput } from '../function/run';
+import { isInputTerminal, isOutputClosed, maxTextBytes, readStandardInput } from '../files/standard-files';
 import { version } from './version';
 
 /** sysexits' EX_SOFTWARE: the process ended before its output was complete. */

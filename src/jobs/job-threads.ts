@@ -7,10 +7,10 @@
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Files } from './files';
+import type { Files } from '../files/files';
 import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
-import { rootFiles } from './root-files';
-import { noFiles } from './files';
+import { rootFiles } from '../files/root-files';
+import { noFiles } from '../files/files';
 import { threadCount, type JobTime } from './thread-count';
 
 /** How long after its time a job may still end by itself, before its thread is ended. */

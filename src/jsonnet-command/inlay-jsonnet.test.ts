@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { childEnvironment, runExecutable } from '../test/project';
+import { childEnvironment, runExecutable } from '../../test/project';
 import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
 
 const files: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
  *
  * Here they are done one after the other in this thread. `job-threads.ts` does them on several.
  */
-import type { Files } from './files';
+import type { Files } from '../files/files';
 
 export interface JobContext {
   /** As in the TransformInput. */

@@ -4,27 +4,27 @@
  *
  * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
  */
-import { plainOf } from './data/plain';
-import { shownLine } from './data/shown-text';
-import type { Tree } from './data/tree';
-import { DocumentSyntaxError } from './formats/document';
-import { yamlFormat } from './formats/yaml/format';
-import { noFiles, type Files } from './files';
-import { trackSecrets, type SecretTracker } from './function/secrets';
+import { plainOf } from '../data/plain';
+import { shownLine } from '../data/shown-text';
+import type { Tree } from '../data/tree';
+import { DocumentSyntaxError } from '../formats/document';
+import { yamlFormat } from '../formats/yaml/format';
+import { noFiles, type Files } from '../files/files';
+import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
-import { jobsInThisThread, type Jobs } from './jobs';
-import { AnnotationError, packagePathKey } from './krm/annotations';
-import { resultLine, sortResults, type Result } from './krm/result';
+import { jobsInThisThread, type Jobs } from '../jobs/jobs';
+import { AnnotationError, packagePathKey } from '../krm/annotations';
+import { resultLine, sortResults, type Result } from '../krm/result';
 import type { KrmFunction } from './krm-function';
 import { collectReport, resultOf, UserError, type Finding } from './report';
-import { refuseCut } from './resource-list/cut-text';
-import { ItemSyntaxError } from './resource-list/item-syntax-error';
-import { syntaxErrorOf } from './resource-list/syntax-error-of';
-import { NotAListError, type ListText } from './resource-list/list-text';
-import { readListText } from './resource-list/read';
-import { Resource } from './resource-list/resource';
-import { validate } from './schema/validate';
-import { withoutNulls } from './schema/without-nulls';
+import { refuseCut } from '../resource-list/cut-text';
+import { ItemSyntaxError } from '../resource-list/item-syntax-error';
+import { syntaxErrorOf } from '../resource-list/syntax-error-of';
+import { NotAListError, type ListText } from '../resource-list/list-text';
+import { readListText } from '../resource-list/read';
+import { Resource } from '../resource-list/resource';
+import { validate } from '../schema/validate';
+import { withoutNulls } from '../schema/without-nulls';
 
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */

@@ -1,10 +1,10 @@
 /** This file is also what the threads run: there it serves the jobs below. */
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
-import { noFiles } from './files';
+import { noFiles } from '../files/files';
 import { isJobThread, serveJobs, threadedJobs } from './job-threads';
 import { jobsInThisThread, type JobContext } from './jobs';
-import { rootFiles } from './root-files';
+import { rootFiles } from '../files/root-files';
 
 interface TestJob {
   readonly name: string;
