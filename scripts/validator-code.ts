@@ -19,7 +19,7 @@ export function validatorCode(schema: ConfigSchema): string {
   return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;
 }
 
-export const validatorTypes = `import type { Validator } from '../../../src/index';
+export const validatorTypes = `import type { Validator } from '../../../src/schema';
 
 declare const validator: Validator;
 export default validator;

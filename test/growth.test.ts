@@ -6,7 +6,9 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from './cpu-time';
 import { mergeText } from '../functions/merge-values/merge-text';
-import { formatNamed, stringScalar, type Change, type FormatName, type Path, type Tree } from '../src/index';
+import { type Path, stringScalar, type Tree } from '../src/data';
+import { formatNamed } from '../src/fields';
+import type { Change, FormatName } from '../src/formats';
 import { trackSecrets } from '../src/function/secrets';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';
 import { replaceValues } from '../functions/replace-values/function';
 import { noFiles } from '../src/files/files';
-import { kptFunction } from '../src/function/kpt-functions';
+import { kptFunction } from '../src/kpt-functions';
 
 interface ConfigMap extends KubernetesObject {
   data: Record<string, unknown>;

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { asyncCpuMs } from './cpu-time';
 import { replaceValues } from '../functions/replace-values/function';
-import { run } from '../src/index';
+import { run } from '../src/function';
 
 interface Work {
   readonly items: string;

@@ -1,5 +1,7 @@
 /** Sets and removes annotations of an item; its other lines stay. */
-import { stringScalar, type Change, type Resource } from '../../src/index';
+import { stringScalar } from '../../src/data';
+import type { Change } from '../../src/formats';
+import type { Resource } from '../../src/resource-list';
 
 /** Undefined removes an annotation. */
 export function annotate(resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource {

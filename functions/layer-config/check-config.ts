@@ -1,5 +1,8 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, paths that are none. */
-import { contradiction, nothingUsed, parseFieldPath, type ConfigProblem } from '../../src/index';
+import { contradiction } from '../../src/fields';
+import { nothingUsed } from '../../src/function';
+import { parseFieldPath } from '../../src/krm';
+import type { ConfigProblem } from '../../src/schema';
 import { dataKeyProblem } from './flat-formats';
 import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { keyPath } from './key-path';

@@ -1,5 +1,5 @@
 /** Whether the generated object's name is its own: what others call theirs, the function must not touch. */
-import type { Resource } from '../../src/index';
+import type { Resource } from '../../src/resource-list';
 import { configLabel } from './bookkeeping';
 import type { LayerConfig } from './generated/config';
 import { isVersionName, type GeneratedObject } from './generated-object';

@@ -1,13 +1,7 @@
 /** The unified value against the JSON Schema of the functionConfig: all violations, each with who set the value. */
-import {
-  compileJsonSchema,
-  DocumentSyntaxError,
-  JsonSchemaError,
-  nodeAt,
-  plainOf,
-  yamlFormat,
-  type JsonSchemaCheck,
-} from '../../src/index';
+import { nodeAt, plainOf } from '../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
+import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../src/schema';
 import { readDataKey } from './data-key';
 import type { JsonSchema } from './generated/config';
 import { complain, type LayerContext } from './layer-context';

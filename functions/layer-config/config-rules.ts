@@ -1,5 +1,6 @@
 /** The functionConfig's list strategies and overrides, by path. */
-import type { Resource, Tree } from '../../src/index';
+import type { Tree } from '../../src/data';
+import type { Resource } from '../../src/resource-list';
 import type { Spec } from './generated/config';
 import { keyPath } from './key-path';
 import { noRules, withRule, type PathRules } from './path-rules';

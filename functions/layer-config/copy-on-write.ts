@@ -5,7 +5,9 @@
  * A stateless function sees the items and nothing else: versions are told by their label, and a version is in use while
  * an item refers to it.
  */
-import { equalTrees, Resource, type Change } from '../../src/index';
+import { equalTrees } from '../../src/data';
+import type { Change } from '../../src/formats';
+import { Resource } from '../../src/resource-list';
 import { annotate } from './annotate';
 import { generationKey, needsHashKey, orphanedKey, secretSettingsKey } from './bookkeeping';
 import type { LayerConfig } from './generated/config';

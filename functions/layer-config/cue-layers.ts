@@ -4,17 +4,10 @@
  *
  * CUE's messages hold the values they are about; where Secrets have a part in the data, only the paths are shown.
  */
-import {
-  CueError,
-  emptyMap,
-  exportCue,
-  formatNamed,
-  NoSpellingError,
-  nodeAt,
-  type CuePlace,
-  type Path,
-  type Tree,
-} from '../../src/index';
+import { CueError, type CuePlace, exportCue } from '../../src/cue';
+import { emptyMap, nodeAt, type Path, type Tree } from '../../src/data';
+import { formatNamed } from '../../src/fields';
+import { NoSpellingError } from '../../src/formats';
 import { cueSource, isOverride } from './cue-source';
 import { hasSecrets } from './has-secrets';
 import { complain, type LayerContext } from './layer-context';

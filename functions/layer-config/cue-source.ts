@@ -1,5 +1,6 @@
 /** Unified data as CUE source, so that CUE layers can constrain and complete it: defaults stay defaults. */
-import { formatNamed, type Scalar } from '../../src/index';
+import type { Scalar } from '../../src/data';
+import { formatNamed } from '../../src/fields';
 import { kindOf, type Kind } from './kind';
 import type { Unified, UnifiedScalar } from './unified';
 

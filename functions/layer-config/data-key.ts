@@ -1,5 +1,8 @@
 /** The text in one key of a ConfigMap or Secret, decoded. */
-import { base64Codec, formatPath, NotADocumentError, nothingUsed, type Resource } from '../../src/index';
+import { base64Codec, NotADocumentError } from '../../src/fields';
+import { nothingUsed } from '../../src/function';
+import { formatPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { allowMissing, findObject, type Wanting } from './find-object';
 import { complain, type LayerContext } from './layer-context';
 

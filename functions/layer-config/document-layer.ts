@@ -1,17 +1,8 @@
 /** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
-import {
-  contradiction,
-  DocumentSyntaxError,
-  emptyMap,
-  filePlace,
-  formatNamed,
-  formatOfKey,
-  formatTitle,
-  isNull,
-  type FormatName,
-  type SourceNode,
-  type Tree,
-} from '../../src/index';
+import { emptyMap, isNull, type Tree } from '../../src/data';
+import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../src/fields';
+import { DocumentSyntaxError, type FormatName, type SourceNode } from '../../src/formats';
+import { filePlace } from '../../src/krm';
 import { readDataKey, type DataKey } from './data-key';
 import type { Wanting } from './find-object';
 import type { Document } from './generated/config';

@@ -1,5 +1,7 @@
 /** A layer that is a field of any resource among the items: the `spec` of a custom resource, say. */
-import { base64Codec, FieldError, isNull, lookupField, parseFieldPath, plainCodec, type Codec } from '../../src/index';
+import { isNull } from '../../src/data';
+import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../src/fields';
+import { parseFieldPath } from '../../src/krm';
 import { findObject, type Wanting } from './find-object';
 import type { ResourceField } from './generated/config';
 import type { LayerContext } from './layer-context';

@@ -1,5 +1,7 @@
 /** Finds the objects that layers are read from, among the items. */
-import { absentObject, effectiveNamespace, matchesSource, type Resource } from '../../src/index';
+import { absentObject } from '../../src/function';
+import { effectiveNamespace, matchesSource } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { complain, type LayerContext } from './layer-context';
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 /** The formats with one level of names: how each calls a setting, and which names it can have. */
-import type { Path } from '../../src/index';
+import type { Path } from '../../src/data';
 
 export interface FlatFormat {
   /** As messages call it: `a properties file`. */

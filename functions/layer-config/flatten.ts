@@ -1,5 +1,5 @@
 /** Nested settings as one level of names, for formats that have no more: `{a: {b: 1}}` is `a.b` with the text `1`. */
-import type { Path, Tree } from '../../src/index';
+import type { Path, Tree } from '../../src/data';
 import type { ComplainOfSetting } from './complain-of-setting';
 import type { FlatFormat } from './flat-formats';
 

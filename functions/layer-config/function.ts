@@ -4,7 +4,8 @@
  *
  * Everything that can be wrong is found before anything is written.
  */
-import type { KrmFunction, Report, Resource, Secrets, TransformInput } from '../../src/index';
+import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './check-names';
 import { planOf, type Plan } from './copy-on-write';

@@ -1,15 +1,7 @@
 /** The object to be written: what it is called, and what is in it. */
-import {
-  encodeBase64,
-  kustomizeLayout,
-  nameHash,
-  stringScalar,
-  treeOf,
-  type MapEntry,
-  type MapTree,
-  type ReferencedKind,
-  type Tree,
-} from '../../src/index';
+import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../src/data';
+import { encodeBase64, kustomizeLayout } from '../../src/formats';
+import { nameHash, type ReferencedKind } from '../../src/krm';
 import { configLabel } from './bookkeeping';
 import type { LayerConfig } from './generated/config';
 

@@ -1,5 +1,5 @@
 /** The list strategies that do not ask layers to agree: each adds its items. */
-import { equalTrees, plainOf, type Tree } from '../../src/index';
+import { equalTrees, plainOf, type Tree } from '../../src/data';
 import { kindOf } from './kind';
 import type { Contribution } from './layer';
 import { taggedTree } from './tagged-tree';

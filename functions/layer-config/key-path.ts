@@ -1,5 +1,5 @@
 /** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
-import { parseFieldPath } from '../../src/index';
+import { parseFieldPath } from '../../src/krm';
 
 /** Nobody nests settings so deeply; what follows such a path stays within the stack. */
 const deepest = 100;

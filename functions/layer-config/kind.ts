@@ -1,5 +1,5 @@
 /** The kinds that values of layers have to agree in. Integers and floats are of one: `timeout: 1` may become 1.5. */
-import type { ScalarType, Tree } from '../../src/index';
+import type { ScalarType, Tree } from '../../src/data';
 
 export type Kind = 'map' | 'list' | 'string' | 'number' | 'bool' | 'null';
 

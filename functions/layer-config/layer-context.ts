@@ -1,5 +1,6 @@
 /** What reading a layer needs: where to look, and whom to tell. */
-import type { Report, Resource, Secrets } from '../../src/index';
+import type { Report, Secrets } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 
 export interface LayerContext {
   readonly resources: readonly Resource[];

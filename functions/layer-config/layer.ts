@@ -1,5 +1,5 @@
 /** A layer as it is unified: its values, and what messages say about where they come from. */
-import type { Tree } from '../../src/index';
+import type { Tree } from '../../src/data';
 
 export interface Layer {
   /** As the functionConfig names it: `team`. */

@@ -1,5 +1,6 @@
 /** Trees without their secrets. */
-import { standIn, stringScalar, type Path, type Tree } from '../../src/index';
+import { type Path, stringScalar, type Tree } from '../../src/data';
+import { standIn } from '../../src/function';
 import type { Unified } from './unified';
 
 /** Every scalar for which `isSecret` holds is the stand-in. */

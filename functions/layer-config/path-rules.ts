@@ -2,7 +2,7 @@
  * What the functionConfig says about single paths, list strategies and overrides, as a tree of keys that unification
  * follows on its way down. Keys of maps only: items of lists have no rules.
  */
-import type { Tree } from '../../src/index';
+import type { Tree } from '../../src/data';
 
 export type ListStrategy = 'unify' | 'append' | 'union';
 

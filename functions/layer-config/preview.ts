@@ -1,14 +1,8 @@
 /** What a dry run says about the files: the lines that would change, without a Secret's values. */
-import {
-  base64Codec,
-  entryOf,
-  formatPath,
-  nameHash,
-  NotADocumentError,
-  standIn,
-  type Report,
-  type Tree,
-} from '../../src/index';
+import { entryOf, type Tree } from '../../src/data';
+import { base64Codec, NotADocumentError } from '../../src/fields';
+import { type Report, standIn } from '../../src/function';
+import { formatPath, nameHash } from '../../src/krm';
 import { secretSettingsKey } from './bookkeeping';
 import type { Plan } from './copy-on-write';
 import { diffLines } from './diff-lines';

@@ -1,5 +1,5 @@
 /** The layers of a functionConfig with their values, wherever these come from. */
-import { emptyMap, isNull, treeAt } from '../../src/index';
+import { emptyMap, isNull, treeAt } from '../../src/data';
 import { readDataKey } from './data-key';
 import { documentFormat, documentLayer } from './document-layer';
 import { fieldLayer } from './field-layer';

@@ -1,5 +1,7 @@
 /** Reads a file that `render.ts` wrote: its inverse, for comparing one version with another. */
-import { DocumentSyntaxError, formatNamed, stringScalar, type MapEntry, type Tree } from '../../src/index';
+import { type MapEntry, stringScalar, type Tree } from '../../src/data';
+import { formatNamed } from '../../src/fields';
+import { DocumentSyntaxError } from '../../src/formats';
 import type { File } from './generated/config';
 
 /** Undefined where it is no such file. Formats without types give strings; those with one level of names give one level. */

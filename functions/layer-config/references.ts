@@ -1,13 +1,13 @@
 /** References to the generated object: rewritten to its current name, and counted, since a version in use must stay. */
 import {
-  nameReferences,
-  rewriteReferences,
   type ExtraReference,
   type NameReference,
-  type ReferencedKind,
+  nameReferences,
   type Rename,
-  type Resource,
-} from '../../src/index';
+  rewriteReferences,
+} from '../../src/fields';
+import type { ReferencedKind } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { pinKey } from './bookkeeping';
 import type { References } from './generated/config';
 import { isVersionName, type GeneratedObject } from './generated-object';

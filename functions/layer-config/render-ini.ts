@@ -6,7 +6,7 @@
 import type { ComplainOfSetting } from './complain-of-setting';
 import { kindOf } from './kind';
 import type { Ini } from './generated/config';
-import type { MapEntry, Path, Scalar, Tree } from '../../src/index';
+import type { MapEntry, Path, Scalar, Tree } from '../../src/data';
 
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
 export function renderIni(tree: Tree, ini: Ini, complain: ComplainOfSetting): string {

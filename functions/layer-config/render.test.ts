@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { plainOf, treeOf } from '../../src/index';
+import { plainOf, treeOf } from '../../src/data';
 import type { File } from './generated/config';
 import { readRendered } from './read-rendered';
 import { renderFile } from './render';

@@ -1,5 +1,7 @@
 /** The unified value as the text of files. Messages name settings and never hold their values: some are Secrets'. */
-import { formatNamed, NoSpellingError, stringScalar, type FormatName, type Path, type Tree } from '../../src/index';
+import { type Path, stringScalar, type Tree } from '../../src/data';
+import { formatNamed } from '../../src/fields';
+import { type FormatName, NoSpellingError } from '../../src/formats';
 import type { ComplainOfSetting } from './complain-of-setting';
 import { flatFormats } from './flat-formats';
 import { flatten } from './flatten';

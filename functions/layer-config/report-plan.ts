@@ -1,5 +1,6 @@
 /** Says what a plan does, or in a dry run what it would do: to the object, its users and its former versions. */
-import type { Report, Resource } from '../../src/index';
+import type { Report } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import type { GeneratedObject } from './generated-object';
 import type { Plan } from './copy-on-write';
 

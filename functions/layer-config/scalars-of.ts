@@ -1,5 +1,5 @@
 /** All scalars of a unified value with their paths. */
-import type { Path } from '../../src/index';
+import type { Path } from '../../src/data';
 import type { Unified, UnifiedScalar } from './unified';
 
 export interface PlacedScalar {

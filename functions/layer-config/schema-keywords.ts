@@ -2,7 +2,8 @@
  * Misspelt keywords of a JSON Schema: `propertis` is none, so a schema with it holds for everything. Keywords that nobody knows are
  * allowed, and those of OpenAPI and of earlier drafts are known here without being followed.
  */
-import { formatPath, isSlip, lacksLetters } from '../../src/index';
+import { isSlip, lacksLetters } from '../../src/data';
+import { formatPath } from '../../src/krm';
 
 type Json = unknown;
 

@@ -2,7 +2,7 @@
  * Which settings came out of Secrets, noted on the generated object: a later diff has only its files, and must not show
  * their values. Paths in the files, never values; not in the unified value, since `select` may be another by then.
  */
-import type { Path } from '../../src/index';
+import type { Path } from '../../src/data';
 import type { Output } from './generated/config';
 import { hasSecrets } from './has-secrets';
 import { selected } from './output-data';

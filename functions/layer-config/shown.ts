@@ -1,5 +1,7 @@
 /** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
-import { formatPath, standIn, type Path, type Tree } from '../../src/index';
+import type { Path, Tree } from '../../src/data';
+import { standIn } from '../../src/function';
+import { formatPath } from '../../src/krm';
 import type { Contribution, Layer, LayerDocument } from './layer';
 import type { UnifiedScalar } from './unified';
 

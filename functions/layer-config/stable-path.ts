@@ -2,7 +2,8 @@
  * Which file a version stands in, for kpt: the current one always in the same, so that a change reads as a change of its
  * lines; earlier ones in a file beside it.
  */
-import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey, type Resource } from '../../src/index';
+import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { GeneratedObject } from './generated-object';
 
 const pathKeys = [pathKey, legacyPathKey];

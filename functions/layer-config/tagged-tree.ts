@@ -1,5 +1,5 @@
 /** A layer's tree as a unified one: nobody else had anything to say. */
-import type { Scalar, Tree } from '../../src/index';
+import type { Scalar, Tree } from '../../src/data';
 import type { Contribution } from './layer';
 import type { Unified, UnifiedScalar } from './unified';
 

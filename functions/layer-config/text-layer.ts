@@ -1,5 +1,5 @@
 /** Layers that are one text: the value of a key, or several put together by a template. */
-import { stringScalar } from '../../src/index';
+import { stringScalar } from '../../src/data';
 import { readDataKey } from './data-key';
 import { below, type Wanting } from './find-object';
 import type { ValueSource } from './generated/config';

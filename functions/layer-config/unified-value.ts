@@ -1,5 +1,5 @@
 /** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
-import { equalTrees } from '../../src/index';
+import { equalTrees } from '../../src/data';
 import { checkSchema } from './check-schema';
 import { configRules } from './config-rules';
 import { conflictMessage } from './conflict-message';

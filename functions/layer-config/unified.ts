@@ -1,5 +1,5 @@
 /** The outcome of unification: a tree that knows where its scalars come from. It can be used wherever a tree can. */
-import type { ListTree, MapEntry, MapTree, Path, Scalar } from '../../src/index';
+import type { ListTree, MapEntry, MapTree, Path, Scalar } from '../../src/data';
 import type { Contribution } from './layer';
 import type { OverrideRule } from './path-rules';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { plainOf, stringScalar, treeOf, type Tree } from '../../src/index';
+import { plainOf, stringScalar, type Tree, treeOf } from '../../src/data';
 import { conflictMessage } from './conflict-message';
 import type { Layer } from './layer';
 import { noRules, withRule, type ListStrategy } from './path-rules';

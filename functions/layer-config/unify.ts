@@ -5,7 +5,8 @@
  * All layers are taken at once rather than one after another, so that the outcome does not depend on their order (but
  * for the order of keys and of appended lists) and a conflict can name everybody.
  */
-import { equalTrees, isNull, plainScalar, type Path, type Tree } from '../../src/index';
+import { equalTrees, isNull, type Path, type Tree } from '../../src/data';
+import { plainScalar } from '../../src/formats';
 import { kindOf, type Kind } from './kind';
 import type { Contribution, Layer } from './layer';
 import { joinLists } from './join-lists';

@@ -1,5 +1,7 @@
 /** Entries of `references.extra` that no item has: what they are meant for would keep the old name. */
-import { nameReferences, nothingUsed, unknownPath, type ExtraReference, type Resource } from '../../src/index';
+import { type ExtraReference, nameReferences } from '../../src/fields';
+import { nothingUsed, unknownPath } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import type { References } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';

@@ -1,5 +1,6 @@
 /** The versions of the generated object among the items, told by their label. */
-import type { ReferencedKind, Resource } from '../../src/index';
+import type { ReferencedKind } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { configLabel, generationKey, orphanedKey } from './bookkeeping';
 
 export interface Version {

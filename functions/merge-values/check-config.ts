@@ -1,5 +1,5 @@
 /** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
-import type { ConfigProblem } from '../../src/index';
+import type { ConfigProblem } from '../../src/schema';
 import type { ListMerge, MergeValue, MergeValues } from './generated/config';
 import { builtinKind, fieldOf, listGenerators, type Generator } from './generators';
 import { listKeys } from './list-merges';

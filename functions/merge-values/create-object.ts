@@ -1,5 +1,7 @@
 /** A new ConfigMap or Secret, with what kustomize's generators put into one. */
-import { generatedByKey, pathKey, Resource, stringScalar, type MapEntry, type MapTree } from '../../src/index';
+import { type MapEntry, type MapTree, stringScalar } from '../../src/data';
+import { pathKey } from '../../src/krm';
+import { generatedByKey, Resource } from '../../src/resource-list';
 import type { Generator } from './generators';
 import type { Pair } from './pairs';
 import { sortedByKey, storeValue, type DataField, type Entries } from './stored-values';

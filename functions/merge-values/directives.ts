@@ -1,5 +1,5 @@
 /** Directives of kustomize's strategic merge patches in an overlay: merging knows none, so they would end up in the file. */
-import type { Tree } from '../../src/index';
+import type { Tree } from '../../src/data';
 import type { Sides } from './unused-rules';
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;

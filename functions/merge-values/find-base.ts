@@ -1,5 +1,7 @@
 /** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
-import { baseNameKey, effectiveNamespace, stringScalar, type Resource, type ResourceId } from '../../src/index';
+import { stringScalar } from '../../src/data';
+import { baseNameKey, effectiveNamespace, type ResourceId } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { Generator } from './generators';
 
 /** Positions of all that fit, in `resources`. */

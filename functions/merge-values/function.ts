@@ -3,7 +3,8 @@
  *
  * Generators run in order, each on what the former made. All of them are tried, so that one run shows all mistakes.
  */
-import { generatorMark, type KrmFunction, type Resource, type TransformInput } from '../../src/index';
+import type { KrmFunction, TransformInput } from '../../src/function';
+import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { createObject } from './create-object';
 import type { MergeValues } from './generated/config';

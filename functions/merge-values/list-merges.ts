@@ -1,5 +1,5 @@
 /** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
-import { parseFieldPath } from '../../src/index';
+import { parseFieldPath } from '../../src/krm';
 import type { ListMerge } from './generated/config';
 
 /** An entry of `lists`. */

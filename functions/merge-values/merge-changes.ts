@@ -8,16 +8,16 @@ import {
   entryOf,
   equalityKey,
   equalTrees,
-  formatPath,
   isNull,
   isSlip,
   lacksLetters,
-  type Change,
   type ListTree,
   type MapEntry,
   type Path,
   type Tree,
-} from '../../src/index';
+} from '../../src/data';
+import type { Change } from '../../src/formats';
+import { formatPath } from '../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
 import { missingKey } from './missing-key';
 import { ValueError, type RuleProblem } from './value-error';

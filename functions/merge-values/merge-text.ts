@@ -1,17 +1,15 @@
 /** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
+import { contradiction, formatNamed, formatTitle } from '../../src/fields';
 import {
-  contradiction,
+  type Change,
   DocumentSyntaxError,
-  formatNamed,
-  formatPath,
-  formatTitle,
+  type JsonNote,
   NoSpellingError,
   readJsonDocument,
-  writesOut,
-  type Change,
-  type JsonNote,
   type SourceDocument,
-} from '../../src/index';
+  writesOut,
+} from '../../src/formats';
+import { formatPath } from '../../src/krm';
 import type { MergeValue } from './generated/config';
 import { directiveIn } from './directives';
 import { ListRules } from './list-merges';

@@ -1,16 +1,9 @@
 /** One key that base and overlay both have, and that is to be merged: decoded, merged, encoded again, and reported on. */
-import {
-  base64Codec,
-  encodeBase64,
-  type Finding,
-  formatPath,
-  kustomizeLayout,
-  NotADocumentError,
-  type Report,
-  type Resource,
-  type Secrets,
-  type SourceNode,
-} from '../../src/index';
+import { base64Codec, NotADocumentError } from '../../src/fields';
+import { encodeBase64, kustomizeLayout, type SourceNode } from '../../src/formats';
+import type { Finding, Report, Secrets } from '../../src/function';
+import { formatPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { withBaseName } from './find-base';
 import type { MergeValue } from './generated/config';
 import { fieldOf, type Generator } from './generators';

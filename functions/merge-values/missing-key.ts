@@ -1,5 +1,6 @@
 /** Items of a list to be merged that do not have the `key` that tells which of them belong together: they would be added again. */
-import { entryOf, nothingUsed, type Tree } from '../../src/index';
+import { entryOf, type Tree } from '../../src/data';
+import { nothingUsed } from '../../src/function';
 import type { ListRule } from './list-merges';
 import type { RuleProblem } from './value-error';
 

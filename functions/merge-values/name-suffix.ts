@@ -2,15 +2,11 @@
  * kustomize's hash in the names of what a run has generated, outside kustomize: the names, and all that refers to them.
  * A name without the hash is kept in an annotation, so that the next run finds its base again.
  */
-import {
-  baseNameKey,
-  nameHash,
-  rewriteReferences,
-  stringScalar,
-  type Change,
-  type Rename,
-  type Resource,
-} from '../../src/index';
+import { stringScalar } from '../../src/data';
+import { type Rename, rewriteReferences } from '../../src/fields';
+import type { Change } from '../../src/formats';
+import { baseNameKey, nameHash } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { baseName } from './find-base';
 import type { GeneratedKind } from './stored-values';
 import { needsHashKey } from './update-object';

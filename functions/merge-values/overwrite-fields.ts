@@ -2,7 +2,10 @@
  * What kustomize takes from a generator alone, whatever the object had: `immutable`, and the type of a Secret. The last
  * generator of an object decides. That a value is lost is a warning: few expect it.
  */
-import { stringScalar, type Change, type Report, type Resource } from '../../src/index';
+import { stringScalar } from '../../src/data';
+import type { Change } from '../../src/formats';
+import type { Report } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import type { Generator } from './generators';
 
 export const overwriteFields = (resource: Resource, generator: Generator, report: Report): Resource =>

@@ -1,5 +1,7 @@
 /** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
-import { didYouMean, FileAccessError, nothingUsed, type Files } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import { FileAccessError, type Files } from '../../src/files';
+import { nothingUsed } from '../../src/function';
 import { fieldOf, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 

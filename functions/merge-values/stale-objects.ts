@@ -3,7 +3,8 @@
  * `kpt fn render` can that be told: there the same files come in again, and with them all functionConfigs of the package.
  * Where two have the same name, as the layers of a kustomization may, nothing says which of them created an object.
  */
-import { formatResourceId, generatorOf, packagePathKey, type Resource } from '../../src/index';
+import { formatResourceId, packagePathKey } from '../../src/krm';
+import { generatorOf, type Resource } from '../../src/resource-list';
 
 /** Positions in `resources`. `mark` is that of the functionConfig; `isMade` says what this run has an entry for. */
 export function staleObjects(

@@ -2,7 +2,10 @@
  * Where a ConfigMap and a Secret keep their values, and how: text in `data`, bytes in `binaryData`; of a Secret everything in
  * base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
  */
-import { compareBytes, encodeBase64, isNull, kustomizeLayout, type Resource, type SourceNode } from '../../src/index';
+import { isNull } from '../../src/data';
+import { encodeBase64, kustomizeLayout, type SourceNode } from '../../src/formats';
+import { compareBytes } from '../../src/go';
+import type { Resource } from '../../src/resource-list';
 
 export type GeneratedKind = 'ConfigMap' | 'Secret';
 

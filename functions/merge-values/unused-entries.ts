@@ -1,5 +1,5 @@
 /** What of the functionConfig nothing used: a key to be merged that no source gives, sources that give nothing, a text that nobody reads. */
-import { nothingUsed, type TransformInput } from '../../src/index';
+import { nothingUsed, type TransformInput } from '../../src/function';
 import type { MergeValues } from './generated/config';
 import { called, fieldOf, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';

@@ -1,5 +1,8 @@
 /** Brings a generator's values, labels and annotations into the object that is there, as edits of its text. */
-import { nothingUsed, stringScalar, type Change, type Resource } from '../../src/index';
+import { stringScalar } from '../../src/data';
+import type { Change } from '../../src/formats';
+import { nothingUsed } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { textMap } from './create-object';
 import type { MergeValue } from './generated/config';
 import { called, fieldOf, type Generator } from './generators';

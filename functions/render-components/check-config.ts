@@ -1,5 +1,5 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, names that nothing can have. */
-import type { ConfigProblem } from '../../src/index';
+import type { ConfigProblem } from '../../src/schema';
 import type { RenderComponents, Values } from './generated/config';
 
 export function checkConfig({ spec }: RenderComponents): readonly ConfigProblem[] {

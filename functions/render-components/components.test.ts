@@ -1,6 +1,6 @@
 /** Which files are components where links and odd names are about; the scenarios show the rest. */
 import assert from 'node:assert/strict';
-import type { DirectoryEntry, Files } from '../../src/index';
+import type { DirectoryEntry, Files } from '../../src/files';
 import { loadComponents } from './components';
 import { memoryFiles } from './sources/memory-files';
 

@@ -1,5 +1,7 @@
 /** Which files are components: qbec's rules for files and directories below the app's component directories. */
-import { BadPatternError, compareBytes, UserError, type Files } from '../../src/index';
+import type { Files } from '../../src/files';
+import { UserError } from '../../src/function';
+import { BadPatternError, compareBytes } from '../../src/go';
 import { glob } from './sources/glob';
 
 export interface Component {

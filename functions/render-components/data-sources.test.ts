@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { memoryImporter } from '../../src/index';
+import { memoryImporter } from '../../src/jsonnet';
 import { checkDataSources, dataSourceImporter } from './data-sources';
 
 describe('checkDataSources', () => {

@@ -2,7 +2,8 @@
  * `import 'data://NAME/path'`: what qbec gets by running a program or helm, a function cannot get. It takes outputs that
  * were recorded before, by URI, and says so where there is none.
  */
-import { UserError, type Importer } from '../../src/index';
+import { UserError } from '../../src/function';
+import type { Importer } from '../../src/jsonnet';
 
 const prefix = 'data://';
 

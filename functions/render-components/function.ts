@@ -4,21 +4,12 @@
  * Mistakes in the app end the run where qbec ends, since what follows would be wrong as well; mistakes in components are
  * all reported. The messages are qbec's.
  */
-import {
-  FileAccessError,
-  generatorMark,
-  generatorOf,
-  nothingUsed,
-  packagePathKey,
-  plainOf,
-  UserError,
-  type JobOutcome,
-  type Json,
-  type KrmFunction,
-  type PerformJob,
-  type Resource,
-  type TransformInput,
-} from '../../src/index';
+import { type Json, plainOf } from '../../src/data';
+import { FileAccessError } from '../../src/files';
+import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
+import type { JobOutcome, PerformJob } from '../../src/jobs';
+import { packagePathKey } from '../../src/krm';
+import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { withCueValues } from './cue/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
 import { memoryFiles } from './sources/memory-files';
-import type { GlobFiles } from '../../src/index';
+import type { GlobFiles } from '../../src/go';
 import { evaluate, type Json, memoryImporter } from '../../src/jsonnet/index';
 
 const filesOf = (names: readonly string[]): GlobFiles => memoryFiles(new Map(names.map((name) => [name, ''])));

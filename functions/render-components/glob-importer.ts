@@ -7,12 +7,12 @@ import {
   BadPatternError,
   compareBytes,
   doublestarGlob,
+  type GlobFiles,
   goCleanPath,
   leadsOut,
   relativePath,
-  type GlobFiles,
-  type Importer,
-} from '../../src/index';
+} from '../../src/go';
+import type { Importer } from '../../src/jsonnet';
 
 /**
  * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern

@@ -1,5 +1,6 @@
 /** Imports of an app's programs: data sources, globs, then files beside the importing one and in the library paths. */
-import { candidates, type Files, type Importer } from '../../src/index';
+import type { Files } from '../../src/files';
+import { candidates, type Importer } from '../../src/jsonnet';
 import { dataSourceImporter } from './data-sources';
 import { globImporter } from './glob-importer';
 

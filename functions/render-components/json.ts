@@ -1,5 +1,6 @@
 /** What is asked of plain JSON data again and again. */
-import { sortedFields, type Json, type JsonObject } from '../../src/index';
+import type { Json, JsonObject } from '../../src/data';
+import { sortedFields } from '../../src/go';
 
 export type { JsonObject };
 

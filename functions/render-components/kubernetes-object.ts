@@ -1,5 +1,5 @@
 /** What a Kubernetes object says of itself. Fields of another type than text count as empty, as they do for qbec. */
-import type { Json } from '../../src/index';
+import type { Json } from '../../src/data';
 import { fieldOf, type JsonObject } from './json';
 
 /** The API group, empty for the core's. */

@@ -1,5 +1,7 @@
 /** What of a message comes out: no values of secret variables, no more text than somebody reads, and a near name behind it. */
-import { didYouMean, nothingUsed, type Input } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import { nothingUsed } from '../../src/function';
+import type { Input } from '../../src/jsonnet';
 
 /** The texts in variables that the app declares with `secret: true`, and their lines: of code the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>

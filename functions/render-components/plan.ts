@@ -1,5 +1,8 @@
 /** From the functionConfig and the sources to what is to be done: the app, its variables, and a job for each component. */
-import { UserError, type Files, type Input, type Json, type Secrets } from '../../src/index';
+import type { Json } from '../../src/data';
+import type { Files } from '../../src/files';
+import { type Secrets, UserError } from '../../src/function';
+import type { Input } from '../../src/jsonnet';
 import { appOf, type App, type Environment } from './app/app';
 import { loadEnvironments, verifyEnvironments, type Warning } from './app/environments';
 import { checkDocument, readDocument } from './app/read-document';

@@ -1,6 +1,7 @@
 /** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
 import assert from 'node:assert/strict';
-import { JsonnetError, ParseCache, type Json } from '../../src/index';
+import type { Json } from '../../src/data';
+import { JsonnetError, ParseCache } from '../../src/jsonnet';
 import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
 import type { AppImporter } from './importer';
 import { limitsOf } from './limits';

@@ -1,5 +1,5 @@
 /** Which components an environment has, and which of them were asked for. */
-import { UserError } from '../../src/index';
+import { UserError } from '../../src/function';
 import type { App, Environment } from './app/app';
 import type { Warning } from './app/environments';
 import { unknownComponents } from './app/references';

@@ -1,5 +1,7 @@
 /** Values of `spec.vars` that nothing reads. qbec tells of them with `--strict-vars` alone; most are misspelt. */
-import { didYouMean, nothingUsed, type Files, type TransformInput } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import type { Files } from '../../src/files';
+import { nothingUsed, type TransformInput } from '../../src/function';
 import type { App } from './app/app';
 import type { RenderComponents } from './generated/config';
 import { sourceTexts } from './sources/source-texts';

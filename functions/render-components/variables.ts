@@ -1,5 +1,7 @@
 /** The variables that programs see: the app's declarations, the functionConfig's values, and those that qbec sets. */
-import { UserError, type Input, type Json } from '../../src/index';
+import type { Json } from '../../src/data';
+import { UserError } from '../../src/function';
+import type { Input } from '../../src/jsonnet';
 import type { App, Environment, TopLevelVariable } from './app/app';
 import type { Warning } from './app/environments';
 import { fieldsOf, isObject, objectOf, type JsonObject } from './json';

@@ -4,27 +4,21 @@
  * already. It knows of one target at a time: what another one has written over is not told from what never was. Whether what is
  * asked for is nearly something else, and so a slip, `why-nothing.ts` says.
  */
+import { stringScalar, type Tree } from '../../src/data';
+import { elementText, type FieldBefore, FieldError, fieldWrites, matchFields, type Slip } from '../../src/fields';
+import { ResourceDraft } from '../../src/function';
+import { isLiteral } from '../../src/go';
 import {
-  compileTargetSelector,
-  elementText,
-  FieldError,
-  fieldWrites,
-  isLiteral,
-  matchFields,
-  parseFieldPath,
-  ResourceDraft,
-  stringScalar,
   type Candidate,
-  type FieldBefore,
+  compileTargetSelector,
   type FieldStep,
   type ParsedFieldPath,
-  type Resource,
+  parseFieldPath,
   type Selector,
-  type Slip,
-  type Tree,
   type Unasked,
   type WantedLabel,
-} from '../../src/index';
+} from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { walkOptions } from './encoded-field';
 import type { Target } from './generated/config';
 import type { Items } from './items';

@@ -2,7 +2,8 @@
  * kustomize and kpt keep their state in annotations. Copied from one resource to another, or dropped, it loses hash suffixes,
  * name references or files; so whole `metadata` and `annotations` maps travel without it and keep their own.
  */
-import { isBookkeeping, type MapEntry, type Tree } from '../../src/index';
+import type { MapEntry, Tree } from '../../src/data';
+import { isBookkeeping } from '../../src/krm';
 
 /** `value`, read at `keys` of a resource, without what belongs to the orchestrator. */
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);

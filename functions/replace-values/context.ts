@@ -1,5 +1,6 @@
 /** What every part of a replacement needs to report: to whom, and which entry it is about. */
-import type { Finding, Report, Resource, Secrets } from '../../src/index';
+import type { Finding, Report, Secrets } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import type { Reasons } from './why-nothing';
 
 export interface ReplacementContext {

@@ -1,13 +1,8 @@
 /** Which string fields of a resource hold base64, and which can hold nothing but strings. */
-import {
-  base64Codec,
-  formatKeys,
-  plainCodec,
-  type Codec,
-  type matchFields,
-  type Resource,
-  type Tree,
-} from '../../src/index';
+import type { Tree } from '../../src/data';
+import { base64Codec, type Codec, type matchFields, plainCodec } from '../../src/fields';
+import { formatKeys } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { Encoding, Source, Target } from './generated/config';
 import { article } from './target-value';
 

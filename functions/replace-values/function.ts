@@ -4,7 +4,8 @@
  * Replacements are applied in order, each on what the former wrote. All of them are tried, so that one run shows all
  * mistakes; when there is one, nothing is written.
  */
-import { whereItemsAre, type KrmFunction, type Resource, type TransformInput } from '../../src/index';
+import { type KrmFunction, type TransformInput, whereItemsAre } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { reportUnused, type ReplacementContext } from './context';
 import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { run } from '../../src/index';
+import { run } from '../../src/function';
 import { replaceValues } from './function';
 
 const items = `- apiVersion: v1

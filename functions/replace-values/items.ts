@@ -1,20 +1,20 @@
 /** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
+import { ResourceDraft } from '../../src/function';
+import { isLiteral } from '../../src/go';
 import {
+  type Candidate,
   CandidateIndex,
-  LabelIndex,
   compileReject,
   compileTargetSelector,
-  isLiteral,
-  matchesSource,
-  ResourceDraft,
-  wantedLabels,
-  type Candidate,
+  LabelIndex,
   type LabelSearch,
-  type Resource,
+  matchesSource,
   type ResourceId,
   type Selector,
   type SourceSelector,
-} from '../../src/index';
+  wantedLabels,
+} from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 
 /** An item, and its place among all. */
 export interface Item {

@@ -3,7 +3,7 @@
  * whatever the line below makes of it.
  */
 import assert from 'node:assert/strict';
-import { run } from '../../src/index';
+import { run } from '../../src/function';
 import { replaceValues } from './function';
 
 const values = [

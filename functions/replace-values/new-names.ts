@@ -1,15 +1,7 @@
 /** Names that replacements give and that nobody can keep: Kubernetes refuses it, or another object has it. */
-import {
-  effectiveNamespace,
-  localConfigKey,
-  namespaceProblem,
-  nameProblem,
-  ResourceDraft,
-  type Report,
-  type Resource,
-  type ResourceId,
-  type Subject,
-} from '../../src/index';
+import { type Report, ResourceDraft, type Subject } from '../../src/function';
+import { effectiveNamespace, localConfigKey, nameProblem, namespaceProblem, type ResourceId } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { Items, Renaming } from './items';
 
 /** `resource` is as it was before. */

@@ -1,15 +1,8 @@
 /** What a field of a resource becomes, and what it was: the value as `target-value.ts` has it, held to what Kubernetes takes there. */
-import {
-  equalTrees,
-  FieldError,
-  formatKeys,
-  ifItFits,
-  nodeAt,
-  stringScalar,
-  type FieldBefore,
-  type Resource,
-  type Tree,
-} from '../../src/index';
+import { equalTrees, nodeAt, stringScalar, type Tree } from '../../src/data';
+import { type FieldBefore, FieldError, ifItFits } from '../../src/fields';
+import { formatKeys } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { keepBookkeeping } from './bookkeeping';
 import { base64Problem, holdsStrings, refusal } from './encoded-field';
 import type { Target } from './generated/config';

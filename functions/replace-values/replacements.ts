@@ -2,18 +2,12 @@
  * The list of replacements in a functionConfig, wherever it is written, and what a schema cannot say about it. The
  * messages are kustomize's where it has one.
  */
-import {
-  compileQuery,
-  compileTargetSelector,
-  FileAccessError,
-  parseFieldPath,
-  plainOf,
-  validate,
-  yamlFormat,
-  DocumentSyntaxError,
-  type ConfigProblem,
-  type Files,
-} from '../../src/index';
+import { plainOf } from '../../src/data';
+import { FileAccessError, type Files } from '../../src/files';
+import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
+import { compileQuery } from '../../src/go';
+import { compileTargetSelector, parseFieldPath } from '../../src/krm';
+import { type ConfigProblem, validate } from '../../src/schema';
 import type { ReplaceValues, Replacement, Target } from './generated/config';
 import validator from './generated/validator';
 import { parseTemplate } from './template';

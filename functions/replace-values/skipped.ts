@@ -1,5 +1,7 @@
 /** `ignoreMissing` has passed over something that is there under nearly the same name. */
-import type { Candidate, Selector, Slip, Subject } from '../../src/index';
+import type { Slip } from '../../src/fields';
+import type { Subject } from '../../src/function';
+import type { Candidate, Selector } from '../../src/krm';
 import type { ReplacementContext } from './context';
 import type { Compile } from './why-nothing';
 

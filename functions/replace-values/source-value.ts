@@ -1,20 +1,10 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import {
-  FieldError,
-  formatSelector,
-  lookupField,
-  nothingUsed,
-  parseFieldPath,
-  plainScalar,
-  ResourceDraft,
-  shownValue,
-  snapshot,
-  stringScalar,
-  type Candidate,
-  type Resource,
-  type Subject,
-  type Tree,
-} from '../../src/index';
+import { stringScalar, type Tree } from '../../src/data';
+import { FieldError, lookupField } from '../../src/fields';
+import { plainScalar } from '../../src/formats';
+import { nothingUsed, ResourceDraft, shownValue, snapshot, type Subject } from '../../src/function';
+import { type Candidate, formatSelector, parseFieldPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { withoutBookkeeping } from './bookkeeping';
 import { allowMissing, complain, reportUnused, type ReplacementContext } from './context';
 import { documentFormats, walkOptions } from './encoded-field';

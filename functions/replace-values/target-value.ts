@@ -1,24 +1,15 @@
 /** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
+import { equalTrees, isNull, type Scalar, type ScalarType, stringLike, stringScalar, type Tree } from '../../src/data';
 import {
   contradiction,
-  equalTrees,
-  formatNamed,
-  formatOfKey,
-  isNull,
-  openEmbedded,
-  NotADocumentError,
-  plainScalar,
-  DocumentSyntaxError,
-  yamlFormat,
-  stringLike,
-  stringScalar,
   type EmbeddedDocument,
   type FieldBefore,
-  type FormatName,
-  type Scalar,
-  type ScalarType,
-  type Tree,
-} from '../../src/index';
+  formatNamed,
+  formatOfKey,
+  NotADocumentError,
+  openEmbedded,
+} from '../../src/fields';
+import { DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../src/formats';
 import type { Target } from './generated/config';
 
 /** The value does not go into the field. `message` shows types, and values through `show` alone. */

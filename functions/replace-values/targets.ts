@@ -1,25 +1,11 @@
 /** Puts a value into every field of every resource that the targets of a replacement select. */
-import {
-  isLiteral,
-  NoSpellingError,
-  ResourceDraft,
-  stringScalar,
-  FieldError,
-  formatPath,
-  matchFields,
-  parseFieldPath,
-  shownValue,
-  standIn,
-  type Candidate,
-  type FieldBefore,
-  type FieldMatch,
-  type ParsedFieldPath,
-  type Resource,
-  type Scalar,
-  type Slip,
-  type Subject,
-  type Tree,
-} from '../../src/index';
+import { type Scalar, stringScalar, type Tree } from '../../src/data';
+import { type FieldBefore, FieldError, type FieldMatch, matchFields, type Slip } from '../../src/fields';
+import { NoSpellingError } from '../../src/formats';
+import { ResourceDraft, shownValue, standIn, type Subject } from '../../src/function';
+import { isLiteral } from '../../src/go';
+import { type Candidate, formatPath, type ParsedFieldPath, parseFieldPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { isReplacedElement } from './already-replaced';
 import { reportUnused, type ReplacementContext } from './context';
 import { documentFormats, walkOptions } from './encoded-field';

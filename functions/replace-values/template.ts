@@ -1,5 +1,5 @@
 /** `https://${host}:${port}/`: literal text with the names of sources in it. No expressions, no defaults, no nesting. */
-import { didYouMean } from '../../src/index';
+import { didYouMean } from '../../src/data';
 
 export interface Template {
   /** The value, given each source's text. */

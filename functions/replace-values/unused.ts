@@ -2,16 +2,10 @@
  * What of a target nothing used: a `select` that takes nothing, a `reject` that leaves nothing or refuses nothing. An error,
  * since a value that goes nowhere is nearly always a slip; in the documents of kustomize and kpt a warning.
  */
-import {
-  nothingUsed,
-  parseFieldPath,
-  type Candidate,
-  type Finding,
-  type ParsedFieldPath,
-  type Resource,
-  type Selector,
-  type Tree,
-} from '../../src/index';
+import type { Tree } from '../../src/data';
+import { type Finding, nothingUsed } from '../../src/function';
+import { type Candidate, type ParsedFieldPath, parseFieldPath, type Selector } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { replacedItem } from './already-replaced';
 import { allowMissing, reportUnused, type ReplacementContext } from './context';
 import type { Target } from './generated/config';

@@ -1,21 +1,18 @@
 /** Why a selector finds nothing: the first of its fields that no item fits, and what stands there instead. */
+import { didYouMean, isSlip, lacksLetters } from '../../src/data';
+import type { FieldError, Slip } from '../../src/fields';
+import type { Unused } from '../../src/function';
+import { compilePattern } from '../../src/go';
 import {
-  compilePattern,
-  didYouMean,
+  type Candidate,
   effectiveNamespace,
   formatSelector,
-  isSlip,
-  lacksLetters,
-  parseLabelSelector,
-  wantedLabels,
-  type Candidate,
-  type FieldError,
   type Labels,
+  parseLabelSelector,
   type ResourceId,
   type Selector,
-  type Slip,
-  type Unused,
-} from '../../src/index';
+  wantedLabels,
+} from '../../src/krm';
 import type { Replaced } from './already-replaced';
 import type { Items } from './items';
 

@@ -1,5 +1,7 @@
 /** Items that are meant for Landscaper and would not be read: another version, a misspelt group or kind. */
-import { didYouMean, type Report, type Resource } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import type { Report } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 
 const group = 'landscaper.gardener.cloud';
 const version = 'v1alpha1';

@@ -2,7 +2,7 @@
  * A component descriptor of schema v2 or v3alpha1, as far as references and blueprints go. Of several repository contexts the
  * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
  */
-import { entryOf, type ListTree, type Path, type Tree } from '../../src/index';
+import { entryOf, type ListTree, type Path, type Tree } from '../../src/data';
 import { Fields, type Complain } from './fields';
 import { RepositoryContext } from './repository-context';
 

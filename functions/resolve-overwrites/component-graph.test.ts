@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { treeOf, type MapTree } from '../../src/index';
+import { type MapTree, treeOf } from '../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
 import { ComponentGraph } from './component-graph';
 import { versionName } from './component-ref';

@@ -2,7 +2,7 @@
  * The condition by which Landscaper tells what became of an Installation's reference: its words, byte for byte. The texts are
  * an interface: people and scripts look for them.
  */
-import { htmlEscape } from '../../src/index';
+import { htmlEscape } from '../../src/go';
 import { changedAttributes, type Attribute, type ComponentRef } from './component-ref';
 import type { RepositoryContext } from './repository-context';
 import type { Substitution } from './substitute';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { DocumentSyntaxError, equalTrees, plainOf, yamlFormat } from '../../src/index';
+import { equalTrees, plainOf } from '../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
 import { readStream } from './descriptor-stream';
 
 const read = (text: string): unknown => {

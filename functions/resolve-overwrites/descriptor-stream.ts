@@ -2,7 +2,8 @@
  * A stream of descriptors, document by document: a line `---` separates documents wherever it stands, so each can be read on
  * its own, which is what the quick reader needs. What cannot be read so is read as a whole, to say what is wrong where.
  */
-import { DocumentSyntaxError, yamlFormat, type Tree } from '../../src/index';
+import type { Tree } from '../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
 
 export interface StreamedDocument {
   readonly tree: Tree;

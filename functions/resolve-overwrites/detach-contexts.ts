@@ -2,7 +2,8 @@
  * Takes the lists of overwrites away from Contexts once the references are resolved: Landscaper would apply them again, to the
  * resolved references. What only Landscaper can overwrite, while it runs, is not overwritten any more then.
  */
-import type { Report, Resource } from '../../src/index';
+import type { Report } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { changedAttributes } from './component-ref';
 import { isLandscaper } from './inventory';
 import type { ResolvedComponent } from './resolved-component';

@@ -2,17 +2,9 @@
  * Typed reading of an object whose schema is another project's: each field that has the wrong type is reported, so that what
  * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
  */
-import {
-  didYouMean,
-  formatPath,
-  isNull,
-  nodeAt,
-  nothingUsed,
-  type ListTree,
-  type MapTree,
-  type Path,
-  type Tree,
-} from '../../src/index';
+import { didYouMean, isNull, type ListTree, type MapTree, nodeAt, type Path, type Tree } from '../../src/data';
+import { nothingUsed } from '../../src/function';
+import { formatPath } from '../../src/krm';
 
 /** Told of each field of the wrong type: `complain('spec.context', '`spec.context` must be a string, not a number')`. */
 export type Complain = (field: string, message: string) => void;

@@ -6,7 +6,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryOf, plainOf, run, validate, yamlFormat, type Resource, type Tree } from '../../src/index';
+import { entryOf, plainOf, type Tree } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { run } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
+import { validate } from '../../src/schema';
 import { noFiles } from '../../src/files/files';
 import { jobsInThisThread } from '../../src/jobs/jobs';
 import { resultTree, type Result } from '../../src/krm/result';

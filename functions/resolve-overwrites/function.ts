@@ -2,7 +2,8 @@
  * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
  * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
  */
-import { whereItemsAre, type KrmFunction, type Report, type Resource, type TransformInput } from '../../src/index';
+import { type KrmFunction, type Report, type TransformInput, whereItemsAre } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import { usage } from './generated/usage';

@@ -2,7 +2,7 @@
  * The descriptor that stands in an Installation, and those that hang on labels of its references, at any depth. Landscaper's
  * own code takes the nested ones only from components that carry the label themselves, which no example does.
  */
-import { entryOf, type Tree } from '../../src/index';
+import { entryOf, type Tree } from '../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import type { Complain } from './fields';

@@ -1,5 +1,6 @@
 /** The part of a Landscaper Installation that bears on its component reference. */
-import type { MapTree, Resource } from '../../src/index';
+import type { MapTree } from '../../src/data';
+import type { Resource } from '../../src/resource-list';
 import { attributes } from './component-ref';
 import { Fields, type Complain } from './fields';
 

@@ -1,5 +1,6 @@
 /** What a run knows: the resources by kind, read when needed, and what is shared between Installations. */
-import type { Report, Resource } from '../../src/index';
+import type { Report } from '../../src/function';
+import type { Resource } from '../../src/resource-list';
 import { checkKinds } from './check-kinds';
 import { ComponentGraph } from './component-graph';
 import type { ComponentRef } from './component-ref';

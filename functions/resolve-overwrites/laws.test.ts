@@ -1,7 +1,9 @@
 /** A run on its own output changes nothing and fails nowhere it did not fail before, whatever is detached or missing. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { run, treeOf, yamlFormat } from '../../src/index';
+import { treeOf } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { run } from '../../src/function';
 import { resolveOverwrites } from './function';
 
 const context = fc.constantFrom(

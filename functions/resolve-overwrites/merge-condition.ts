@@ -2,7 +2,9 @@
  * Puts the condition into an Installation's status as Landscaper merges it: in place of one of the same type, else behind the
  * others. Times are the caller's: without one, those there are kept and no new ones are made up.
  */
-import { entryOf, stringScalar, type Change, type MapEntry, type Resource, type Tree } from '../../src/index';
+import { entryOf, type MapEntry, stringScalar, type Tree } from '../../src/data';
+import type { Change } from '../../src/formats';
+import type { Resource } from '../../src/resource-list';
 import { conditionType, type Condition } from './condition';
 import { treeChanges } from './tree-changes';
 

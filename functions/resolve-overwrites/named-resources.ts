@@ -1,5 +1,8 @@
 /** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
-import { didYouMean, type Report, type Resource, type ResourceId } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import type { Report } from '../../src/function';
+import type { ResourceId } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { Complain } from './fields';
 
 /** `broken`: it is there, but something is wrong with it, which has been reported. */

@@ -1,5 +1,5 @@
 /** A ComponentVersionOverwrites object, ready for thousands of references. */
-import type { Resource } from '../../src/index';
+import type { Resource } from '../../src/resource-list';
 import type { ComponentRef } from './component-ref';
 import { OverwriteIndex, type Overwrite } from './overwrite-index';
 import { substitute, type Substitution } from './substitute';

@@ -2,7 +2,8 @@
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
  * and Landscaper is silent about it. It is a mistake once every reference has been seen; until then it is only told.
  */
-import { didYouMean, isSlip, lacksLetters, nothingUsed, type Report } from '../../src/index';
+import { didYouMean, isSlip, lacksLetters } from '../../src/data';
+import { nothingUsed, type Report } from '../../src/function';
 import { versionName, type ComponentRef } from './component-ref';
 import type { OverwriteList } from './overwrite-list';
 import { equalContexts } from './repository-context';

@@ -1,5 +1,5 @@
 /** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
-import type { Resource } from '../../src/index';
+import type { Resource } from '../../src/resource-list';
 import { Fields, type Complain } from './fields';
 import { readContext } from './read-ref';
 import type { RepositoryContext } from './repository-context';

@@ -1,5 +1,5 @@
 /** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
-import type { Resource } from '../../src/index';
+import type { Resource } from '../../src/resource-list';
 import { attributes } from './component-ref';
 import type { Complain } from './fields';
 import { Fields } from './fields';

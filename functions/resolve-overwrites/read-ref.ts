@@ -1,5 +1,5 @@
 /** References as they are written: in an Installation, in both halves of an overwrite, in a recorded annotation. */
-import type { Path } from '../../src/index';
+import type { Path } from '../../src/data';
 import type { ComponentRef } from './component-ref';
 import type { Fields } from './fields';
 import { RepositoryContext } from './repository-context';

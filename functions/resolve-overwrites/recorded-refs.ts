@@ -3,15 +3,9 @@
  * the spec still holds the resolved one, matching starts from the original; once the user has changed the spec, the record is
  * out of date and does not count.
  */
-import {
-  DocumentSyntaxError,
-  jsonFormat,
-  stringScalar,
-  type Change,
-  type MapTree,
-  type Resource,
-  type Tree,
-} from '../../src/index';
+import { type MapTree, stringScalar, type Tree } from '../../src/data';
+import { type Change, DocumentSyntaxError, jsonFormat } from '../../src/formats';
+import type { Resource } from '../../src/resource-list';
 import { recordJson, sortedJson } from './sorted-json';
 
 const originalKey = 'inlay.dev/original-component-ref';

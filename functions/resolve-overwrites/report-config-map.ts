@@ -2,7 +2,10 @@
  * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
  * brought up to date.
  */
-import { localConfigKey, Resource, treeOf, type TransformInput, type Tree } from '../../src/index';
+import { type Tree, treeOf } from '../../src/data';
+import type { TransformInput } from '../../src/function';
+import { localConfigKey } from '../../src/krm';
+import { Resource } from '../../src/resource-list';
 import { componentDiagram } from './component-diagram';
 import type { Inventory } from './inventory';
 import { reportTable } from './report-table';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { entryOf, nodeAt, run, yamlFormat } from '../../src/index';
+import { entryOf, nodeAt } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { run } from '../../src/function';
 import { resolveOverwrites } from './function';
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);

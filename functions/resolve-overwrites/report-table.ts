@@ -1,5 +1,5 @@
 /** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
-import type { Resource } from '../../src/index';
+import type { Resource } from '../../src/resource-list';
 import type { OverwriteUsage } from './overwrite-usage';
 import {
   appliedLines,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { yamlFormat, type MapTree } from '../../src/index';
+import type { MapTree } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
 import { equalContexts, RepositoryContext } from './repository-context';
 
 const context = (text: string): RepositoryContext => new RepositoryContext(yamlFormat.read(text).roots[0] as MapTree);

@@ -3,7 +3,7 @@
  * write the same place in several ways, so there is a normalised form beside it: for finding descriptors and for hints, never
  * for matching an overwrite.
  */
-import { entryOf, isNull, stringScalar, type MapTree } from '../../src/index';
+import { entryOf, isNull, type MapTree, stringScalar } from '../../src/data';
 import { sortedJson } from './sorted-json';
 
 const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);

@@ -2,7 +2,9 @@
  * One Installation from its Context to its result: the reference it is written with, the overwrites that apply, the change of
  * its spec or status, and what its component refers to. The order of what is reported is part of the contract.
  */
-import { formatPath, type Change, type Resource } from '../../src/index';
+import type { Change } from '../../src/formats';
+import { formatPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { changedAttributes, type Attribute } from './component-ref';
 import { conditionOf } from './condition';
 import { contextOf, usageFor } from './effective-context';

@@ -1,5 +1,6 @@
 /** Where a resource stands, for people: resources of one name can stand in several namespaces and files. */
-import { filePlace, type Resource } from '../../src/index';
+import { filePlace } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 
 /** `shop/server in app/server.yaml#1`: namespace, name and, where it is known, the file. */
 export function resourcePlace(resource: Resource): string {

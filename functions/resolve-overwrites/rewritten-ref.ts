@@ -1,5 +1,5 @@
 /** A reference with some of its attributes replaced; the others, and their order, stay as written. */
-import { stringScalar, type MapEntry, type MapTree, type Tree } from '../../src/index';
+import { type MapEntry, type MapTree, stringScalar, type Tree } from '../../src/data';
 import type { Attribute, ComponentRef } from './component-ref';
 
 /** `map` itself where nothing is `changed`. */

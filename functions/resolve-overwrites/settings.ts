@@ -2,7 +2,8 @@
  * The functionConfig as settings, from `spec` or from the strings of a ConfigMap's `data`. The enumerations are checked here
  * rather than by the schema, because both spellings share them and their message.
  */
-import { didYouMean, type ConfigProblem } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import type { ConfigProblem } from '../../src/schema';
 import type { ResolveOverwrites } from './generated/config';
 
 const choices = {

@@ -2,7 +2,8 @@
  * Trees as compact JSON with sorted keys: the form in which Landscaper compares and shows repository contexts, and in which
  * references are recorded in annotations. It is for short pieces of metadata.
  */
-import { goMarshal, plainOf, type Scalar, type Tree } from '../../src/index';
+import { plainOf, type Scalar, type Tree } from '../../src/data';
+import { goMarshal } from '../../src/go';
 
 /** `{b: 1.0, a: x}` is `{"a":"x","b":1}`; equal text means equal data, as Go's `encoding/json` sees it. */
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);

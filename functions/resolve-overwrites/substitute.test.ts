@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Resource, treeOf, type MapTree } from '../../src/index';
+import { type MapTree, treeOf } from '../../src/data';
+import { Resource } from '../../src/resource-list';
 import { collectReport } from '../../src/function/report';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from './component-ref';
 import { OverwriteIndex, type Overwrite } from './overwrite-index';

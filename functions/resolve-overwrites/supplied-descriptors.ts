@@ -2,7 +2,11 @@
  * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
  * or `*.component-descriptor.yaml`, each a stream of documents of either schema.
  */
-import { DocumentSyntaxError, equalTrees, formatPath, yamlFormat, type Report, type Resource } from '../../src/index';
+import { equalTrees } from '../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
+import type { Report } from '../../src/function';
+import { formatPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import { isComponentVersion, readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
 import { versionName } from './component-ref';
 import { readStream, type StreamedDocument } from './descriptor-stream';

@@ -2,7 +2,10 @@
  * `getComponent` in a template looks for a reference's component under its original name and version, among what Landscaper
  * found by the overwritten ones. Only the templates of inline blueprints can be seen here; those in a registry cannot.
  */
-import { formatPath, type Path, type Report, type Resource, type Tree } from '../../src/index';
+import type { Path, Tree } from '../../src/data';
+import type { Report } from '../../src/function';
+import { formatPath } from '../../src/krm';
+import type { Resource } from '../../src/resource-list';
 import type { ComponentDescriptor } from './component-descriptor';
 import type { ComponentGraph, Edge } from './component-graph';
 import { versionName } from './component-ref';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { equalTrees, Resource, treeOf, yamlFormat, type Tree } from '../../src/index';
+import { equalTrees, type Tree, treeOf } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { Resource } from '../../src/resource-list';
 import { treeChanges } from './tree-changes';
 
 const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({

@@ -1,5 +1,6 @@
 /** The changes that turn one tree into another and leave alone what is equal: a comment beside an equal value stays. */
-import { entryOf, equalTrees, type Change, type Path, type Tree } from '../../src/index';
+import { entryOf, equalTrees, type Path, type Tree } from '../../src/data';
+import type { Change } from '../../src/formats';
 
 /** `before` stands at `path`; undefined or null where nothing does. */
 export function treeChanges(path: Path, before: Tree | undefined, after: Tree): readonly Change[] {

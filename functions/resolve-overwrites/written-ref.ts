@@ -2,7 +2,8 @@
  * The reference that an Installation is written with: in its spec, made of its inline descriptor, or, where it has been resolved
  * before, recorded in its annotations.
  */
-import { formatPath, type MapTree } from '../../src/index';
+import type { MapTree } from '../../src/data';
+import { formatPath } from '../../src/krm';
 import type { ComponentRef } from './component-ref';
 import { Fields, type Complain } from './fields';
 import { inlineDescriptors, type InlineDescriptors } from './inline-descriptors';

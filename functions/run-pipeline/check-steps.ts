@@ -1,5 +1,6 @@
 /** What is wrong with the steps, all of them, before the first one runs: a pipeline fails as a whole or not at all. */
-import { didYouMean, validate, type ConfigProblem } from '../../src/index';
+import { didYouMean } from '../../src/data';
+import { type ConfigProblem, validate } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
 import { stepFunction, stepKinds } from './step-function';
 

@@ -2,16 +2,9 @@
  * A step's functionConfig, as the function has it that runs on its own. It stands in the pipeline's file and package, and kpt has
  * noted these on the pipeline: what a step makes goes beside it, and what is another package's is not the step's.
  */
-import {
-  entryOf,
-  filePlace,
-  packagePathKey,
-  pathKey,
-  Resource,
-  stringScalar,
-  type MapEntry,
-  type Tree,
-} from '../../src/index';
+import { entryOf, type MapEntry, stringScalar, type Tree } from '../../src/data';
+import { filePlace, packagePathKey, pathKey } from '../../src/krm';
+import { Resource } from '../../src/resource-list';
 
 export function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

@@ -5,15 +5,9 @@
  * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
  * a step fails, the pipeline does, and nothing is written.
  */
-import {
-  UserError,
-  type Finding,
-  type KrmFunction,
-  type PerformJob,
-  type Report,
-  type Resource,
-  type TransformInput,
-} from '../../src/index';
+import { type Finding, type KrmFunction, type Report, type TransformInput, UserError } from '../../src/function';
+import type { PerformJob } from '../../src/jobs';
+import type { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
 import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';

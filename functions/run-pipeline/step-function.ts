@@ -3,7 +3,7 @@
  * the start: to load one by one those that a pipeline names would cost more than it saves, since V8 reads the code of
  * a module that is loaded later twice.
  */
-import type { KrmFunction } from '../../src/index';
+import type { KrmFunction } from '../../src/function';
 import { layerConfig } from '../layer-config/function';
 import { mergeValues } from '../merge-values/function';
 import { renderComponents } from '../render-components/function';

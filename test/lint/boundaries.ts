@@ -147,8 +147,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/function/kpt-functions.ts',
-    file: 'src/function/kpt-functions.ts',
+    override: 'src/kpt-functions/index.ts',
+    file: 'src/kpt-functions/index.ts',
     lines: [
       [from('kpt-functions'), 'fine'],
       [from('./run'), 'fine'],

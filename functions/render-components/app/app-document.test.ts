@@ -1,6 +1,6 @@
 /** What a qbec.yaml must look like, in the words of Go's decoder and of qbec's schema. */
 import assert from 'node:assert/strict';
-import type { Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
 import { decodeError } from './decode-error';
 import { schemaErrors } from './schema-errors';
 import { appShape, environmentMapShape } from './shape';

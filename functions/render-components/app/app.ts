@@ -1,5 +1,5 @@
 /** A qbec app as its `qbec.yaml` says it, with defaults filled in. What its environments, files and references mean is found elsewhere. */
-import type { Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
 
 export interface App {

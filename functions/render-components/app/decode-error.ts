@@ -1,5 +1,5 @@
 /** The first mistake that Go's decoder finds when a document is put into the types of an app, in its words. */
-import type { Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
 import { fieldsOf, isObject } from '../json';
 import type { Shape, Struct } from './shape';
 

@@ -1,5 +1,7 @@
 /** The environments of an app: its own and those of its `envFiles`, each later definition replacing a former one as a whole. */
-import { BadPatternError, compareBytes, UserError, type Files } from '../../../src/index';
+import type { Files } from '../../../src/files';
+import { UserError } from '../../../src/function';
+import { BadPatternError, compareBytes } from '../../../src/go';
 import { fieldOf } from '../json';
 import { glob } from '../sources/glob';
 import { environmentsOf, type App, type Environment } from './app';

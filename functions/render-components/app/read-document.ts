@@ -1,5 +1,7 @@
 /** A qbec.yaml or an environment file, from text to data that fits its shape. */
-import { GoYamlError, readGoYamlDocument, UserError, type Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { UserError } from '../../../src/function';
+import { GoYamlError, readGoYamlDocument } from '../../../src/go';
 import { decodeError } from './decode-error';
 import { schemaErrors } from './schema-errors';
 import { appShape, environmentMapShape } from './shape';

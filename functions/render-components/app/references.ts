@@ -1,5 +1,5 @@
 /** What the parts of an app say of each other: component names, variable names, post-processors, the tag. */
-import { UserError } from '../../../src/index';
+import { UserError } from '../../../src/function';
 import type { Component } from '../components';
 import { withNearName } from '../messages';
 import type { App, Environment } from './app';

@@ -1,5 +1,6 @@
 /** All that is wrong with a document by qbec's schema, in the words of the library that qbec checks it with. */
-import { compareBytes, type Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { withNearName } from '../messages';
 import type { Shape, Struct } from './shape';

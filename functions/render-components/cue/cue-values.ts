@@ -1,5 +1,9 @@
 /** The values of CUE components, before jobs are made of them: CUE runs in a thread of its own, which a job could not wait for. */
-import { CueError, FileAccessError, UserError, type Files, type Input, type Json } from '../../../src/index';
+import { CueError } from '../../../src/cue';
+import type { Json } from '../../../src/data';
+import { FileAccessError, type Files } from '../../../src/files';
+import { UserError } from '../../../src/function';
+import type { Input } from '../../../src/jsonnet';
 import type { ComponentFault } from '../evaluate/component-fault';
 import type { ComponentJob } from '../evaluate/component-job';
 import { mentionsSecret } from '../evaluate/mentions-secret';

@@ -2,7 +2,8 @@
  * CUE components, which qbec never had but in a proposal: a file `x.cue`, or a folder with `index.cue`, of which all
  * files without a package clause are one value. Top-level variables are tags.
  */
-import { type CueFile, type CueInput, evaluateCue, type Json } from '../../../src/index';
+import { type CueFile, type CueInput, evaluateCue } from '../../../src/cue';
+import type { Json } from '../../../src/data';
 
 /** Rejects with CueError. */
 export const evaluateCueComponent = ({ files, ...input }: CueInput): Promise<Json> =>

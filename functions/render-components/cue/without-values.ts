@@ -1,5 +1,5 @@
 /** What CUE says where a Secret may have a part in it: the places, since any of its words may be a value. */
-import type { CueError, CueInput } from '../../../src/index';
+import type { CueError, CueInput } from '../../../src/cue';
 
 /** The error is CUE's about `files` and `tags`. */
 export function withoutValues(

@@ -2,18 +2,11 @@
  * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. What
  * components share is one value, which a thread receives once.
  */
-import {
-  FileAccessError,
-  GoJsonError,
-  GoYamlError,
-  ParseCache,
-  readGoJson,
-  readGoYaml,
-  type Files,
-  type Input,
-  type JobContext,
-  type Json,
-} from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { FileAccessError, type Files } from '../../../src/files';
+import { GoJsonError, GoYamlError, readGoJson, readGoYaml } from '../../../src/go';
+import type { JobContext } from '../../../src/jobs';
+import { type Input, ParseCache } from '../../../src/jsonnet';
 import type { Component } from '../components';
 import { appImporter, type AppImporter } from '../importer';
 import type { JsonObject } from '../json';

@@ -1,4 +1,5 @@
 /** Data as the text that `jsonnet` prints: three spaces a level. */
-import { evaluateToText, type Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { evaluateToText } from '../../../src/jsonnet';
 
 export const jsonnetText = (value: Json): string => evaluateToText({ name: 'result', code: JSON.stringify(value) });

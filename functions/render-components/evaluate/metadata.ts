@@ -1,5 +1,6 @@
 /** Labels and annotations: what Kubernetes' library says of them, and those that qbec adds. */
-import { goText, goType, type Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
 import { fieldText, metadataText } from '../kubernetes-object';
 

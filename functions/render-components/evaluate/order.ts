@@ -1,5 +1,5 @@
 /** The order in which `qbec show` prints objects, and those that it finds twice. */
-import { compareBytes } from '../../../src/index';
+import { compareBytes } from '../../../src/go';
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 

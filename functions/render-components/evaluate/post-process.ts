@@ -1,5 +1,6 @@
 /** Each object through each of the app's post-processors: `function(object) …`, which gives one object back. */
-import type { Input, Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import type { Input } from '../../../src/jsonnet';
 import { codeOf } from '../variables';
 import { fieldOf, isObject, type JsonObject } from '../json';
 import { jsonnetText } from './jsonnet-text';

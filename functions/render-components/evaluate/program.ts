@@ -1,5 +1,6 @@
 /** One Jsonnet program of an app, run within its limits; what goes wrong is said as qbec says it. */
-import { evaluate, JsonnetError, type Input, type Json, type ParseCache } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../src/jsonnet';
 import { ImportError, type AppImporter } from '../importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';

@@ -1,7 +1,7 @@
 /** Objects come out of any nesting, in the order in which they stand; what is none is named by its path. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
 import { extractObjects, WalkError } from './walk';
 
 const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });

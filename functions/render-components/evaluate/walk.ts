@@ -2,7 +2,9 @@
  * The Kubernetes objects in what a component evaluates to: one, a list of kind List or any other, an array, or an object of
  * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
  */
-import { goMarshalIndent, goType, standIn, type Json } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { standIn } from '../../../src/function';
+import { goMarshalIndent, goType } from '../../../src/go';
 import { shortened } from '../messages';
 import type { ComponentFault } from './component-fault';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';

@@ -1,5 +1,5 @@
 /** External variables that tell when a program asks for one. Only those that the app does not declare are watched. */
-import type { Input } from '../../../src/index';
+import type { Input } from '../../../src/jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;
 

@@ -2,7 +2,9 @@
  * Bounds on native functions. Nothing can break one off while it runs, so what it is given must be small enough
  * that it ends soon.
  */
-import { JsonnetError, rangeLimit, type Finder, type Json, type NativeFunction } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import type { Finder } from '../../../src/go';
+import { JsonnetError, type NativeFunction, rangeLimit } from '../../../src/jsonnet';
 
 /** Whether the program still has time. */
 export type HasTime = () => boolean;

@@ -1,16 +1,16 @@
 /** qbec's native functions, for `std.native(name)`: the same names, parameters and messages. */
+import type { Json } from '../../../src/data';
 import {
   compileFinder,
   compileQuery,
   goType,
-  type Json,
-  type NativeFunction,
   quoteMeta,
   readGoJson,
   readGoYaml,
   replaceAllString,
   writeGoYaml,
-} from '../../../src/index';
+} from '../../../src/go';
+import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, checkSearch, checkTime, type HasTime } from './bounds';
 import { labelsMatchSelector } from './labels-match-selector';
 

@@ -1,5 +1,7 @@
 /** Kubernetes' label selectors for Jsonnet: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')`. */
-import { goType, type Json, parseLabelSelector } from '../../../src/index';
+import type { Json } from '../../../src/data';
+import { goType } from '../../../src/go';
+import { parseLabelSelector } from '../../../src/krm';
 
 /** Throws Error in qbec's words: `invalid label map value, bool, want a string`. */
 export function labelsMatchSelector(labels: Json, selector: Json): boolean {

@@ -2,21 +2,10 @@
  * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is edited where
  * it differs, and otherwise stays as it is, with whatever the orchestrator has written into it.
  */
-import {
-  fineChanges,
-  generatedByKey,
-  generatorMark,
-  generatorOf,
-  indexKey,
-  isBookkeeping,
-  localConfigKey,
-  packagePathKey,
-  pathKey,
-  Resource,
-  treeOf,
-  type Json,
-  type Tree,
-} from '../../../src/index';
+import { type Json, type Tree, treeOf } from '../../../src/data';
+import { fineChanges } from '../../../src/formats';
+import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey } from '../../../src/krm';
+import { generatedByKey, generatorMark, generatorOf, Resource } from '../../../src/resource-list';
 import { fieldOf, isObject, type JsonObject } from '../json';
 import { display, type RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';

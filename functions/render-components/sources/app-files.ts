@@ -1,5 +1,5 @@
 /** The files of an app, from wherever they come: texts given to the function win over the directory on disk. */
-import type { Files } from '../../../src/index';
+import type { Files } from '../../../src/files';
 import { filesBelow, layeredFiles } from './layered-files';
 import { memoryFiles } from './memory-files';
 

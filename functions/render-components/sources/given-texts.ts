@@ -1,13 +1,9 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
-import {
-  absentObject,
-  DocumentSyntaxError,
-  effectiveNamespace,
-  matchesSource,
-  plainOf,
-  yamlFormat,
-  type Resource,
-} from '../../../src/index';
+import { plainOf } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { absentObject } from '../../../src/function';
+import { effectiveNamespace, matchesSource } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
 import { cleanPath } from './memory-files';
 
 export interface FilesFrom {

@@ -1,5 +1,6 @@
 /** Go's `filepath.Glob` below the root of an app. */
-import { filepathGlob, type Files } from '../../../src/index';
+import type { Files } from '../../../src/files';
+import { filepathGlob } from '../../../src/go';
 import { cleanPath } from './memory-files';
 
 /** The paths that fit, the root as the empty one; `[]` where none does, or the pattern leads out. Throws BadPatternError. */

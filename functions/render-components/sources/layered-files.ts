@@ -1,5 +1,5 @@
 /** Several Files as one: the first that has a path says what it is, and directories are joined. */
-import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 import { cleanPath } from './memory-files';
 
 export function layeredFiles(layers: readonly Files[]): Files {

@@ -1,5 +1,6 @@
 /** Texts by path as Files: what stands inline in the functionConfig or in a ConfigMap. */
-import { FileAccessError, goCleanPath, leadsOut, type DirectoryEntry, type Files } from '../../../src/index';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
+import { goCleanPath, leadsOut } from '../../../src/go';
 
 /** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
 export function memoryFiles(texts: ReadonlyMap<string, string>): Files {

@@ -1,6 +1,6 @@
 /** Files beside components that nothing reads: which of them are told, and what the search for mentions costs. */
 import assert from 'node:assert/strict';
-import { FileAccessError, type Files } from '../../../src/index';
+import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from './memory-files';
 import { misnamedFiles } from './misnamed-files';
 

@@ -2,7 +2,8 @@
  * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would read them. What another file
  * mentions may be imported, so it is left alone.
  */
-import { didYouMean, type Files } from '../../../src/index';
+import { didYouMean } from '../../../src/data';
+import type { Files } from '../../../src/files';
 import { joined, listed, sourceTexts } from './source-texts';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];

@@ -1,5 +1,5 @@
 /** The texts of an app in which an import or a variable can stand: to look for a word in them, not to evaluate them. */
-import { FileAccessError, type DirectoryEntry, type Files } from '../../../src/index';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 
 export interface SourceText {
   readonly path: string;

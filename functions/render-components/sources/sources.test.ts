@@ -1,7 +1,8 @@
 /** Files in memory, in layers, below a directory; and the paths a glob fits in them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { BadPatternError, FileAccessError, noFiles } from '../../../src/index';
+import { FileAccessError, noFiles } from '../../../src/files';
+import { BadPatternError } from '../../../src/go';
 import { glob } from './glob';
 import { filesBelow, layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';

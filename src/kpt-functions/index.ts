@@ -16,9 +16,9 @@ import {
 import { plainOf } from '../data/plain';
 import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
-import type { KrmFunction } from './krm-function';
+import type { KrmFunction } from '../function/krm-function';
 import type { Result } from '../krm/result';
-import { run } from './run';
+import { run } from '../function/run';
 
 /**
  * `fn` as a function over `Configs`. What it finds becomes results; a warning has the severity `warn`, as that package

@@ -1,0 +1,22 @@
+/** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
+export { equalityKey, equalTrees } from './equal';
+export type { Json, JsonObject } from './json';
+export { didYouMean, isSlip, lacksLetters } from './nearest-name';
+export { plainOf, treeOf } from './plain';
+export {
+  emptyMap,
+  entryOf,
+  isNull,
+  nodeAt,
+  stringLike,
+  stringScalar,
+  treeAt,
+  type ListTree,
+  type MapEntry,
+  type MapTree,
+  type Path,
+  type Scalar,
+  type ScalarType,
+  type Step,
+  type Tree,
+} from './tree';

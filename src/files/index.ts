@@ -1,0 +1,2 @@
+/** The files that a function may read. */
+export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from './files';

@@ -1,0 +1,22 @@
+/** What Go does: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
+export { compareBytes, sortedFields } from './compare-bytes';
+export { goText, goType } from './fmt';
+export { doublestarGlob, filepathGlob, type GlobFiles } from './glob';
+export { BadPatternError } from './glob-pattern';
+export { GoJsonError, readGoJson } from './json-read';
+export { goMarshal, goMarshalIndent, htmlEscape } from './json-write';
+export { goCleanPath, leadsOut, relativePath } from './path';
+export {
+  compileFinder,
+  compilePattern,
+  compileQuery,
+  isLiteral,
+  quoteMeta,
+  type Finder,
+  type PatternMatch,
+} from './regexp';
+export { replaceAllString } from './regexp-replace';
+export { readGoYaml } from './yaml/documents';
+export { GoYamlError } from './yaml/error';
+export { writeGoYaml } from './yaml/print';
+export { readGoYamlDocument } from './yaml/read';

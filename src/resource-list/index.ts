@@ -1,0 +1,3 @@
+/** Resources, and which function generated one. */
+export { generatedByKey, generatorMark, generatorOf } from './generated-by';
+export { Resource } from './resource';
