@@ -1,5 +1,5 @@
 /** Finds the objects that layers are read from, among the items. */
-import { absentObject } from '../../src/function';
+import { absentObject } from '../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import { complain, type LayerContext } from './layer-context';

@@ -1,6 +1,6 @@
 /** The data of the object to be written: every file rendered, and what Kubernetes would refuse about them. */
 import { nodeAt, type Path } from '../../src/data';
-import { unknownPath } from '../../src/function';
+import { unknownPath } from '../../src/kit';
 import type { File, Output } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';

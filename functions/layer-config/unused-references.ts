@@ -1,6 +1,7 @@
 /** Entries of `references.extra` that no item has: what they are meant for would keep the old name. */
 import { type ExtraReference, nameReferences } from '../../src/fields';
-import { nothingUsed, unknownPath } from '../../src/function';
+import { nothingUsed } from '../../src/function';
+import { unknownPath } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import type { References } from './generated/config';
 import { keyPath } from './key-path';

@@ -1,6 +1,6 @@
 /** Entries of `lists` and `overrides` whose path no layer has: a misspelt one would do nothing, or set what nobody reads. */
 import { entryOf, isNull, nodeAt, type Tree } from '../../src/data';
-import { noListAt, unknownPath } from '../../src/function';
+import { noListAt, unknownPath } from '../../src/kit';
 import type { Spec } from './generated/config';
 import { keyPath } from './key-path';
 import { complain, type LayerContext } from './layer-context';

@@ -1,6 +1,6 @@
 /** `lists` entries that no list asked for, each with why: its path leads to no list, or to one inside a list that is not merged. */
 import { entryOf, type Tree } from '../../src/data';
-import { noListAt } from '../../src/function';
+import { noListAt } from '../../src/kit';
 import { formatPath } from '../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
 import type { RuleProblem } from './value-error';

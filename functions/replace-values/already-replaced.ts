@@ -6,7 +6,7 @@
  */
 import { stringScalar, type Tree } from '../../src/data';
 import { elementText, type FieldBefore, FieldError, fieldWrites, matchFields, type Slip } from '../../src/fields';
-import { ResourceDraft } from '../../src/function';
+import { ResourceDraft } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import {
   type Candidate,

@@ -1,5 +1,5 @@
 /** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
-import { ResourceDraft } from '../../src/function';
+import { ResourceDraft } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import {
   type Candidate,

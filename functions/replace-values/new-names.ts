@@ -1,5 +1,6 @@
 /** Names that replacements give and that nobody can keep: Kubernetes refuses it, or another object has it. */
-import { type Report, ResourceDraft, type Subject } from '../../src/function';
+import type { Report, Subject } from '../../src/function';
+import { ResourceDraft } from '../../src/kit';
 import { effectiveNamespace, localConfigKey, nameProblem, namespaceProblem, type ResourceId } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import type { Items, Renaming } from './items';

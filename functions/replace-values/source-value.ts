@@ -2,7 +2,8 @@
 import { stringScalar, type Tree } from '../../src/data';
 import { FieldError, lookupField } from '../../src/fields';
 import { plainScalar } from '../../src/formats';
-import { nothingUsed, ResourceDraft, shownValue, snapshot, type Subject } from '../../src/function';
+import { nothingUsed, shownValue, type Subject } from '../../src/function';
+import { ResourceDraft, snapshot } from '../../src/kit';
 import { type Candidate, formatSelector, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import { withoutBookkeeping } from './bookkeeping';

@@ -1,7 +1,7 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
 import { plainOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import { absentObject } from '../../../src/function';
+import { absentObject } from '../../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { cleanPath } from './memory-files';

@@ -4,7 +4,7 @@
  */
 import type { Tree } from '../data/tree';
 import { formatPath } from '../krm/field-path';
-import { nothingUsed } from './nothing-used';
+import { nothingUsed } from '../function/nothing-used';
 
 export interface UnknownPath {
   /** What found nothing, as `nothingUsed` takes it. */

@@ -6,7 +6,7 @@ import { formatApiVersion } from '../krm/group-version-kind';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { didYouMean } from '../data/nearest-name';
-import { nothingUsed, whereItemsAre } from './nothing-used';
+import { nothingUsed, whereItemsAre } from '../function/nothing-used';
 
 export interface Absent {
   /** What found nothing, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
