@@ -19,7 +19,7 @@ const executables: readonly Executable[] = [
     name,
     entry: join('functions', name, 'main.ts'),
   })),
-  { name: 'inlay-jsonnet', entry: join('src', 'inlay-jsonnet-main.ts') },
+  { name: 'inlay-jsonnet', entry: join('src', 'jsonnet-command', 'main.ts') },
 ];
 
 async function bundle({ name, entry }: Executable): Promise<void> {
