@@ -1,6 +1,6 @@
 /** The two YAML readers on the same documents, in one process: what the quick one saves. */
-import { readFull } from '../src/formats/yaml/full-reader';
-import { readQuick } from '../src/formats/yaml/quick-reader';
+import { readFull } from '../src/formats/yaml/read/full-reader';
+import { readQuick } from '../src/formats/yaml/read/quick-reader';
 import { resources } from './resources';
 
 export interface ReaderRow {

@@ -5,7 +5,7 @@
  * What no line of such a file looks like is therefore refused.
  */
 import type { FormatName } from '../formats/document';
-import { isJson } from '../formats/is-json';
+import { isJson } from '../formats/json/is-json';
 
 const extensions: Readonly<Record<string, FormatName>> = {
   json: 'json',

@@ -4,7 +4,7 @@
  */
 import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
-import { writesOut } from '../formats/writes-out';
+import { writesOut } from '../formats/changes/writes-out';
 import type { DocumentDraft } from './document-draft';
 import { plainCodec, type Codec } from './embedded';
 import { EmbeddedText } from './embedded-text';

@@ -8,11 +8,11 @@ export {
   type SourceDocument,
 } from './document';
 export { encodeBase64, kustomizeLayout } from './base64';
-export { fineChanges } from './differences';
-export type { JsonNote } from './json/cursor';
+export { fineChanges } from './changes/differences';
+export type { JsonNote } from './json/read/cursor';
 export { jsonFormat, readJsonDocument } from './json/format';
 export type { SourceNode } from './source-node';
-export { writesOut } from './writes-out';
+export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
-export { resolvePlain } from './yaml/resolve-scalar';
-export { plainScalar } from './yaml/plain-scalar';
+export { resolvePlain } from './yaml/scalar/resolve-scalar';
+export { plainScalar } from './yaml/scalar/plain-scalar';

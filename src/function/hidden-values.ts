@@ -2,7 +2,7 @@
  * Texts that must not be seen, and any other text without them. Knows values only: which these are, and who has them, is
  * in secrets.ts.
  */
-import { resolvePlain } from '../formats/yaml/resolve-scalar';
+import { resolvePlain } from '../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../go/json-write';
 import { TextTree } from './text-tree';
 

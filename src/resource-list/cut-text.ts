@@ -4,7 +4,7 @@
  * field of a functionConfig that stands last, leaves a whole text: nobody can tell it.
  */
 import { entryOf, nodeAt, type Tree } from '../data/tree';
-import { isJson } from '../formats/is-json';
+import { isJson } from '../formats/json/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from './syntax-error-of';
 

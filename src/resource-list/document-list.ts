@@ -5,9 +5,9 @@
 import { entryOf, type Tree } from '../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../formats/source-node';
-import { oneLine, printFlow } from '../formats/flow-edit';
+import { oneLine, printFlow } from '../formats/flow/edit';
 import { jsonDialect } from '../formats/json/dialect';
-import { printYaml } from '../formats/yaml/print-yaml';
+import { printYaml } from '../formats/yaml/print/print-yaml';
 import type { Result } from '../krm/result';
 import { syntaxErrorOf } from './syntax-error-of';
 import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';

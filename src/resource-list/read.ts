@@ -1,6 +1,6 @@
 /** Text to resources: picks the way the text is written and hands it to the reader for that. */
 import { yamlFormat } from '../formats/yaml/format';
-import { isJson } from '../formats/is-json';
+import { isJson } from '../formats/json/is-json';
 import { jsonFormat } from '../formats/json/format';
 import { entryOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';

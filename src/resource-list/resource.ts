@@ -6,12 +6,12 @@
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
-import { isDone } from '../formats/differences';
+import { isDone } from '../formats/changes/differences';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
-import { withParents } from '../formats/missing-parents';
+import { withParents } from '../formats/changes/missing-parents';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
-import { printYaml } from '../formats/yaml/print-yaml';
+import { printYaml } from '../formats/yaml/print/print-yaml';
 import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';

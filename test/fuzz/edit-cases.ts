@@ -1,6 +1,6 @@
 /** Random edits of random documents: what to change is chosen after our reader said what there is. */
 import { stringScalar, type MapEntry, type Tree } from '../../src/data/tree';
-import { changesOf, type Wish } from '../../src/formats/arbitrary-edits.test';
+import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
 import { formatNamed } from '../../src/fields/embedded';
 import { jsonText } from './json-texts';

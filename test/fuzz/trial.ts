@@ -4,7 +4,7 @@
  */
 import { equalTrees } from '../../src/data/equal';
 import { nodeAt, type Path, type Tree } from '../../src/data/tree';
-import { applied, asText } from '../../src/formats/arbitrary-edits.test';
+import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change, type FormatName } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 import { formatNamed } from '../../src/fields/embedded';

@@ -1,6 +1,6 @@
 /** YAML as people write it: many styles of one tree. What comes out need not be valid: whoever takes it asks the judges. */
 import type { Scalar, Tree } from '../../src/data/tree';
-import { resolvePlain } from '../../src/formats/yaml/resolve-scalar';
+import { resolvePlain } from '../../src/formats/yaml/scalar/resolve-scalar';
 import { escaped } from './escape';
 import type { Random } from './random';
 import { map, tree } from './values';

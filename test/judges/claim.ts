@@ -6,7 +6,7 @@
 import type { Scalar, Tree } from '../../src/data/tree';
 import type { Change } from '../../src/formats/document';
 import { nodeAt } from '../../src/data/tree';
-import { applied, asText } from '../../src/formats/arbitrary-edits.test';
+import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { differenceOf, differenceText, sameScalarFor } from './compare';
 import type { Judge, JudgedFormat, Reading } from './judge';
 

@@ -84,8 +84,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/formats/yaml/library.ts',
-    file: 'src/formats/yaml/library.ts',
+    override: 'src/formats/yaml/read/library.ts',
+    file: 'src/formats/yaml/read/library.ts',
     lines: [["export const yaml = require('yaml');", 'fine']],
   },
   {

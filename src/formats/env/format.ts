@@ -3,13 +3,13 @@
  * blanks included. Not a shell's: nothing is unquoted or expanded, and `export A=1` has the key `export A`.
  */
 import { behindBlanks, readEnvRows } from './read';
-import { closedText, editClosed } from '../closed-text';
+import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
-import type { Branch } from '../flow-change';
+import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
-import { newRows, rowEdits, type RowSpelling } from '../row-edit';
-import { commentsAbove } from '../section-lines';
-import { singleDocument } from '../text-document';
+import { newRows, rowEdits, type RowSpelling } from '../rows/edit';
+import { commentsAbove } from '../rows/section-lines';
+import { singleDocument } from '../rows/document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 

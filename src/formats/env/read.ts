@@ -1,7 +1,7 @@
 /** Reads env files by kustomize's rules. */
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
-import type { Row } from '../row-edit';
+import type { Row } from '../rows/edit';
 
 /** What Go's unicode.IsSpace takes for white space, line feeds aside. */
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;

@@ -5,7 +5,7 @@ import { iniFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { treeOf } from '../../data/plain';
 import { nodeAt, stringScalar, type Tree } from '../../data/tree';
-import { applied, asText, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { applied, asText, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 

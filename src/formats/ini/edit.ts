@@ -7,9 +7,9 @@ import { sectionsIn, spellSection } from './section';
 import { iniSpelling } from './spell';
 import type { MapTree, Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
-import { type Branch, misfit } from '../flow-change';
-import { byKey, rowEdits, type RowSpelling } from '../row-edit';
-import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../section-lines';
+import { type Branch, misfit } from '../changes/branch';
+import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
+import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
   /** Rows come before sections at the same place: they belong to the section above it. */

@@ -4,12 +4,12 @@ import { type IniRow, type IniText, readIni, sectionEnd } from './read';
 import { sectionsIn, spellSection } from './section';
 import { iniSpelling } from './spell';
 import type { Tree } from '../../data/tree';
-import { closedText, editClosed } from '../closed-text';
+import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
-import type { Branch } from '../flow-change';
+import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
-import { byKey, newRows } from '../row-edit';
-import { singleDocument } from '../text-document';
+import { byKey, newRows } from '../rows/edit';
+import { singleDocument } from '../rows/document';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */

@@ -15,7 +15,7 @@
  */
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
-import type { Row } from '../row-edit';
+import type { Row } from '../rows/edit';
 
 /** One line of a value. */
 export interface Part {

@@ -1,7 +1,7 @@
 /** New sections of an INI file. */
 import type { MapTree, Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
-import { newRows, type RowSpelling } from '../row-edit';
+import { newRows, type RowSpelling } from '../rows/edit';
 
 /** The maps that a value is as sections: itself, or each of a list of maps. Undefined for what is a row's matter. */
 export function sectionsIn(value: Tree): readonly MapTree[] | undefined {

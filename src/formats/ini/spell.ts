@@ -2,8 +2,8 @@
 import { type IniRow, stripped } from './read';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineEndAbove, lineStart } from '../lines';
-import type { Row, RowSpelling } from '../row-edit';
-import { separatorLike } from '../separator';
+import type { Row, RowSpelling } from '../rows/edit';
+import { separatorLike } from '../rows/separator';
 
 function spellKey(key: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {

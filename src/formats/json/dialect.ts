@@ -2,14 +2,14 @@
  * How strict JSON spells scalars and keys, whatever the superset the document around them uses. Where the document may be
  * taken for YAML as well, what is written is the same in both.
  */
-import { jsonEscape } from './escape';
+import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
-import { spliceQuoted } from './splice-quoted';
+import { spliceQuoted } from '../splice-quoted';
 import { scalarValue } from '../../data/scalar-value';
 import type { Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
-import type { FlowDialect } from '../flow-edit';
-import { doubleQuoted, escapeDouble } from '../yaml/quoted';
+import type { FlowDialect } from '../flow/edit';
+import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
  * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its

@@ -2,11 +2,11 @@
  * JSON as a format: documents that are edited in place. The superset that `readJson` reads is edited as it stands;
  * only what is new is strict JSON.
  */
-import type { JsonNote } from './cursor';
+import type { JsonNote } from './read/cursor';
 import { jsonDialect } from './dialect';
-import { readJson } from './read';
+import { readJson } from './read/read';
 import { applyTextEdits, type Change, type Format, type SourceDocument, type TextEdit } from '../document';
-import { flowEdits, oneLine, printFlow } from '../flow-edit';
+import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
 export interface JsonDocument extends SourceDocument {
   /** The uses of the superset; see `readJson`. */

@@ -5,7 +5,7 @@ import { readPropertyDocuments } from './read';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
 import { stringScalar, type Path, type Tree } from '../../data/tree';
-import { applied, asText, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { applied, asText, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
 import type { SourceNode } from '../source-node';
 

@@ -5,15 +5,15 @@
 import { type PropertyDocument, readPropertyDocuments } from './read';
 import { spellKey, spellValue } from './spell';
 import { propertyUnit } from './unit';
-import { editClosed, type ClosedText } from '../closed-text';
+import { editClosed, type ClosedText } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from '../document';
-import { applyChanges } from '../apply-changes';
-import { type Branch, branchOf } from '../flow-change';
-import { spliceQuoted } from '../json/splice-quoted';
-import { newRows, type Row, rowEdits, type RowSpelling } from '../row-edit';
-import { separatorLike } from '../separator';
-import { commentsAbove } from '../section-lines';
-import { textDocument } from '../text-document';
+import { applyChanges } from '../changes/apply';
+import { type Branch, branchOf } from '../changes/branch';
+import { spliceQuoted } from '../splice-quoted';
+import { newRows, type Row, rowEdits, type RowSpelling } from '../rows/edit';
+import { separatorLike } from '../rows/separator';
+import { commentsAbove } from '../rows/section-lines';
+import { textDocument } from '../rows/document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 

@@ -1,7 +1,7 @@
 /** Reads Java properties by the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
 import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './unit';
 import { DocumentSyntaxError } from '../document';
-import type { Row } from '../row-edit';
+import type { Row } from '../rows/edit';
 
 /** One document of a file; Spring Boot keeps several apart by lines `#---` or `!---`. */
 export interface PropertyDocument {

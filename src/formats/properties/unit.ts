@@ -1,5 +1,5 @@
 /** The characters of Java properties: escapes, and the line breaks that a backslash makes no more than a joint. */
-import type { Unit } from '../json/splice-quoted';
+import type { Unit } from '../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 

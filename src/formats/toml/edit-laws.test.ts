@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { tomlFormat } from './format';
-import { sectionEnd, TomlTable, TomlTables } from './table';
+import { sectionEnd, TomlTable, TomlTables } from './read/table';
 import { parse, TomlDate } from 'smol-toml';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
 import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
-import { applyChanges } from '../apply-changes';
-import { applied, changesOf, isLineSubsequence, wishes } from '../arbitrary-edits.test';
+import { applyChanges } from '../changes/apply';
+import { applied, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
-import { branchOf } from '../flow-change';
+import { branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');

@@ -1,11 +1,11 @@
 /** TOML 1.0 as a format. What is there keeps its form: tables with headers, dotted keys and inline tables alike. */
-import { tomlEdits } from './edit';
-import { printToml } from './print';
-import { readToml } from './read';
-import { closedText, editClosed } from '../closed-text';
+import { tomlEdits } from './write/edit';
+import { printToml } from './write/print';
+import { readToml } from './read/read';
+import { closedText, editClosed } from '../rows/closed-text';
 import type { Format, SourceDocument } from '../document';
 import { lineBreakOf } from '../lines';
-import { singleDocument } from '../text-document';
+import { singleDocument } from '../rows/document';
 
 /** `read('a = 1 # one\n').edit([{kind: 'set', path: ['a'], value: 2}])` is `a = 2 # one\n`; `print({t: {a: 1}})` is `[t]\na = 1\n`. */
 export const tomlFormat: Format = { name: 'toml', read: readTomlDocument, print: printToml };

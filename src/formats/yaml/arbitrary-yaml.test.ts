@@ -1,9 +1,9 @@
 /** Generators of YAML text for the properties of readers and editors, and a check that they generate what they should. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readFull } from './full-reader';
-import { readQuick } from './quick-reader';
-import { doubleQuoted, singleQuoted } from './quoted';
+import { readFull } from './read/full-reader';
+import { readQuick } from './read/quick-reader';
+import { doubleQuoted, singleQuoted } from './scalar/quoted';
 import type { Scalar, Tree } from '../../data/tree';
 import { DocumentSyntaxError } from '../document';
 

@@ -1,7 +1,7 @@
 /** What edits do to a text, place by place. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
-import { maxYamlDepth } from './source-tree';
+import { maxYamlDepth } from './read/source-tree';
 import { treeOf } from '../../data/plain';
 import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
 import { maxDepth, NoSpellingError, type Change } from '../document';

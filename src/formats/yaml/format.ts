@@ -1,13 +1,13 @@
 /** YAML as a format: documents that are edited in place, several to a text. */
-import { blockEdits } from './block-edit';
-import { expandAliases, touchesShared } from './aliases';
-import { printYaml } from './print-yaml';
-import { readYaml } from './read-yaml';
-import { maxYamlDepth } from './source-tree';
+import { blockEdits } from './edit/block-edit';
+import { expandAliases, touchesShared } from './edit/aliases';
+import { printYaml } from './print/print-yaml';
+import { readYaml } from './read/read';
+import { maxYamlDepth } from './read/source-tree';
 import type { Tree } from '../../data/tree';
-import { isDone } from '../differences';
+import { isDone } from '../changes/differences';
 import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';
-import { type Branch, branchOf } from '../flow-change';
+import { type Branch, branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
 export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYamlDocument };

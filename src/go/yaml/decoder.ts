@@ -2,8 +2,8 @@
  * From the nodes of the package `yaml` to plain data, as go-yaml v2 decodes into an empty interface: tags, aliases, merge
  * keys that win over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
  */
-import { yamlLibrary } from '../../formats/yaml/library';
-import { readScalar } from '../../formats/yaml/scalar-source';
+import { yamlLibrary } from '../../formats/yaml/read/library';
+import { readScalar } from '../../formats/yaml/read/scalar-source';
 import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError } from './error';

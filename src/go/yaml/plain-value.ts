@@ -5,7 +5,7 @@
 import { decimalText } from '../../data/decimal-text';
 import { scalarValue } from '../../data/scalar-value';
 import type { ScalarType } from '../../data/tree';
-import { resolvePlain } from '../../formats/yaml/resolve-scalar';
+import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';

@@ -5,9 +5,9 @@
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';
-import { refusedAt } from '../../formats/yaml/characters';
-import { newComposer, tokensOf } from '../../formats/yaml/full-reader';
-import { readQuick } from '../../formats/yaml/quick-reader';
+import { refusedAt } from '../../formats/yaml/scalar/characters';
+import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
+import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
 import { goFloat } from '../float';
 import { Decoder } from './decoder';

@@ -1,5 +1,5 @@
 /** How go-yaml v3 writes a string: plain where that would be read as the same string, else in the quotes it prefers. */
-import { resolvePlain } from '../../formats/yaml/resolve-scalar';
+import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from './plain-value';
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal';

@@ -3,7 +3,7 @@
  * scanner's lines from one and a parser's from nought, and leaves out line nought. What the two parsers see
  * differently keeps our own words.
  */
-import { syntaxErrorOf } from '../../formats/yaml/syntax-error';
+import { syntaxErrorOf } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
 
 /** `line 3: could not find expected ':'`. `text` is what was read. */

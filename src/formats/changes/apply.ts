@@ -1,0 +1,77 @@
+/** Changes made to data alone: what a text has to read back as when its changes are made. */
+import { indexOfKey } from '../../data/key-index';
+import type { MapEntry, Tree } from '../../data/tree';
+import { type Branch, misfit } from './branch';
+
+/**
+ * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
+ * New keys and items stand where `before` and `beforeItem` say, else at the end.
+ */
+export function applyChanges(tree: Tree, branch: Branch): Tree {
+  if (branch.change?.kind === 'set') return branch.change.value;
+  if (branch.children.size === 0) return tree;
+  if (tree.kind === 'scalar') throw misfit(branch);
+  const { removed, edited, added } = planOf(tree, branch);
+  if (tree.kind === 'list') {
+    const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
+    const kept = items.filter(({ at }) => !removed.has(at));
+    // What is added goes before what stands there.
+    return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
+  }
+  const entries: MapEntry[] = [];
+  const waiting = added.toSorted((a, b) => a.at - b.at);
+  let next = 0;
+  for (let index = 0; index <= tree.entries.length; index++) {
+    for (; waiting[next]?.at === index; next++) {
+      const { key, value } = waiting[next] as Addition;
+      entries.push({ key, value });
+    }
+    const entry = tree.entries[index];
+    if (entry !== undefined && !removed.has(index)) {
+      entries.push({ key: entry.key, value: applyAt(entry.value, edited.get(index)) });
+    }
+  }
+  return { kind: 'map', entries };
+}
+
+const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
+  branch === undefined ? tree : applyChanges(tree, branch);
+
+/** What the changes do to one map or list, by index. */
+export interface Plan {
+  readonly removed: ReadonlySet<number>;
+  /** The children that are changed or replaced. */
+  readonly edited: ReadonlyMap<number, Branch>;
+  /** In their order; `at` is the index of the child that they go before. */
+  readonly added: readonly Addition[];
+}
+
+export interface Addition {
+  readonly at: number;
+  /** '' in a list. */
+  readonly key: string;
+  readonly value: Tree;
+}
+
+/** Throws RangeError for a step that does not fit. */
+export function planOf(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): Plan {
+  const removed = new Set<number>();
+  const edited = new Map<number, Branch>();
+  const added: Addition[] = [];
+  const size = tree.kind === 'map' ? tree.entries.length : tree.items.length;
+  const indexOf = (key: string): number => (tree.kind === 'map' ? indexOfKey(tree.entries, key) : -1);
+  for (const [step, child] of branch.children) {
+    if ((typeof step === 'number') !== (tree.kind === 'list')) throw misfit(child);
+    const index = typeof step === 'number' ? step : indexOf(step);
+    const { change } = child;
+    if (Number.isInteger(index) && index >= 0 && index < size) {
+      if (change?.kind === 'delete') removed.add(index);
+      else edited.set(index, child);
+    } else if (change?.kind === 'set' && (typeof step === 'string' || step === size + added.length)) {
+      const next = change.before === undefined ? -1 : indexOf(change.before);
+      const before = typeof step === 'number' ? (change.beforeItem ?? -1) : next;
+      added.push({ at: before === -1 ? size : before, key: typeof step === 'string' ? step : '', value: change.value });
+    } else throw misfit(child);
+  }
+  return { removed, edited, added };
+}

@@ -1,0 +1,115 @@
+/** Random edits of any document, and what they mean for its data, worked out without any thought of text. */
+import fc from 'fast-check';
+import { entryOf, nodeAt, stringScalar, type MapEntry, type Path, type Tree } from '../../data/tree';
+import type { Change } from '../document';
+
+/** A wish to change something, which a document makes a change of. */
+export interface Wish {
+  readonly kind: 'set' | 'delete' | 'add';
+  readonly pick: number;
+  readonly key: string;
+  readonly before: string | undefined;
+  readonly value: Tree;
+}
+
+export const wishes = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<Tree>): fc.Arbitrary<readonly Wish[]> =>
+  fc.array(
+    fc.record<Wish>({
+      kind: fc.constantFrom('set', 'delete', 'add', 'add'),
+      pick: fc.nat(1000),
+      key: keys,
+      before: fc.option(keys, { nil: undefined }),
+      value: values,
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+const isPrefix = (a: Path, b: Path): boolean => a.every((step, index) => step === b[index]);
+
+function childrenOf(tree: Tree): readonly (readonly [string | number, Tree])[] {
+  if (tree.kind === 'map') return tree.entries.map(({ key, value }) => [key, value]);
+  return tree.kind === 'list' ? tree.items.map((item, index) => [index, item]) : [];
+}
+
+const pathsOf = (tree: Tree, path: Path = []): readonly Path[] => [
+  path,
+  ...childrenOf(tree).flatMap(([step, child]) => pathsOf(child, [...path, step])),
+];
+
+/** The changes that wishes come to in a document; those that contradict former ones are left out. */
+export function changesOf(root: Tree, list: readonly Wish[]): readonly Change[] {
+  const changes: Change[] = [];
+  for (const wish of list) {
+    const change = changeOf(root, wish, changes);
+    const clashes = ({ path }: Change): boolean =>
+      change !== undefined && (isPrefix(path, change.path) || isPrefix(change.path, path));
+    if (change !== undefined && !changes.some(clashes)) changes.push(change);
+  }
+  return changes;
+}
+
+function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: readonly Change[]): Change | undefined {
+  const paths = pathsOf(root).filter((path) =>
+    kind === 'add' ? nodeAt(root, path)?.kind !== 'scalar' : path.length > 0,
+  );
+  const path = paths[pick % paths.length];
+  const node = path && nodeAt(root, path);
+  if (path === undefined || node === undefined) return undefined;
+  if (kind === 'delete') return { kind, path };
+  if (kind === 'set') return { kind, path, value };
+  if (node.kind === 'map') {
+    if (entryOf(node, key) !== undefined) return undefined;
+    return { kind: 'set', path: [...path, key], value, ...(before !== undefined && { before }) };
+  }
+  const size = node.kind === 'list' ? node.items.length : 0;
+  const earlier = former.filter(
+    (change) =>
+      isPrefix(path, change.path) && change.path.length === path.length + 1 && Number(change.path.at(-1)) >= size,
+  );
+  return { kind: 'set', path: [...path, size + earlier.length], value };
+}
+
+/** The changed data; new keys last. */
+export function applied(tree: Tree, changes: readonly Change[], path: Path = []): Tree {
+  const at = (step: string | number): Change | undefined =>
+    changes.find((change) => change.path.length === path.length + 1 && isPrefix([...path, step], change.path));
+  const next = (step: string | number, old: Tree): readonly Tree[] => {
+    const change = at(step);
+    if (change?.kind === 'delete') return [];
+    return [change?.value ?? applied(old, changes, [...path, step])];
+  };
+  if (tree.kind === 'scalar') return tree;
+  if (tree.kind === 'list') {
+    const items = tree.items.flatMap((item, index) => next(index, item));
+    for (let index = tree.items.length; at(index) !== undefined; index++) items.push(...next(index, tree));
+    return { kind: 'list', items };
+  }
+  const added = changes.flatMap((change): readonly MapEntry[] => {
+    const step = change.path.at(-1);
+    const isHere = change.path.length === path.length + 1 && isPrefix(path, change.path);
+    if (!isHere || change.kind === 'delete' || typeof step !== 'string' || entryOf(tree, step)) return [];
+    return [{ key: step, value: change.value }];
+  });
+  const kept = tree.entries.flatMap(({ key, value }) => next(key, value).map((child) => ({ key, value: child })));
+  return { kind: 'map', entries: [...kept, ...added] };
+}
+
+/** As a format has it that knows text alone: numbers are what they are spelled as, a list of one is what is in it, of none nothing. */
+export function asText(tree: Tree): Tree {
+  if (tree.kind === 'scalar') return stringScalar(tree.text);
+  if (tree.kind === 'list') {
+    const [first, second] = tree.items;
+    return first !== undefined && second === undefined
+      ? asText(first)
+      : { kind: 'list', items: tree.items.map(asText) };
+  }
+  const entries = tree.entries.filter(({ value }) => value.kind !== 'list' || value.items.length > 0);
+  return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: asText(value) })) };
+}
+
+/** True where `part` is what is left of `whole` when some of its lines are taken out. */
+export function isLineSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const line of whole) if (line === part[at]) at++;
+  return at === part.length;
+}

@@ -1,0 +1,51 @@
+/**
+ * Changes sorted by where they apply: a tree of steps, so that an editor walks down the document once, and changes
+ * that contradict each other are found before anything is edited.
+ */
+import type { Path, Step } from '../../data/tree';
+import type { Change } from '../document';
+
+export interface Branch {
+  /** The change at this path; then there are no children. */
+  readonly change: Change | undefined;
+  /** In the order of the changes. */
+  readonly children: ReadonlyMap<Step, Branch>;
+  /** The number of steps from the root. */
+  readonly depth: number;
+}
+
+interface GrowingBranch extends Branch {
+  change: Change | undefined;
+  readonly children: Map<Step, GrowingBranch>;
+}
+
+/** `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError where one change lies inside another. */
+export function branchOf(changes: readonly Change[]): Branch {
+  const root = grow(0);
+  for (const change of changes) {
+    let branch = root;
+    for (const step of change.path) {
+      if (branch.change !== undefined) throw contradictory();
+      const next = branch.children.get(step) ?? grow(branch.depth + 1);
+      branch.children.set(step, next);
+      branch = next;
+    }
+    if (branch.change !== undefined || branch.children.size > 0) throw contradictory();
+    branch.change = change;
+  }
+  return root;
+}
+
+const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
+
+/** Two changes of one place. */
+export const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
+
+/** The changes of a branch, with paths from where it stands. */
+export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
+  if (change !== undefined) return [{ ...change, path }];
+  return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
+}
+
+export const misfit = ({ depth }: Branch): RangeError =>
+  new RangeError(`a path does not fit the document at its step ${depth}`);

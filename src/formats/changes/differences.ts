@@ -1,0 +1,63 @@
+/**
+ * The changes that make one tree of another, for formats without a way to write a map in the place of another: what is
+ * equal stays as it is written, and a map keeps its comments although it is set as a whole.
+ */
+import { equalTrees } from '../../data/equal';
+import { nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../data/tree';
+import type { Change } from '../document';
+import type { SourceNode } from '../source-node';
+
+/** `changes`, with each `set` of a map over a map as changes of its entries; lists of maps go item by item. */
+export function fineChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
+  return changes.flatMap((change): readonly Change[] => {
+    const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
+    return change.kind === 'set' && old !== undefined ? differences(old, change.value, change.path) : [change];
+  });
+}
+
+/** The changes that make `old`, which stands at `path`, equal to `value`; a new key goes before the next that was there. */
+function differences(old: Tree, value: Tree, path: Path): readonly Change[] {
+  if (equalTrees(old, value)) return [];
+  if (old.kind === 'map' && value.kind === 'map') return entryChanges(old, value, path);
+  if (old.kind === 'list' && value.kind === 'list' && holdsMaps(old) && holdsMaps(value)) {
+    return itemChanges(old, value, path);
+  }
+  return [{ kind: 'set', path, value }];
+}
+
+function entryChanges(old: MapTree, value: MapTree, path: Path): readonly Change[] {
+  const changes: Change[] = [];
+  const kept = new Set(value.entries.map(({ key }) => key));
+  for (const { key } of old.entries) if (!kept.has(key)) changes.push({ kind: 'delete', path: [...path, key] });
+  const before = new Map(old.entries.map((entry) => [entry.key, entry.value]));
+  const added: Change[] = [];
+  let next: string | undefined;
+  for (const { key, value: child } of value.entries.toReversed()) {
+    const earlier = before.get(key);
+    if (earlier !== undefined) {
+      next = key;
+      changes.push(...differences(earlier, child, [...path, key]));
+    } else added.push({ kind: 'set', path: [...path, key], value: child, ...(next !== undefined && { before: next }) });
+  }
+  return [...changes, ...added.toReversed()];
+}
+
+function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Change[] {
+  return Array.from({ length: Math.max(old.items.length, value.items.length) }, (_, index) => index).flatMap(
+    (index): readonly Change[] => {
+      const earlier = old.items[index];
+      const later = value.items[index];
+      if (later === undefined) return [{ kind: 'delete', path: [...path, index] }];
+      if (earlier === undefined) return [{ kind: 'set', path: [...path, index], value: later }];
+      return differences(earlier, later, [...path, index]);
+    },
+  );
+}
+
+const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
+
+/** True for a `set` of what is there already. */
+export function isDone(root: SourceNode, change: Change): boolean {
+  const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
+  return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { stringScalar, type Path } from '../../data/tree';
+import type { Change } from '../document';
+import { withParents } from './missing-parents';
+import { yamlFormat } from '../yaml/format';
+
+const set = (...path: Path): Change => ({ kind: 'set', path, value: stringScalar('x') });
+
+function edited(text: string, ...changes: readonly Change[]): string {
+  const document = yamlFormat.read(text);
+  const [root] = document.roots;
+  assert.ok(root);
+  return document.edit(withParents(root, changes));
+}
+
+describe('missing parents', () => {
+  for (const [what, text, changes, expected] of [
+    ['are made', 'm: {n: 1}\n', [set('m', 'l', 'o')], 'm: {n: 1, l: {o: x}}\n'],
+    [
+      'are made for several fields at once',
+      'm:\n',
+      [set('m', 'a', 'b'), set('m', 'a', 'c')],
+      'm:\n  a:\n    b: x\n    c: x\n',
+    ],
+    ['are made in the place of null', 'm:\n  l: null # none\n', [set('m', 'l', 'o')], 'm:\n  l: # none\n    o: x\n'],
+    ['are left alone where they are there', 'm: {l: {a: b}} # c\n', [set('m', 'l', 'o')], 'm: {l: {a: b, o: x}} # c\n'],
+    ['are made beside other changes', 'a: b\n', [{ kind: 'delete', path: ['a'] }, set('c', 'd')], 'c:\n  d: x\n'],
+  ] as const) {
+    it(what, () => assert.equal(edited(text, ...changes), expected));
+  }
+
+  it('are no lists, nor what has a value', () => {
+    assert.throws(() => edited('a: {}\n', set('a', 'l', 0)), RangeError);
+    assert.throws(() => edited('a: text\n', set('a', 'l')), RangeError);
+    assert.throws(() => edited('a: {}\n', set('a', 'l', 'o'), set('a', 'l', 'o', 'p')), RangeError);
+    assert.throws(() => edited('a: {}\n', set('a', 'l', 'o'), set('a', 'l')), RangeError);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Tells by the data alone whether a change makes the YAML editor write out the aliases of its document: lines elsewhere
+ * change then, and no data. `touchesShared` decides the same by the text.
+ */
+import { indexOfKey } from '../../data/key-index';
+import type { MapEntry, Path, Tree } from '../../data/tree';
+import type { Place, SourceEntry, SourceMap } from '../source-node';
+
+/** A source node, or one that has been written to since it was read. */
+type Seen = Tree & Partial<Pick<Place, 'shared' | 'alias'> & Pick<SourceMap, 'merges'>>;
+
+/** True where the value at `path`, there or to be made, cannot be set at its place alone. */
+export function writesOut(root: Tree, path: Path): boolean {
+  let node: Seen = root;
+  for (const step of path) {
+    if (node.shared) return true;
+    let next: Tree | undefined;
+    if (typeof step === 'number') next = node.kind === 'list' ? node.items[step] : undefined;
+    else if (node.kind === 'map') {
+      const entry = node.entries[indexOfKey(node.entries, step)];
+      if (entry !== undefined && isMerged(node, entry)) return true;
+      next = entry?.value;
+    }
+    if (next === undefined) return false;
+    node = next;
+  }
+  return holdsAnchor(node);
+}
+
+/** True where the text of `node` holds an anchor that an alias refers to. */
+export function holdsAnchor(node: Seen): boolean {
+  if (node.alias) return false;
+  if (node.shared) return true;
+  if (node.kind === 'scalar') return false;
+  if (node.kind === 'list') return node.items.some(holdsAnchor);
+  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
+}
+
+/** True where a YAML merge key brought the entry in. */
+export const isMerged = (
+  { merges }: Pick<Seen, 'merges'>,
+  entry: MapEntry & Partial<Pick<SourceEntry, 'keyStart'>>,
+): boolean => merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

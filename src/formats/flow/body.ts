@@ -1,0 +1,101 @@
+/**
+ * Where the entries of a flow collection stand in its text, commas included: what an editor has to know beyond the
+ * source nodes. Computed only for the collections that an edit changes.
+ */
+import { commentEnd, markIn } from './gap';
+import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
+
+export type Collection = SourceMap | SourceList;
+export type Child = SourceEntry | SourceNode;
+
+/** One entry of a map or item of a list. */
+export interface Span {
+  /** Its index in the node. */
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  /** The comma behind it, or -1. */
+  readonly comma: number;
+}
+
+export interface Body {
+  /** Behind the opening bracket. */
+  readonly open: number;
+  /** At the closing bracket. */
+  readonly close: number;
+  /** Only what stands between the brackets: not what a YAML merge key or alias brings in from elsewhere. */
+  readonly spans: readonly Span[];
+}
+
+/** The entries or items. */
+export const childrenOf = (node: Collection): readonly Child[] => (node.kind === 'map' ? node.entries : node.items);
+
+export const valueOf = (child: Child): SourceNode => ('value' in child ? child.value : child);
+
+export const startOf = (child: Child): number =>
+  'value' in child ? child.keyStart : (child.propertiesStart ?? child.start);
+
+/** False for a YAML pair without brackets, `[a: 1]`. */
+export const hasBrackets = (text: string, node: Collection): boolean => '{['.includes(text.charAt(node.start));
+
+export function bodyOf(text: string, node: Collection): Body {
+  const width = hasBrackets(text, node) ? 1 : 0;
+  const open = node.start + width;
+  const close = node.end - width;
+  const places = placesOf(node).filter(({ start }) => start >= open && start < close);
+  const spans: Span[] = [];
+  let from = open;
+  for (const [position, place] of places.entries()) {
+    const { end, comma } = endOf(text, place, places[position + 1]?.start ?? close);
+    spans.push({ index: place.index, start: startIn(text, from, place.start), end, comma });
+    from = comma < 0 ? end : comma + 1;
+  }
+  return { open, close, spans };
+}
+
+interface MemberPlace {
+  readonly index: number;
+  /** Of its key or value. */
+  readonly start: number;
+  /** Undefined for a merge key, whose `end` is known. */
+  readonly child: Child | undefined;
+  readonly end: number;
+}
+
+/** Every member, a merge key for all that it brings in. */
+function placesOf(node: Collection): readonly MemberPlace[] {
+  const places = childrenOf(node).map((child, index): MemberPlace => ({ index, start: startOf(child), child, end: 0 }));
+  const merges = node.kind === 'map' ? (node.merges ?? []) : [];
+  if (merges.length === 0) return places;
+  const own = places.filter(({ start }) => !merges.some(({ keyStart }) => keyStart === start));
+  const others = merges.map(({ keyStart, end }): MemberPlace => {
+    const brought = places.findLast(({ start }) => start === keyStart);
+    const index = brought?.index ?? places.filter(({ start }) => start < keyStart).length - 0.5;
+    return { index, start: keyStart, child: undefined, end };
+  });
+  return [...own, ...others].toSorted((a, b) => a.start - b.start);
+}
+
+/** Where a member starts whose key or value does at `limit`: YAML may have a `?`, an anchor or a tag before a key. */
+function startIn(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit) {
+    const end = /\s/.test(text.charAt(at)) ? at + 1 : (commentEnd(text, at) ?? at);
+    if (end === at) break;
+    at = end;
+  }
+  return Math.min(at, limit);
+}
+
+/** `limit` is where the next child or the closing bracket stands. */
+function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<Span, 'end' | 'comma'> {
+  if (child === undefined) return { end, comma: markIn(text, ',', end, limit) };
+  const value = valueOf(child);
+  if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
+    return { end: value.end, comma: markIn(text, ',', value.end, limit) };
+  }
+  // A null that YAML writes as nothing: `{a: , b}`.
+  const comma = markIn(text, ',', child.keyEnd, limit);
+  const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
+  return { end: Math.max(child.keyEnd, colon + 1), comma };
+}

@@ -1,0 +1,445 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../../data/plain';
+import type { Path, Scalar, Step } from '../../data/tree';
+import { applyTextEdits, type Change, NoSpellingError } from '../document';
+import { type FlowDialect, flowEdits } from './edit';
+import { jsonDialect } from '../json/dialect';
+import { readJson } from '../json/read/read';
+import type { SourceNode } from '../source-node';
+
+const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before !== undefined && { before }),
+});
+const drop = (...path: Step[]): Change => ({ kind: 'delete', path });
+
+function edited(text: string, ...changes: Change[]): string {
+  const [root] = readJson(text).roots;
+  assert.ok(root);
+  const after = applyTextEdits(text, flowEdits(text, root, changes, jsonDialect));
+  readJson(after);
+  return after;
+}
+
+const lines = (...list: string[]): string => list.join('\n');
+
+describe('flowEdits', () => {
+  it('makes no edit without changes, and none for equal data', () => {
+    assert.equal(edited('1'), '1');
+    const text = '{"a": 1e3, "b": [true, null, "x\\/y"], "c": {"d": 1, "e": 2}, f: word}';
+    const same = [set(['a'], 1000), set(['b'], [true, null, 'x/y']), set(['c'], { e: 2, d: 1 }), set(['f'], 'word')];
+    assert.equal(edited(text, ...same), text);
+  });
+
+  describe('setting a value', () => {
+    it('changes its own text only', () => {
+      assert.equal(edited('{ "a" :1 , /* c */ "b":[ 2 ] }', set(['a'], 'x')), '{ "a" :"x" , /* c */ "b":[ 2 ] }');
+      assert.equal(edited('{ "a" :1 , /* c */ "b":[ 2 ] }', set(['b', 0], null)), '{ "a" :1 , /* c */ "b":[ null ] }');
+    });
+
+    it('replaces the root', () => {
+      assert.equal(edited(' {"a":1}\n', set([], 'x')), ' "x"\n');
+      assert.equal(edited(' {"a":1}\n', set([], { b: [1, 2] })), ' {"b":[1,2]}\n');
+      assert.equal(edited('{\n\t"a": 1\n}', set([], { b: [] })), '{\n\t"b": []\n}');
+      assert.equal(edited('1', set([], { b: 2 })), '{"b": 2}');
+    });
+
+    it('prints a map or list over a scalar as the surrounding collection stands', () => {
+      assert.equal(edited('{"a":1,"b":2}', set(['a'], { x: [1, 2] })), '{"a":{"x":[1,2]},"b":2}');
+      assert.equal(
+        edited(lines('{', '    "a": 1,', '    "b": 2', '}'), set(['a'], { x: [1], y: {} })),
+        lines(
+          '{',
+          '    "a": {',
+          '        "x": [',
+          '            1',
+          '        ],',
+          '        "y": {}',
+          '    },',
+          '    "b": 2',
+          '}',
+        ),
+      );
+    });
+
+    it('prints a map over a map, a list over a list, as the old one stood', () => {
+      const text = lines('{', '  "a": [1, 2],', '  "b": {', '    "c": 3', '  }', '}');
+      assert.equal(edited(text, set(['a'], [1, 3])), text.replace('[1, 2]', '[1, 3]'));
+      assert.equal(edited(text, set(['b'], { d: 4 })), text.replace('"c": 3', '"d": 4'));
+      assert.equal(edited('[{\n  "a": 1\n}]', set([0], { b: 2 })), '[{\n  "b": 2\n}]');
+    });
+  });
+
+  describe('adding to a collection on one line', () => {
+    it('follows the spacing between its entries', () => {
+      assert.equal(edited('{"a":1,"b":2}', set(['c'], 3)), '{"a":1,"b":2,"c":3}');
+      assert.equal(edited('{"a": 1, "b": 2}', set(['c'], 3)), '{"a": 1, "b": 2, "c": 3}');
+      assert.equal(edited('{ "a" : 1 , "b" : 2 }', set(['c'], 3)), '{ "a" : 1 , "b" : 2 , "c" : 3 }');
+      assert.equal(edited('[1,2]', set([2], { a: 1 })), '[1,2,{"a":1}]');
+      assert.equal(edited('[1, 2]', set([2], { a: 1 })), '[1, 2, {"a": 1}]');
+      assert.equal(edited('{"a":1}', set(['b'], [1, 2])), '{"a":1,"b":[1,2]}');
+      assert.equal(edited('{"a":   1}', set(['b'], 2)), '{"a":   1, "b": 2}');
+    });
+
+    it('goes before a key', () => {
+      assert.equal(edited('{"a": 1, "c": 3}', set(['b'], 2, 'c')), '{"a": 1, "b": 2, "c": 3}');
+      assert.equal(edited('{ "b": 2 }', set(['a'], 1, 'b')), '{ "a": 1, "b": 2 }');
+      assert.equal(edited('{"b": 2}', set(['a'], 1, 'nowhere')), '{"b": 2, "a": 1}');
+    });
+
+    it('adds several in the order of the changes', () => {
+      const changes = [set(['z'], 1), set(['x'], 2, 'b'), set(['y'], 3, 'b'), set(['w'], 4, 'a'), set(['v'], 5)];
+      assert.equal(edited('{"a":0,"b":0}', ...changes), '{"w":4,"a":0,"x":2,"y":3,"b":0,"z":1,"v":5}');
+      assert.equal(edited('[0]', set([1], 1), set([2], 2)), '[0, 1, 2]');
+    });
+
+    it('keeps a trailing comma and comments', () => {
+      assert.equal(edited('[1, 2, ]', set([2], 3)), '[1, 2, 3, ]');
+      assert.equal(edited('{"a": 1 /* c */ }', set(['b'], 2)), '{"a": 1, "b": 2 /* c */ }');
+      assert.equal(edited('[1, 2 // c\n]', set([2], 3)), '[1, 2, 3 // c\n]');
+      assert.equal(edited('[1, 2, // c\n]', set([2], 3)), '[1, 2, 3, // c\n]');
+    });
+
+    it('stays on the line of a list that is wrapped', () => {
+      assert.equal(edited('[\n  1, 2,\n  3, 4\n]', set([4], 5)), '[\n  1, 2,\n  3, 4, 5\n]');
+    });
+
+    it('prints an item as its neighbour stands', () => {
+      const text = '[{\n\t"a": 1\n}, {\n\t"a": 2\n}]';
+      assert.equal(edited(text, set([2], { a: 3 })), '[{\n\t"a": 1\n}, {\n\t"a": 2\n}, {\n\t"a": 3\n}]');
+    });
+  });
+
+  describe('adding to a collection with an entry a line', () => {
+    const text = lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  }', '}');
+
+    it('goes on a line of its own with the indentation of its neighbours', () => {
+      assert.equal(
+        edited(text, set(['e'], 3)),
+        lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  },', '  "e": 3', '}'),
+      );
+      assert.equal(edited(text, set(['b'], 3, 'c')), text.replace('  "c"', '  "b": 3,\n  "c"'));
+      assert.equal(edited(text, set(['b'], 3, 'a')), text.replace('  "a"', '  "b": 3,\n  "a"'));
+      assert.equal(edited('{\n\t\t"a":1\n\t}', set(['b'], 2)), '{\n\t\t"a":1,\n\t\t"b":2\n\t}');
+      assert.equal(edited('[\n 1\n]', set([1], 2), set([2], 3)), '[\n 1,\n 2,\n 3\n]');
+    });
+
+    it('prints a map or list over several lines, by the step of the document', () => {
+      assert.equal(
+        edited('{\n\t"a": 1\n}', set(['b'], { c: [1, []] })),
+        '{\n\t"a": 1,\n\t"b": {\n\t\t"c": [\n\t\t\t1,\n\t\t\t[]\n\t\t]\n\t}\n}',
+      );
+    });
+
+    it('prints an item on one line where its neighbour stands so', () => {
+      const rows = '[\n  {"h": "x"},\n  {"h": "y"}\n]';
+      assert.equal(edited(rows, set([2], { h: 'z' })), '[\n  {"h": "x"},\n  {"h": "y"},\n  {"h": "z"}\n]');
+      assert.equal(edited(rows, set([2], ['z'])), '[\n  {"h": "x"},\n  {"h": "y"},\n  [\n    "z"\n  ]\n]');
+    });
+
+    it('keeps comments where they are, and puts the comma before one', () => {
+      const commented = lines(
+        '{ // head',
+        '  // about a',
+        '  "a": 1, // one',
+        '  // about b',
+        '  "b": 2 /* 2 */ // two',
+        '  // end',
+        '}',
+      );
+      assert.equal(
+        edited(commented, set(['c'], 3)),
+        commented.replace('2 /* 2 */ // two', '2, /* 2 */ // two\n  "c": 3'),
+      );
+      assert.equal(edited(commented, set(['x'], 3, 'b')), commented.replace('// one', '// one\n  "x": 3,'));
+      assert.equal(edited(commented, set(['x'], 3, 'a')), commented.replace('// head', '// head\n  "x": 3,'));
+    });
+
+    it('keeps a trailing comma', () => {
+      assert.equal(edited('{\n  "a": 1, // c\n}', set(['b'], 2)), '{\n  "a": 1, // c\n  "b": 2,\n}');
+      assert.equal(edited('[\n  1\n  ,\n]', set([1], 2)), '[\n  1,\n  2\n  ,\n]');
+    });
+
+    it('works where the brackets share lines with entries', () => {
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', set(['c'], 3)), '{ "a": 1,\n  "b": 2,\n  "c": 3 }');
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', set(['c'], 3, 'a')), '{ "c": 3,\n  "a": 1,\n  "b": 2 }');
+      assert.equal(edited('[\n  1, /* a\n */ ]', set([1], 2)), '[\n  1,\n  2, /* a\n */ ]');
+    });
+
+    it('works where commas lead the lines', () => {
+      const leading = lines('{', '    "a": 1', '  , "b": 2', '}');
+      assert.equal(edited(leading, set(['c'], 3)), lines('{', '    "a": 1', '  , "b": 2,', '    "c": 3', '}'));
+      assert.equal(edited(leading, set(['c'], 3, 'b')), lines('{', '    "a": 1,', '    "c": 3', '  , "b": 2', '}'));
+      assert.equal(edited('{ "a": 1\n, "b": 2\n}', set(['c'], 3)), '{ "a": 1\n, "b": 2,\n"c": 3\n}');
+    });
+
+    it('breaks lines as the document does', () => {
+      assert.equal(
+        edited('{\r\n  "a": 1 // c\r\n}\r\n', set(['b'], [2])),
+        '{\r\n  "a": 1, // c\r\n  "b": [\r\n    2\r\n  ]\r\n}\r\n',
+      );
+    });
+  });
+
+  describe('adding to an empty collection', () => {
+    it('stays on the line of a document on one line', () => {
+      assert.equal(edited('{}', set(['a'], 1)), '{"a": 1}');
+      assert.equal(edited('{}\n', set(['a'], { b: 1 }), set(['c'], 2)), '{"a": {"b": 1}, "c": 2}\n');
+      assert.equal(edited('[ ]', set([0], 1)), '[ 1 ]');
+      assert.equal(edited('{"a":{}}', set(['a', 'b'], 1)), '{"a":{"b":1}}');
+      assert.equal(edited('{ "a": {} }', set(['a', 'b'], 1)), '{ "a": { "b": 1 } }');
+      assert.equal(edited('[ [] ]', set([0, 0], 1)), '[ [ 1 ] ]');
+      assert.equal(edited('{/* c */}', set(['a'], 1)), '{"a": 1/* c */}');
+    });
+
+    it('stays on the line where the entries around it share one', () => {
+      assert.equal(
+        edited('[\n  {"a": 1, "b": {}},\n  2\n]', set([0, 'b', 'c'], 1)),
+        '[\n  {"a": 1, "b": {"c": 1}},\n  2\n]',
+      );
+    });
+
+    it('takes lines of its own elsewhere, by the step of the document', () => {
+      const text = lines('{', '   "a": {},', '   "b": []', '}');
+      assert.equal(
+        edited(text, set(['a', 'x'], 1), set(['b', 0], 2), set(['b', 1], 3)),
+        lines('{', '   "a": {', '      "x": 1', '   },', '   "b": [', '      2,', '      3', '   ]', '}'),
+      );
+      assert.equal(edited('{\n}', set(['a'], 1)), '{\n  "a": 1\n}');
+      assert.equal(edited('{\n  // none\n}', set(['a'], 1)), '{\n  // none\n  "a": 1\n}');
+      assert.equal(edited('[\n[ /* none */ ]]', set([0, 0], 1)), '[\n[ /* none */\n  1\n]]');
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes one comma along on one line', () => {
+      assert.equal(edited('[1, 2, 3]', drop(0)), '[2, 3]');
+      assert.equal(edited('[1, 2, 3]', drop(1)), '[1, 3]');
+      assert.equal(edited('[1, 2, 3]', drop(2)), '[1, 2]');
+      assert.equal(edited('{ "a":1 ,"b":2 }', drop('b')), '{ "a":1 }');
+      assert.equal(edited('{ "a":1 ,"b":2 }', drop('a')), '{ "b":2 }');
+      assert.equal(edited('[1, 2, 3, 4, 5]', drop(4), drop(1), drop(0)), '[3, 4]');
+      assert.equal(edited('[1, 2, ]', drop(1)), '[1, ]');
+      assert.equal(edited('[ 1, 2, 3 ]', drop(1), drop(2)), '[ 1 ]');
+    });
+
+    it('takes the lines along that hold nothing else', () => {
+      const text = lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}');
+      assert.equal(edited(text, drop('a')), lines('{', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}'));
+      assert.equal(edited(text, drop('b')), lines('{', '  "a": 1,', '  "c": 3', '}'));
+      assert.equal(edited(text, drop('c')), lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  }', '}'));
+      assert.equal(edited(text, drop('b'), drop('c')), lines('{', '  "a": 1', '}'));
+      assert.equal(edited('{\r\n  "a": 1,\r\n  "b": 2,\r\n}', drop('b')), '{\r\n  "a": 1,\r\n}');
+    });
+
+    it('leaves comments on other lines, and takes one on its own line along', () => {
+      const text = lines(
+        '[',
+        '  // about 1',
+        '  1, // one',
+        '  // about 2',
+        '  2, // two',
+        '  // about 3',
+        '  3 // three',
+        '  // end',
+        ']',
+      );
+      assert.equal(edited(text, drop(0)), text.replace('  1, // one\n', ''));
+      assert.equal(edited(text, drop(2)), text.replace('  3 // three\n', '').replace('2, //', '2 //'));
+      assert.equal(
+        edited(text, drop(0), drop(1), drop(2)),
+        lines('[', '  // about 1', '  // about 2', '  // about 3', '  // end', ']'),
+      );
+      assert.equal(edited('[1, // one\n 2, 3]', drop(1)), '[1, // one\n 3]');
+      assert.equal(edited('[1, // one\n 2]', drop(1)), '[1 // one\n ]');
+      assert.equal(edited('[1 /* a */, 2]', drop(1)), '[1 /* a */]');
+      assert.equal(edited('[1 /* a */, /* b */ 2, 3]', drop(0)), '[/* b */ 2, 3]');
+      assert.equal(edited('[1, 2, /* c */ 3]', drop(1), drop(2)), '[1 /* c */ ]');
+    });
+
+    it('works where the brackets share lines with entries, and where commas lead', () => {
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', drop('a')), '{ "b": 2 }');
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', drop('b')), '{ "a": 1 }');
+      const leading = lines('{', '    "a": 1', '  , "b": 2', '  , "c": 3', '}');
+      assert.equal(edited(leading, drop('a')), lines('{', '    "b": 2', '  , "c": 3', '}'));
+      assert.equal(edited(leading, drop('b')), lines('{', '    "a": 1', '  , "c": 3', '}'));
+      assert.equal(edited(leading, drop('c')), lines('{', '    "a": 1', '  , "b": 2', '}'));
+    });
+
+    it('leaves an empty collection', () => {
+      assert.equal(edited('{ "a": 1 }', drop('a')), '{}');
+      assert.equal(edited('{\n  "a": [\n    1,\n    2,\n  ]\n}', drop('a', 0), drop('a', 1)), '{\n  "a": []\n}');
+      assert.equal(edited('[1 /* c */]', drop(0)), '[/* c */]');
+    });
+  });
+
+  describe('several changes to one collection', () => {
+    it('work together on one line', () => {
+      assert.equal(edited('[1, 2, 3]', drop(2), set([3], 4)), '[1, 2, 4]');
+      assert.equal(edited('[1, 2, 3]', drop(1), drop(2), set([3], 4), set([0], 0)), '[0, 4]');
+      assert.equal(edited('[1, 2]', drop(0), drop(1), set([2], 3), set([3], 4)), '[3, 4]');
+      assert.equal(edited('[1, 2,]', drop(0), drop(1), set([2], 3)), '[3,]');
+      assert.equal(edited('{"a": 1, "b": 2}', drop('a'), set(['x'], 3, 'a')), '{"x": 3, "b": 2}');
+      assert.equal(edited('{"a": 1, "b": 2}', drop('a'), set(['x'], 3, 'b')), '{"x": 3, "b": 2}');
+      assert.equal(
+        edited('{"a": 1, "b": 2}', drop('a'), drop('b'), set(['z'], 5), set(['x'], 3, 'a'), set(['y'], 4, 'a')),
+        '{"x": 3, "y": 4, "z": 5}',
+      );
+    });
+
+    it('work together on lines', () => {
+      const text = lines('{', '  "a": 1, // one', '  "b": 2,', '  "c": 3', '}');
+      assert.equal(
+        edited(text, drop('a'), drop('c'), set(['d'], 4), set(['b'], 5), set(['x'], 0, 'a')),
+        lines('{', '  "x": 0,', '  "b": 5,', '  "d": 4', '}'),
+      );
+      assert.equal(edited(text, drop('b'), drop('c'), set(['d'], 4)), lines('{', '  "a": 1, // one', '  "d": 4', '}'));
+      assert.equal(
+        edited('{\n    "a": 1\n  , "b": 2\n}', drop('b'), set(['c'], 3)),
+        '{\n    "a": 1,\n    "c": 3\n  \n}',
+      );
+    });
+  });
+
+  it('touches no other root', () => {
+    const text = '{"a":1}\n{"a":2}\n';
+    const [, root] = readJson(text).roots;
+    assert.ok(root);
+    const changes = [set(['a'], 3), set(['b'], { c: 1 })];
+    assert.equal(applyTextEdits(text, flowEdits(text, root, changes, jsonDialect)), '{"a":1}\n{"a":3,"b":{"c":1}}\n');
+  });
+
+  it('finds its way in large maps', () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
+    const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 0])));
+    const after = edited(text, ...keys.map((key) => set([key], 1)), set(['new'], 1, 'k19'));
+    assert.equal(after, text.replaceAll(':0', ':1').replace('"k19"', '"new":1,"k19"'));
+  });
+
+  it('refuses paths that do not fit', () => {
+    const misfit = (step: number) => new RangeError(`a path does not fit the document at its step ${step}`);
+    const text = '{"a": [1], "b": {}}';
+    assert.throws(() => edited(text, drop()), misfit(0));
+    assert.throws(() => edited(text, drop('x')), misfit(1));
+    assert.throws(() => edited(text, set(['x', 'y'], 1)), misfit(1));
+    assert.throws(() => edited(text, set([0], 1)), misfit(1));
+    assert.throws(() => edited(text, set(['a', 'x'], 1)), misfit(2));
+    assert.throws(() => edited(text, set(['a', 2], 1)), misfit(2));
+    assert.throws(() => edited(text, set(['a', -1], 1)), misfit(2));
+    assert.throws(() => edited(text, set(['a', 0.5], 1)), misfit(2));
+    assert.throws(() => edited(text, set(['a', 1], 1), set(['a', 3], 1)), misfit(2));
+    assert.throws(() => edited(text, drop('a', 1)), misfit(2));
+    assert.throws(() => edited(text, set(['a', 0, 'x'], 1)), misfit(2));
+    assert.throws(() => edited('1', set(['a'], 1)), misfit(0));
+  });
+
+  it('refuses changes inside one another', () => {
+    const error = new RangeError('one change lies at or inside the place of another');
+    const text = '{"a": [1]}';
+    assert.throws(() => edited(text, set(['a'], 1), set(['a', 0], 1)), error);
+    assert.throws(() => edited(text, set(['a', 0], 1), drop('a')), error);
+    assert.throws(() => edited(text, set(['x'], 1), set(['x'], 2)), error);
+  });
+
+  it('lets the dialect refuse a value', () => {
+    const change: Change = { kind: 'set', path: ['a'], value: treeOf(Infinity) };
+    assert.throws(() => edited('{"a": 1}', change), NoSpellingError);
+  });
+});
+
+/** What only YAML has; its reader is not needed to show it. */
+describe('flowEdits in YAML', () => {
+  const yaml: FlowDialect = {
+    scalar: ({ text }: Scalar) => text,
+    key: (key, like) => (like === '"a"' ? `"${key}"` : key),
+  };
+  const scalar = (text: string, start: number, rest = {}): SourceNode => ({
+    kind: 'scalar',
+    type: text === '' ? 'null' : 'string',
+    text,
+    style: 'plain',
+    start,
+    end: start + text.length,
+    ...rest,
+  });
+  const entry = (key: string, keyStart: number, value: SourceNode) => ({
+    key,
+    keyStart,
+    keyEnd: keyStart + key.length,
+    value,
+  });
+  const map = (start: number, end: number, entries: ReturnType<typeof entry>[], flow = true): SourceNode => ({
+    kind: 'map',
+    flow,
+    entries,
+    start,
+    end,
+  });
+  const list = (start: number, end: number, items: SourceNode[]): SourceNode => ({
+    kind: 'list',
+    flow: true,
+    items,
+    dashes: [],
+    start,
+    end,
+  });
+  const editedYaml = (text: string, root: SourceNode, ...changes: Change[]): string =>
+    applyTextEdits(text, flowEdits(text, root, changes, yaml));
+
+  it('never puts a value next to the colon of a key without quotes', () => {
+    const text = '{"a":1}';
+    const root = { ...map(0, 7, [{ ...entry('a', 1, scalar('1', 5)), keyEnd: 4 }]) };
+    assert.equal(editedYaml(text, root, set(['b'], 2)), '{"a":1,"b":2}');
+    assert.equal(editedYaml('[1,2]', list(0, 5, [scalar('1', 1), scalar('2', 3)]), set([2], { b: 2 })), '[1,2,{b: 2}]');
+  });
+
+  it('sets a null that is written as nothing', () => {
+    const nothing = '{a: , b , c:}';
+    const root = map(0, 13, [
+      entry('a', 1, scalar('', 3)),
+      entry('b', 6, scalar('', 7)),
+      entry('c', 10, scalar('', 12)),
+    ]);
+    assert.equal(editedYaml(nothing, root, set(['a'], 1), set(['b'], 2), set(['c'], 3)), '{a: 1 , b: 2 , c: 3}');
+    assert.equal(editedYaml(nothing, root, set(['a'], null), set(['d'], 4)), '{a: , b , c: , d: 4}');
+    assert.equal(editedYaml(nothing, root, drop('b'), drop('c')), '{a:}');
+    const tagged = map(0, 9, [entry('a', 1, scalar('', 8, { propertiesStart: 4 }))]);
+    assert.equal(editedYaml('{a: !!x }', tagged, set(['a'], 'y')), '{a: y}');
+  });
+
+  it('gives a pair in a list its brackets', () => {
+    const text = '[a: 1, 2]';
+    const root = list(0, 9, [map(1, 5, [entry('a', 1, scalar('1', 4))]), scalar('2', 7)]);
+    assert.equal(editedYaml(text, root, set([0, 'b'], 3)), '[{a: 1, b: 3}, 2]');
+    assert.equal(editedYaml(text, root, set([0, 'b'], 3, 'a')), '[{b: 3, a: 1}, 2]');
+    assert.equal(editedYaml(text, root, drop(0, 'a')), '[{}, 2]');
+    assert.equal(editedYaml(text, root, set([0, 'a'], 2)), '[a: 2, 2]');
+  });
+
+  it('takes an anchor or tag along with its item', () => {
+    const root = list(0, 12, [scalar('1', 4, { propertiesStart: 1 }), scalar('2', 10, { propertiesStart: 7 })]);
+    assert.equal(editedYaml('[&x 1, &y 2]', root, drop(1)), '[&x 1]');
+    assert.equal(editedYaml('[&x 1, &y 2]', root, drop(0)), '[&y 2]');
+  });
+
+  it('goes round what a merge key brings in from elsewhere', () => {
+    const text = 'x: &x {p: 1}\ny: {<<: *x, q: 2}';
+    const merged = { ...entry('p', 7, scalar('1', 10, { shared: true })) };
+    const root = map(16, 30, [merged, entry('q', 25, scalar('2', 28))]);
+    assert.equal(editedYaml(text, root, set(['r'], 3)), 'x: &x {p: 1}\ny: {<<: *x, q: 2, r: 3}');
+    assert.throws(() => editedYaml(text, root, drop('p')), RangeError);
+  });
+
+  it('keeps a value under a block collection on one line', () => {
+    const text = 'a: {\n  b: 1\n  }\nc: {}';
+    const a = map(3, 15, [entry('b', 7, scalar('1', 10))]);
+    const root = map(0, 21, [entry('a', 0, a), entry('c', 16, map(19, 21, []))], false);
+    assert.equal(editedYaml(text, root, set(['a'], { x: 1 })), 'a: {x: 1}\nc: {}');
+    assert.equal(editedYaml(text, root, set(['c', 'd'], 1)), 'a: {\n  b: 1\n  }\nc: {d: 1}');
+    assert.equal(editedYaml(text, root, set(['a', 'c'], 1)), 'a: {\n  b: 1,\n  c: 1\n  }\nc: {}');
+    assert.throws(() => editedYaml(text, root, set(['e'], 1)), RangeError);
+    assert.throws(() => editedYaml(text, root, drop('a')), RangeError);
+  });
+});

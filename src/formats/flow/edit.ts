@@ -1,0 +1,137 @@
+/**
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML. A changed value changes only its own text;
+ * what is new follows the layout that the document shows around it.
+ */
+import { equalTrees } from '../../data/equal';
+import type { Step, Tree } from '../../data/tree';
+import type { Change, TextEdit } from '../document';
+import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './body';
+import { type Branch, branchOf, misfit } from '../changes/branch';
+import { type Addition, memberEdits } from './members';
+import { type FlowDialect, type FlowLayout, printEntry, printFlow } from './print';
+import { FlowDocument, FlowScope } from './scope';
+import type { SourceNode } from '../source-node';
+
+export { type FlowDialect, oneLine, printFlow } from './print';
+
+interface Editor {
+  readonly document: FlowDocument;
+  readonly dialect: FlowDialect;
+  readonly edits: TextEdit[];
+}
+
+/**
+ * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed
+ * collection has to be flow, or the value replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
+ * New lines stand no less deep than `floor`, which is spaces: in YAML, all of a flow collection is deeper than the block around it.
+ *
+ * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
+ * Throws RangeError for a path that does not fit, and for changes inside one another.
+ */
+export function flowEdits(
+  text: string,
+  root: SourceNode,
+  changes: readonly Change[],
+  dialect: FlowDialect,
+  floor = '',
+): TextEdit[] {
+  const document = new FlowDocument(text, root, dialect, floor);
+  const editor: Editor = { document, dialect, edits: [] };
+  const branch = branchOf(changes);
+  if (branch.change?.kind === 'set') replace(editor, root, branch.change.value, () => document.rootLayout);
+  else if (changes.length > 0) visit(editor, root, branch, undefined);
+  return editor.edits;
+}
+
+/** `parent` is the flow collection that `node` stands in. */
+function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
+  if (branch.change !== undefined || node.kind === 'scalar') throw misfit(branch);
+  const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
+  const children = childrenOf(node);
+  const find = finderOf(node, branch.children.size);
+  const removed = new Set<number>();
+  const added: Addition[] = [];
+  for (const [step, next] of branch.children) {
+    const index = find(step);
+    const child = children[index];
+    if (child === undefined || next.change?.kind === 'delete') {
+      if (scope === undefined) throw misfit(next);
+      if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length, find));
+      else removed.add(index);
+    } else if (next.change !== undefined) setChild(editor, scope, index, child, next.change.value);
+    else visit(editor, valueOf(child), next, scope);
+  }
+  if (scope !== undefined && removed.size + added.length > 0) editMembers(editor, scope, removed, added);
+}
+
+function editMembers(editor: Editor, scope: FlowScope, removed: ReadonlySet<number>, added: readonly Addition[]): void {
+  const { node, body, document, joints } = scope;
+  const { text } = document;
+  const ascending = added.toSorted((a, b) => a.at - b.at);
+  if (!hasBrackets(text, node)) editor.edits.push({ start: node.start, end: node.start, text: '{' });
+  for (const edit of memberEdits(text, body, removed, ascending, joints)) editor.edits.push(edit);
+  if (!hasBrackets(text, node)) editor.edits.push({ start: node.end, end: node.end, text: '}' });
+}
+
+/** The new member that a `set` asks for; `count` others go before it at the end of a list. */
+function additionOf(
+  { document: { text }, dialect }: Editor,
+  scope: FlowScope,
+  step: Step,
+  branch: Branch,
+  count: number,
+  find: (step: Step) => number,
+): Addition {
+  const { change } = branch;
+  const { node } = scope;
+  if (change?.kind !== 'set') throw misfit(branch);
+  if (node.kind === 'list') {
+    if (step !== node.items.length + count) throw misfit(branch);
+    const at = change.beforeItem ?? step;
+    return { at, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
+  }
+  if (typeof step === 'number') throw misfit(branch);
+  const next = change.before === undefined ? -1 : find(change.before);
+  const at = next < 0 ? node.entries.length : next;
+  const neighbour = node.entries[Math.max(at - 1, 0)];
+  const like = neighbour && text.slice(neighbour.keyStart, neighbour.keyEnd);
+  return { at, text: printEntry(step, change.value, dialect, scope.layoutFor(change.value, undefined), like) };
+}
+
+function setChild(editor: Editor, scope: FlowScope | undefined, index: number, child: Child, value: Tree): void {
+  const { document } = editor;
+  const old = valueOf(child);
+  const layout = (): FlowLayout => scope?.layoutFor(value, old) ?? document.blockLayout;
+  const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
+  if (!isNothing || scope === undefined) replace(editor, old, value, layout);
+  else if (!equalTrees(old, value)) {
+    // A null that YAML writes as nothing: `{a: , b}`. Not even the colon need be there.
+    const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
+    const text = printFlow(value, editor.dialect, layout());
+    editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
+  }
+}
+
+function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => FlowLayout): void {
+  if (equalTrees(old, value)) return;
+  const { dialect, document } = editor;
+  const { end } = old;
+  const source = document.text.slice(old.start, end);
+  const text =
+    value.kind !== 'scalar'
+      ? printFlow(value, dialect, layout())
+      : old.kind === 'scalar' && dialect.replaceScalar !== undefined
+        ? dialect.replaceScalar(source, old, value)
+        : dialect.scalar(value);
+  // An anchor or tag belongs to what it stands before.
+  const start = old.propertiesStart ?? old.start;
+  if (text !== source || start < old.start) editor.edits.push({ start, end, text });
+}
+
+/** Finds the index of a key or item; -1 where there is none. */
+function finderOf(node: Collection, lookups: number): (step: Step) => number {
+  if (node.kind === 'list') return (step) => (typeof step === 'number' && step in node.items ? step : -1);
+  if (lookups < 8) return (step) => node.entries.findIndex(({ key }) => key === step);
+  const indices = new Map<Step, number>(node.entries.map(({ key }, index) => [key, index]));
+  return (step) => indices.get(step) ?? -1;
+}

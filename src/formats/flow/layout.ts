@@ -1,0 +1,101 @@
+/**
+ * What a document shows about its own layout: the spacing and the indentation step that new entries follow. The first
+ * place that shows a thing decides it, and what nothing shows has a default; mixed styles are not weighed.
+ */
+import { type Collection, childrenOf, startOf, valueOf } from './body';
+import { indentation, lineStart } from './gap';
+import type { FlowDialect, FlowLayout } from './print';
+import type { SourceNode } from '../source-node';
+
+/** A member is undefined while the text has not shown it. */
+export interface Evidence {
+  colon: string | undefined;
+  comma: string | undefined;
+  mapPadding: string | undefined;
+  listPadding: string | undefined;
+  /** How much further than its collection an entry is indented. */
+  step: string | undefined;
+}
+
+/** What `root` and the collections in it show, the outer before the inner; `defaults` for the rest. */
+export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
+  const evidence = { ...nothing };
+  survey(text, root, evidence);
+  evidence.colon ??= defaults?.colon;
+  evidence.mapPadding ??= defaults?.mapPadding;
+  return evidence;
+}
+
+export interface SeenLayout {
+  /** On one line. */
+  readonly layout: FlowLayout;
+  /** Where there are lines. */
+  readonly step: string;
+}
+
+/** What `node` shows, else what `document` does. */
+export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
+  const seen = { ...nothing };
+  if (node.kind !== 'scalar') look(text, node, seen);
+  const colon = seen.colon ?? document.colon;
+  const comma = seen.comma ?? document.comma;
+  // Colon and comma stand for each other: who writes `"a":1` writes no space behind a comma either.
+  const spaced = (colon ?? comma ?? ' ').endsWith(' ');
+  const layout = {
+    colon: colon ?? (spaced ? ': ' : ':'),
+    comma: comma ?? (spaced ? ', ' : ','),
+    mapPadding: seen.mapPadding ?? document.mapPadding ?? '',
+    listPadding: seen.listPadding ?? document.listPadding ?? '',
+  };
+  return { layout, step: seen.step ?? document.step ?? '  ' };
+}
+
+const nothing: Evidence = {
+  colon: undefined,
+  comma: undefined,
+  mapPadding: undefined,
+  listPadding: undefined,
+  step: undefined,
+};
+
+function survey(text: string, node: SourceNode, seen: Evidence): void {
+  if (node.kind === 'scalar') return;
+  look(text, node, seen);
+  for (const child of childrenOf(node)) {
+    if (isComplete(seen)) return;
+    survey(text, valueOf(child), seen);
+  }
+}
+
+const isComplete = (seen: Evidence): boolean =>
+  seen.colon !== undefined &&
+  seen.comma !== undefined &&
+  seen.mapPadding !== undefined &&
+  seen.listPadding !== undefined &&
+  seen.step !== undefined;
+
+/** Looks at the brackets of `node` and its first two children. */
+function look(text: string, node: Collection, seen: Evidence): void {
+  const [first, second] = childrenOf(node);
+  if (!node.flow || first === undefined) return;
+  const start = startOf(first);
+  const value = valueOf(first);
+  const padding = shown(/^ ?$/, text, node.start + 1, start);
+  if (node.kind === 'map') seen.mapPadding ??= padding;
+  else seen.listPadding ??= padding;
+  if ('value' in first) seen.colon ??= shown(/^ ?[:=] ?$/, text, first.keyEnd, startOf(value));
+  if (second !== undefined) seen.comma ??= shown(/^ ?, ?$/, text, value.end, startOf(second));
+  seen.step ??= stepBetween(text, node.start, start);
+}
+
+function shown(pattern: RegExp, text: string, from: number, to: number): string | undefined {
+  const piece = text.slice(from, to);
+  return pattern.test(piece) ? piece : undefined;
+}
+
+function stepBetween(text: string, outer: number, inner: number): string | undefined {
+  if (lineStart(text, inner) < 0) return undefined;
+  const base = indentation(text, outer);
+  const deeper = indentation(text, inner);
+  return deeper.length > base.length && deeper.startsWith(base) ? deeper.slice(base.length) : undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * Adds members to a flow collection and removes members from it: the commas, lines and white space around them. It
+ * knows nothing of how values are printed. Comments stay, except on a line that goes as a whole.
+ *
+ * Members never change their order, so every edit hangs on one that survives: what is added follows its predecessor,
+ * and only the last survivor may have to lose its comma.
+ */
+import type { TextEdit } from '../document';
+import type { Body, Span } from './body';
+import { hasComment, lineStart, lineTail, nextLine } from './gap';
+
+/** A new member. */
+export interface Addition {
+  /** The index of the member it goes before; the number of members for the end. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The text around new members. */
+export interface Joints {
+  /** Before every member: a line break and indentation, or what follows a comma on one line. */
+  readonly lead: string;
+  /** A comma and what precedes it. */
+  readonly comma: string;
+  /** True where every member stands on a line of its own. */
+  readonly onLines: boolean;
+  /** Behind the opening and before the closing bracket of a collection that had no member. */
+  readonly open: string;
+  readonly close: string;
+}
+
+/** The edits that remove the members with the indices `removed` and add `added` (ascending), all at once. Throws RangeError for an index without a span. */
+export function memberEdits(
+  text: string,
+  body: Body,
+  removed: ReadonlySet<number>,
+  added: readonly Addition[],
+  joints: Joints,
+): TextEdit[] {
+  const [first] = body.spans;
+  const survivors = body.spans.filter(({ index }) => !removed.has(index));
+  if (survivors.length + removed.size > body.spans.length) {
+    throw new RangeError('what stands elsewhere in the text cannot be deleted here');
+  }
+  if (first === undefined) return [fill(text, body, added, joints)];
+  if (survivors.length > 0) {
+    return [...removals(text, body, survivors), ...additions(text, body, survivors, added, joints)];
+  }
+  const [replacement, ...others] = added;
+  if (replacement !== undefined) {
+    const behind = others.map((addition) => ({ ...addition, at: Number.POSITIVE_INFINITY }));
+    return [
+      { start: first.start, end: first.end, text: replacement.text },
+      ...removals(text, body, [first]),
+      ...additions(text, body, [first], behind, joints),
+    ];
+  }
+  if (isBare(text, body)) return [{ start: body.open, end: body.close, text: '' }];
+  return removals(text, body, []);
+}
+
+/** Members for a collection without any. */
+function fill(text: string, { open, close }: Body, added: readonly Addition[], joints: Joints): TextEdit {
+  const inside = text.slice(open, close);
+  const members = added.map((addition) => addition.text).join(joints.comma + joints.lead);
+  const comments = inside.trimEnd();
+  if (comments === '') {
+    const [before, after] = joints.open === '' && joints.close === '' ? [inside, inside] : [joints.open, joints.close];
+    return { start: open, end: close, text: before + members + after };
+  }
+  if (!joints.onLines) return { start: open, end: open, text: joints.open + members };
+  return { start: open + comments.length, end: close, text: joints.open + members + joints.close };
+}
+
+function removals(text: string, { spans }: Body, survivors: readonly Span[]): TextEdit[] {
+  const kept = new Set(survivors);
+  const runs: { readonly before: Span | undefined; readonly first: Span; last: Span }[] = [];
+  let before: Span | undefined;
+  for (const span of spans) {
+    if (!kept.has(span)) {
+      const run = runs.at(-1);
+      if (run !== undefined && run.last === before && !hasComment(text, run.last.end, span.start)) run.last = span;
+      else runs.push({ before, first: span, last: span });
+    }
+    before = span;
+  }
+  return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
+}
+
+/** What goes with the members in `[start, end)`: their lines, or the white space on one side. */
+function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
+  const line = lineStart(text, start);
+  const tail = lineTail(text, end);
+  if (line >= 0 && tail >= 0) return removal(line, nextLine(text, tail));
+  if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
+  let next = end;
+  while (/\s/.test(text.charAt(next))) next++;
+  // YAML takes a # for a comment only behind a blank.
+  const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
+  return { start, end: next, text: isGlued ? ' ' : '' };
+}
+
+const removal = (start: number, end: number): TextEdit => ({ start, end, text: '' });
+
+function additions(
+  text: string,
+  body: Body,
+  survivors: readonly Span[],
+  added: readonly Addition[],
+  joints: Joints,
+): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let taken = 0;
+  const takeUpTo = (next: Span | undefined): string[] => {
+    const from = taken;
+    while (taken < added.length && (added[taken]?.at ?? 0) <= (next?.index ?? Number.POSITIVE_INFINITY)) taken++;
+    return added.slice(from, taken).map((addition) => addition.text);
+  };
+  const [first] = survivors;
+  if (first !== undefined) edits.push(...precede(text, body.open, first, takeUpTo(first), joints));
+  for (const [position, span] of survivors.entries()) {
+    const next = survivors[position + 1];
+    edits.push(...follow(text, body, span, takeUpTo(next), next === undefined, joints));
+  }
+  return edits;
+}
+
+/** New members before all that survive. */
+function precede(text: string, open: number, first: Span, members: readonly string[], joints: Joints): TextEdit[] {
+  if (members.length === 0) return [];
+  if (joints.onLines && lineStart(text, first.start) >= 0) {
+    const at = Math.max(open, lineTail(text, open));
+    return [insertion(at, members.map((member) => joints.lead + member + joints.comma).join(''))];
+  }
+  return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
+}
+
+/** New members behind `span`; where there are none, and it is the last to survive, its comma may have to go. */
+function follow(
+  text: string,
+  { spans }: Body,
+  span: Span,
+  members: readonly string[],
+  isLast: boolean,
+  joints: Joints,
+): TextEdit[] {
+  const keepsComma = !isLast || (spans.at(-1)?.comma ?? -1) >= 0;
+  if (members.length === 0) return keepsComma || span.comma < 0 ? [] : [commaRemoval(text, span)];
+  const isNear = span.comma >= 0 && !text.slice(span.end, span.comma).includes('\n');
+  const from = isNear ? span.comma + 1 : span.end;
+  const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
+  const list = joints.lead + members.join(joints.comma + joints.lead);
+  if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
+  // The comma must stand before a comment that follows on the line. One on a later line now serves the last new member.
+  const edits = [insertion(span.end, joints.comma), insertion(at, list)];
+  return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
+}
+
+function commaRemoval(text: string, { end, comma }: Span): TextEdit {
+  return { start: hasComment(text, end, comma) ? comma : end, end: comma + 1, text: '' };
+}
+
+const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
+
+const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
+
+/** True where no comment stands anywhere between the brackets. */
+const isBare = (text: string, { open, close, spans }: Body): boolean =>
+  !hasComment(text, open, spans[0]?.start ?? close) &&
+  spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

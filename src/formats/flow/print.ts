@@ -1,0 +1,63 @@
+/**
+ * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. How scalars and keys are spelled is the
+ * dialect's; how entries are laid out is the layout's, which an editor deduces from the document it edits.
+ */
+import type { Scalar, Tree } from '../../data/tree';
+import type { SourceScalar } from '../source-node';
+
+/** How a format spells scalars and keys inside a flow collection, always on one line. */
+export interface FlowDialect {
+  /** Throws RangeError where the format has no spelling for the value. */
+  scalar(value: Scalar): string;
+  /** `like` is the source text of a neighbouring key in the same map, to follow its quoting where that is safe. */
+  key(key: string, like?: string): string;
+  /** The new text of `old`, whose text is `source`, where the format keeps parts of it; without this, `scalar` is used. */
+  replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
+  /** What stands around keys and values where the document shows nothing. */
+  readonly defaults?: { readonly colon: string; readonly mapPadding: string };
+  /** No line break may stand in a map, as in TOML. */
+  readonly mapsOnOneLine?: true;
+}
+
+export interface FlowLayout {
+  /** Between key and value: `: ` or `:`. */
+  readonly colon: string;
+  /** Between entries on one line: `, ` or `,`. */
+  readonly comma: string;
+  /** Inside the brackets of a collection on one line: nothing or a space. */
+  readonly mapPadding: string;
+  readonly listPadding: string;
+  /** One entry a line, the first line's own indentation being `indent`; without this, all on one line. */
+  readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
+}
+
+/** `{"a": 1, "b": [1, 2]}` */
+export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', listPadding: '' };
+
+/**
+ * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is what
+ * `JSON.stringify(value, null, 2)` would print, without a line break behind it. Throws RangeError where the dialect does.
+ */
+export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
+  if (tree.kind === 'scalar') return dialect.scalar(tree);
+  const { lines, ...flat } = layout;
+  if (lines !== undefined && tree.kind === 'map' && dialect.mapsOnOneLine) return printFlow(tree, dialect, flat);
+  const inner = lines && { ...layout, lines: { ...lines, indent: lines.indent + lines.step } };
+  const parts =
+    tree.kind === 'map'
+      ? tree.entries.map(({ key, value }) => printEntry(key, value, dialect, inner ?? layout))
+      : tree.items.map((item) => printFlow(item, dialect, inner ?? layout));
+  const [open, close, padding] = tree.kind === 'map' ? ['{', '}', layout.mapPadding] : ['[', ']', layout.listPadding];
+  if (parts.length === 0) return open + close;
+  if (lines === undefined || inner === undefined) return open + padding + parts.join(layout.comma) + padding + close;
+  const start = lines.newline + inner.lines.indent;
+  return open + start + parts.join(`,${start}`) + lines.newline + lines.indent + close;
+}
+
+/** `"key": value`. `like` as in FlowDialect. */
+export function printEntry(key: string, value: Tree, dialect: FlowDialect, layout: FlowLayout, like?: string): string {
+  const name = dialect.key(key, like);
+  // YAML takes `a:1` for one scalar; only behind a quote may the value follow at once.
+  const colon = layout.colon === ':' && !/["']$/.test(name) ? ': ' : layout.colon;
+  return name + colon + printFlow(value, dialect, layout);
+}

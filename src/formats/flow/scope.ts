@@ -1,0 +1,145 @@
+/**
+ * One flow collection while it is edited, with what its text and its surroundings show about layout. Nothing is
+ * computed before it is asked for: most edits change one scalar and ask for nothing.
+ */
+import type { Tree } from '../../data/tree';
+import { type Body, bodyOf, childrenOf, type Collection } from './body';
+import { indentation, lineStart } from './gap';
+import { documentEvidence, type Evidence, layoutAt, type SeenLayout } from './layout';
+import type { Joints } from './members';
+import type { FlowDialect, FlowLayout } from './print';
+import type { SourceNode } from '../source-node';
+
+/** The document that an edit is made in. */
+export class FlowDocument {
+  /** False where all of it stands on one line: nobody need look for lines then. */
+  readonly hasLines: boolean;
+  readonly newline: string;
+  #evidence: Evidence | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly root: SourceNode,
+    readonly dialect: FlowDialect,
+    /** The least indentation of new lines. */
+    readonly floor: string,
+  ) {
+    this.hasLines = text.slice(root.start, root.end).includes('\n');
+    this.newline = text.charAt(text.indexOf('\n') - 1) === '\r' ? '\r\n' : '\n';
+  }
+
+  get evidence(): Evidence {
+    return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
+  }
+
+  /** The indentation that a new line follows, which starts like the line of `at`. */
+  indentAt(at: number): string {
+    const shown = indentation(this.text, at);
+    return shown.startsWith(this.floor) ? shown : this.floor;
+  }
+
+  /** The layout of a value that replaces the root. */
+  get rootLayout(): FlowLayout {
+    const { layout, step } = layoutAt(this.text, this.root, this.evidence);
+    if (!this.hasLines) return layout;
+    return { ...layout, lines: { newline: this.newline, indent: this.indentAt(this.root.start), step } };
+  }
+
+  /** The layout of a value in a block collection: a flow collection of several lines would have to keep to its indentation. */
+  get blockLayout(): FlowLayout {
+    return layoutAt(this.text, this.root, this.evidence).layout;
+  }
+}
+
+export class FlowScope {
+  #body: Body | undefined;
+  #seen: SeenLayout | undefined;
+  #onLines: boolean | undefined;
+  #indent: string | undefined;
+
+  constructor(
+    readonly document: FlowDocument,
+    readonly node: Collection,
+    /** The flow collection that `node` stands in. */
+    readonly parent: FlowScope | undefined,
+  ) {}
+
+  get body(): Body {
+    return (this.#body ??= bodyOf(this.document.text, this.node));
+  }
+
+  /** The layout of a new value here. It follows `model`, the value it replaces or the item before it, if that is of its kind. */
+  layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
+    const { document } = this;
+    const { text, newline } = document;
+    const { layout, step } = this.seen;
+    const isLike = model !== undefined && model.kind === value.kind && isFilled(model);
+    if (isLike ? !text.slice(model.start, model.end).includes('\n') : !this.onLines) return layout;
+    const indent = isLike && !this.onLines ? document.indentAt(model.start) : this.indent;
+    return { ...layout, lines: { newline, indent, step } };
+  }
+
+  /** The text around new members. */
+  get joints(): Joints {
+    const { layout } = this.seen;
+    if (this.onLines) {
+      const { newline } = this.document;
+      const lead = newline + this.indent;
+      return { lead, comma: ',', onLines: true, open: lead, close: newline + this.outerIndent };
+    }
+    const behind = layout.comma.indexOf(',') + 1;
+    const padding = this.node.kind === 'map' ? layout.mapPadding : layout.listPadding;
+    return {
+      lead: layout.comma.slice(behind),
+      comma: layout.comma.slice(0, behind),
+      onLines: false,
+      open: padding,
+      close: padding,
+    };
+  }
+
+  /** True where every member has lines of its own, or would have if there were one. */
+  private get onLines(): boolean {
+    return (this.#onLines ??= this.document.hasLines && this.findLines());
+  }
+
+  private findLines(): boolean {
+    const { text } = this.document;
+    const { open, close, spans } = this.body;
+    const [first, second] = spans;
+    if (first === undefined) {
+      if (this.node.kind === 'map' && this.document.dialect.mapsOnOneLine) return false;
+      return text.slice(open, close).includes('\n') || this.parent?.onLines === true;
+    }
+    if (second === undefined) return text.slice(open, first.start).includes('\n');
+    let end: number | undefined;
+    return spans.every((span) => {
+      const isApart = end === undefined || text.slice(end, span.start).includes('\n');
+      end = span.end;
+      return isApart;
+    });
+  }
+
+  /** Of a member's line. */
+  private get indent(): string {
+    return (this.#indent ??= this.findIndent());
+  }
+
+  private findIndent(): string {
+    const { text } = this.document;
+    const { spans } = this.body;
+    const model = spans.findLast(({ start }) => lineStart(text, start) >= 0) ?? spans.at(-1);
+    return model === undefined ? this.outerIndent + this.seen.step : this.document.indentAt(model.start);
+  }
+
+  /** Of the line that the closing bracket stands on, or would stand on. */
+  private get outerIndent(): string {
+    return this.parent?.onLines ? this.parent.indent : this.document.indentAt(this.node.start);
+  }
+
+  private get seen(): SeenLayout {
+    return (this.#seen ??= layoutAt(this.document.text, this.node, this.document.evidence));
+  }
+}
+
+const isFilled = (node: SourceNode): boolean => node.kind !== 'scalar' && childrenOf(node).length > 0;

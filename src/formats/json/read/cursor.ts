@@ -1,0 +1,62 @@
+/**
+ * The place a JSON reader has reached in its text, with what every part of the reader needs there: skipping blanks
+ * and comments, noting a use of the superset, failing with what was expected. It is mutable, unlike nearly all else
+ * here: one object instead of an offset handed back from every call.
+ */
+import { commentEnd } from '../../flow/gap';
+import { DocumentSyntaxError } from '../../document';
+
+/** One use of what JSON itself does not have. `message` holds no piece of the text. */
+export interface JsonNote {
+  readonly offset: number;
+  /** 1-based; columns in UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+export interface Cursor {
+  readonly text: string;
+  readonly strict: boolean;
+  /** The first use of each kind. */
+  readonly notes: JsonNote[];
+  at: number;
+}
+
+/** Moves past white space and comments. */
+export function skipBlank(cursor: Cursor): void {
+  const { text } = cursor;
+  for (;;) {
+    let { at } = cursor;
+    let code = text.charCodeAt(at);
+    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt(++at);
+    cursor.at = at;
+    if (code !== 0x2f && code !== 0x23) return;
+    const end = commentEnd(text, at);
+    if (end === undefined) throw new DocumentSyntaxError('a comment is not closed: expected "*/"', text, at);
+    if (end === at) return;
+    note(cursor, 'JSON has no comments', at);
+    cursor.at = end;
+  }
+}
+
+/** Records a use of the superset, or throws DocumentSyntaxError where the reader is strict. */
+export function note(cursor: Cursor, message: string, offset: number): void {
+  if (!cursor.strict && cursor.notes.some((earlier) => earlier.message === message)) return;
+  const error = new DocumentSyntaxError(message, cursor.text, offset);
+  if (cursor.strict) throw error;
+  cursor.notes.push({ offset, line: error.line, column: error.column, message });
+}
+
+/** Throws DocumentSyntaxError: `expected` is what should stand at the cursor. */
+export function unexpected(cursor: Cursor, expected: string): never {
+  const { text, at } = cursor;
+  for (const hole of [at, at - 1]) {
+    if (text.startsWith('{{', hole) || text.startsWith('{%', hole)) {
+      throw new DocumentSyntaxError('a template is not JSON: expand it first, or put the hole in quotes', text, hole);
+    }
+  }
+  const code = text.codePointAt(at);
+  const found = code === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(code));
+  throw new DocumentSyntaxError(`expected ${expected}, found ${found}`, text, at);
+}

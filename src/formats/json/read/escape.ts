@@ -1,0 +1,42 @@
+/**
+ * The escapes of quoted strings: JSON's in double quotes, JavaScript's in single quotes (which only the superset has).
+ */
+import type { Unit } from '../../splice-quoted';
+
+const letters = '"\\/bfnrt';
+const values = '"\\/\b\f\n\r\t';
+
+/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined where JSON knows none. */
+export function jsonEscape(text: string, at: number): Unit | undefined {
+  if (text.charAt(at) !== '\\') return undefined;
+  const letter = text.charAt(at + 1);
+  if (letter === 'u') return hexUnit(text.slice(at + 2, at + 6), 4, at + 6);
+  const index = letter === '' ? -1 : letters.indexOf(letter);
+  return index < 0 ? undefined : { text: values.charAt(index), end: at + 2 };
+}
+
+/** As `jsonEscape`, and `\'`, `\v`, `\0`, `\x41`, `\u{1f600}`, a line break (stands for nothing), any other character. */
+export function javaScriptEscape(text: string, at: number): Unit | undefined {
+  const unit = jsonEscape(text, at);
+  if (unit !== undefined || text.charAt(at) !== '\\') return unit;
+  const letter = text.charAt(at + 1);
+  if (letter === 'x') return hexUnit(text.slice(at + 2, at + 4), 2, at + 4);
+  if (letter === 'u') return braced(text, at);
+  if (letter === 'v') return { text: '\v', end: at + 2 };
+  if (letter === '0') return { text: '\0', end: at + 2 };
+  if (letter === '\n') return { text: '', end: at + 2 };
+  if (letter === '\r') return { text: '', end: at + (text.charAt(at + 2) === '\n' ? 3 : 2) };
+  return letter === '' || /\d/.test(letter) ? undefined : { text: letter, end: at + 2 };
+}
+
+function hexUnit(digits: string, length: number, end: number): Unit | undefined {
+  if (digits.length !== length || /[^\da-f]/i.test(digits)) return undefined;
+  return { text: String.fromCharCode(Number.parseInt(digits, 16)), end };
+}
+
+function braced(text: string, at: number): Unit | undefined {
+  const digits = /^\{([\da-f]{1,6})\}/i.exec(text.slice(at + 2, at + 10))?.[1];
+  if (digits === undefined) return undefined;
+  const code = Number.parseInt(digits, 16);
+  return code > 0x10ffff ? undefined : { text: String.fromCodePoint(code), end: at + 4 + digits.length };
+}

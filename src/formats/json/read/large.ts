@@ -1,0 +1,113 @@
+/**
+ * Reads large JSON texts. All of a text is checked at once, but its nodes are made when somebody asks for them, the members of
+ * one collection at a time: an edit along one path touches few of them. Only the larger collections are remembered from
+ * the check, so that those above one another are not passed over again and again.
+ */
+import type { Cursor } from './cursor';
+import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from './members';
+import { readPlain } from './word';
+import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
+
+/** In code units. What is shorter is passed over again when what holds it is asked for its members. */
+const small = 4096;
+
+/** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for a small text. */
+export function readLarge(cursor: Cursor, depth: number): SourceNode {
+  return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
+}
+
+type LargeNode = LargeMap | LargeList;
+
+const isCollection = ({ text, at }: Cursor): boolean => text.charCodeAt(at) === 0x7b || text.charCodeAt(at) === 0x5b;
+
+function readScalar(cursor: Cursor, depth: number): SourceNode {
+  const code = cursor.text.charCodeAt(cursor.at);
+  return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
+}
+
+/** Moves behind the collection at the cursor, which is checked. Undefined where it is shorter than `least`. */
+function survey(cursor: Cursor, depth: number, least: number): LargeNode | undefined {
+  checkDepth(cursor, depth);
+  const start = cursor.at;
+  const isMap = cursor.text.charCodeAt(start) === 0x7b;
+  const keys = isMap ? new Set<string>() : undefined;
+  let parts: LargeNode[] | undefined;
+  for (let count = 0; startsAnother(cursor, count, isMap ? '}' : ']'); count++) {
+    const keyStart = cursor.at;
+    const key = isMap ? readKey(cursor) : '';
+    if (isMap) toValue(cursor);
+    if (isCollection(cursor)) {
+      const part = survey(cursor, depth + 1, small);
+      if (part !== undefined) (parts ??= []).push(part);
+    } else readScalar(cursor, depth + 1);
+    if (keys !== undefined) addKey(cursor, keys, key, keyStart);
+  }
+  if (cursor.at - start < least) return undefined;
+  return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
+}
+
+/** A collection behind which the cursor stands. */
+abstract class Large {
+  readonly flow = true;
+  readonly end: number;
+  /** Of the text. */
+  readonly #cursor: Cursor;
+  /** The larger collections among the members. */
+  readonly #parts: readonly LargeNode[];
+
+  constructor(
+    cursor: Cursor,
+    readonly start: number,
+    parts: readonly LargeNode[] = none,
+  ) {
+    this.end = cursor.at;
+    this.#cursor = cursor;
+    this.#parts = parts;
+  }
+
+  /** `readMember` makes of the cursor at a member, and of what reads a value, the member. */
+  protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
+    // All that is to be noted has been.
+    const cursor: Cursor = { ...this.#cursor, at: this.start };
+    let part = 0;
+    const readValue = (): SourceNode => {
+      const known = this.#parts[part];
+      if (known?.start !== cursor.at) return readLarge(cursor, 1);
+      part++;
+      cursor.at = known.end;
+      return known;
+    };
+    const members: T[] = [];
+    while (startsAnother(cursor, members.length, close)) members.push(readMember(cursor, readValue));
+    return members;
+  }
+}
+
+class LargeMap extends Large implements SourceMap {
+  readonly kind = 'map';
+  #entries: readonly SourceEntry[] | undefined;
+
+  get entries(): readonly SourceEntry[] {
+    this.#entries ??= this.members('}', (cursor, readValue) => {
+      const keyStart = cursor.at;
+      const key = readKey(cursor);
+      const keyEnd = cursor.at;
+      toValue(cursor);
+      return { key, keyStart, keyEnd, value: readValue() };
+    });
+    return this.#entries;
+  }
+}
+
+class LargeList extends Large implements SourceList {
+  readonly kind = 'list';
+  readonly dashes: readonly number[] = none;
+  #items: readonly SourceNode[] | undefined;
+
+  get items(): readonly SourceNode[] {
+    this.#items ??= this.members(']', (_cursor, readValue) => readValue());
+    return this.#items;
+  }
+}
+
+const none: readonly never[] = [];

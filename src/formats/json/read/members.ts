@@ -1,0 +1,92 @@
+/**
+ * The parts of JSON that hold no other values: what stands between members, keys and strings. Whether the members of a
+ * collection become nodes, and when, is the affair of its reader.
+ */
+import { type Cursor, note, skipBlank, unexpected } from './cursor';
+import { javaScriptEscape, jsonEscape } from './escape';
+import { wordAt } from './word';
+import { DocumentSyntaxError, maxDepth } from '../../document';
+import type { SourceScalar } from '../../source-node';
+
+/** Throws DocumentSyntaxError where the collection at the cursor, with `depth` others around it, is nested too deep. */
+export function checkDepth(cursor: Cursor, depth: number): void {
+  if (depth < maxDepth) return;
+  throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);
+}
+
+/** Moves from behind a key to its value. */
+export function toValue(cursor: Cursor): void {
+  skipBlank(cursor);
+  if (cursor.text.charCodeAt(cursor.at) !== 0x3a) unexpected(cursor, '":" behind a key');
+  cursor.at++;
+  skipBlank(cursor);
+}
+
+/** Adds the key at `start` to those of its object. Throws DocumentSyntaxError where it is one of them. */
+export function addKey(cursor: Cursor, keys: Set<string>, key: string, start: number): void {
+  if (keys.has(key)) throw new DocumentSyntaxError('a key stands twice in the same object', cursor.text, start);
+  keys.add(key);
+}
+
+/** Moves from an opening bracket or a member to the next member, or behind the closing bracket: then false. */
+export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
+  const { text } = cursor;
+  if (count === 0) cursor.at++;
+  skipBlank(cursor);
+  const comma = count > 0 && text.charCodeAt(cursor.at) === 0x2c ? cursor.at : undefined;
+  if (comma !== undefined) {
+    cursor.at++;
+    skipBlank(cursor);
+  }
+  if (text.charAt(cursor.at) === close) {
+    if (comma !== undefined) note(cursor, `JSON has no comma before a closing bracket`, comma);
+    cursor.at++;
+    return false;
+  }
+  if (count > 0 && comma === undefined) unexpected(cursor, `"," or "${close}"`);
+  if (cursor.at === text.length) {
+    unexpected(cursor, close === '}' ? 'a key or "}" in an object' : 'a value or "]" in an array');
+  }
+  return true;
+}
+
+export function readKey(cursor: Cursor): string {
+  const code = cursor.text.charCodeAt(cursor.at);
+  if (code === 0x22 || code === 0x27) return readString(cursor).text;
+  const word = wordAt(cursor);
+  if (word === '') unexpected(cursor, 'a key or "}" in an object');
+  note(cursor, 'JSON keys stand in double quotes', cursor.at);
+  cursor.at += word.length;
+  return word;
+}
+
+export function readString(cursor: Cursor): SourceScalar {
+  const { text, at: start } = cursor;
+  const quote = text.charCodeAt(start);
+  const style = quote === 0x22 ? 'double' : 'single';
+  const unescape = style === 'double' ? jsonEscape : javaScriptEscape;
+  if (style === 'single') note(cursor, 'JSON strings stand in double quotes, not in single ones', start);
+  let decoded = '';
+  let from = start + 1;
+  let at = from;
+  for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
+    if (code === 0x5c) {
+      const unit = unescape(text, at);
+      if (unit === undefined) throw new DocumentSyntaxError('not an escape that JSON knows', text, at);
+      if (style === 'single') decoded += text.slice(from, at) + unit.text;
+      at = from = unit.end;
+    } else if (code >= 0x20) {
+      at++;
+    } else if (Number.isNaN(code) || code === 0x0a || code === 0x0d) {
+      throw new DocumentSyntaxError('a string is not closed on its line', text, start);
+    } else {
+      throw new DocumentSyntaxError('a control character stands in a string: write it as an escape', text, at);
+    }
+  }
+  cursor.at = at + 1;
+  if (from === start + 1) decoded = text.slice(from, at);
+  // Put together of its pieces, a long string would take many times its space.
+  else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
+  else decoded = (decoded + text.slice(from, at)).toWellFormed();
+  return { kind: 'scalar', type: 'string', text: decoded, style, start, end: cursor.at };
+}

@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { plainOf } from '../../../data/plain';
+import { nodeAt, type Path } from '../../../data/tree';
+import { DocumentSyntaxError, maxDepth } from '../../document';
+import type { SourceNode } from '../../source-node';
+import { readJson } from './read';
+
+const rootOf = (text: string, options = {}) => {
+  const [root] = readJson(text, options).roots;
+  assert.ok(root);
+  return root;
+};
+
+const messages = (text: string): string[] => readJson(text).notes.map(({ message }) => message);
+
+/** What the scalar at `path` is: its type, text and style. */
+const scalarAt = (text: string, path: Path = [], options = {}): string[] => {
+  const node = nodeAt(rootOf(text, options), path);
+  assert.ok(node?.kind === 'scalar');
+  return [node.type, node.text, node.style];
+};
+
+const failure = (text: string, options = {}): DocumentSyntaxError => {
+  try {
+    readJson(text, options);
+  } catch (error) {
+    assert.ok(error instanceof DocumentSyntaxError, String(error));
+    return error;
+  }
+  return assert.fail('read without an error');
+};
+
+const faultOf = (text: string, options = {}): string => {
+  const { line, column, message } = failure(text, options);
+  return `${line}:${column} ${message}`;
+};
+
+describe('readJson', () => {
+  it('gives every node its place', () => {
+    const text = ' {"a": [1, "x"],\n "b" : {}}';
+    const root = rootOf(text);
+    assert.deepEqual(root, {
+      kind: 'map',
+      flow: true,
+      start: 1,
+      end: 27,
+      entries: [
+        {
+          key: 'a',
+          keyStart: 2,
+          keyEnd: 5,
+          value: {
+            kind: 'list',
+            flow: true,
+            dashes: [],
+            start: 7,
+            end: 15,
+            items: [
+              { kind: 'scalar', type: 'int', text: '1', style: 'plain', start: 8, end: 9 },
+              { kind: 'scalar', type: 'string', text: 'x', style: 'double', start: 11, end: 14 },
+            ],
+          },
+        },
+        { key: 'b', keyStart: 18, keyEnd: 21, value: { kind: 'map', flow: true, entries: [], start: 24, end: 26 } },
+      ],
+    });
+    assert.equal(text.length, 27);
+  });
+
+  it('keeps the spelling of numbers and tells integers from floats', () => {
+    const strict = { strict: true };
+    assert.deepEqual(scalarAt('12345678901234567890123', [], strict), ['int', '12345678901234567890123', 'plain']);
+    for (const float of ['1.0', '1.10', '1e3', '-0.0', '1E400', '2E+1']) {
+      assert.deepEqual(scalarAt(`[${float}]`, [0], strict), ['float', float, 'plain']);
+    }
+    assert.deepEqual(scalarAt('-0', [], strict), ['int', '-0', 'plain']);
+  });
+
+  it('reads true, false and null', () => {
+    assert.deepEqual(scalarAt('true'), ['bool', 'true', 'plain']);
+    assert.deepEqual(scalarAt('false'), ['bool', 'false', 'plain']);
+    assert.deepEqual(scalarAt('null'), ['null', 'null', 'plain']);
+  });
+
+  it('decodes escapes: surrogate pairs, halves of them as Go does, slashes', () => {
+    const strict = { strict: true };
+    assert.deepEqual(scalarAt('"\\ud83d\\ude00"', [], strict), ['string', '😀', 'double']);
+    assert.equal(scalarAt('"a\\ud83d"', [], strict)[1], 'a\ufffd');
+    assert.equal(scalarAt('"\\uDE00b"', [], strict)[1], '\ufffdb');
+    assert.equal(scalarAt('"\\/\\"\\\\\\b\\f\\n\\r\\t\\u003c"', [], strict)[1], '/"\\\b\f\n\r\t<');
+  });
+
+  it('takes keys such as __proto__ as they are', () => {
+    const root = rootOf('{"__proto__": {"x": 1}, "constructor": 2}');
+    assert.ok(root.kind === 'map');
+    assert.deepEqual(
+      root.entries.map(({ key }) => key),
+      ['__proto__', 'constructor'],
+    );
+    assert.equal(nodeAt(root, ['__proto__', 'x'])?.kind, 'scalar');
+  });
+
+  it('reads several values that stand apart', () => {
+    const { roots, notes } = readJson('{"a":1}\n{"a":2}\r\n\n[3] "x"\n', { strict: true });
+    assert.deepEqual(
+      roots.map(({ start, end }) => [start, end]),
+      [
+        [0, 7],
+        [8, 15],
+        [18, 21],
+        [22, 25],
+      ],
+    );
+    assert.deepEqual(notes, []);
+    assert.equal(readJson('{}/**/{}').roots.length, 2);
+    assert.equal(faultOf('{}{}'), '1:3 expected the end of the text or white space, found "{"');
+    assert.equal(faultOf('1,2'), '1:2 expected the end of the text or white space, found ","');
+  });
+
+  it('takes a byte order mark and surrounding white space', () => {
+    const root = rootOf('\ufeff \t\r\n{} \n', { strict: true });
+    assert.deepEqual([root.start, root.end], [5, 7]);
+  });
+
+  it('fails where something else was expected, with the place', () => {
+    assert.equal(faultOf(''), '1:1 expected a JSON value, found the end of the text');
+    assert.equal(faultOf(' \n '), '2:2 expected a JSON value, found the end of the text');
+    assert.equal(faultOf('{'), '1:2 expected a key or "}" in an object, found the end of the text');
+    assert.equal(faultOf('['), '1:2 expected a value or "]" in an array, found the end of the text');
+    assert.equal(faultOf('{"a"'), '1:5 expected ":" behind a key, found the end of the text');
+    assert.equal(faultOf('{"a" 1}'), '1:6 expected ":" behind a key, found "1"');
+    assert.equal(faultOf('{"a":}'), '1:6 expected a JSON value, found "}"');
+    assert.equal(faultOf('{"a":1\n"b":2}'), '2:1 expected "," or "}", found "\\""');
+    assert.equal(faultOf('[1 2]'), '1:4 expected "," or "]", found "2"');
+    assert.equal(faultOf('[1,,2]'), '1:4 expected a JSON value, found ","');
+    assert.equal(faultOf('[,]'), '1:2 expected a JSON value, found ","');
+    assert.equal(faultOf('{,}'), '1:2 expected a key or "}" in an object, found ","');
+    assert.equal(faultOf('[1}'), '1:3 expected "," or "]", found "}"');
+    assert.equal(faultOf('[-]'), '1:2 expected a JSON value, found "-"');
+    assert.equal(faultOf('[😀]'), '1:2 expected a JSON value, found "😀"');
+    assert.equal(faultOf('[1 / 2]'), '1:4 expected "," or "]", found "/"');
+    assert.equal(faultOf(']'), '1:1 expected a JSON value, found "]"');
+  });
+
+  it('takes no text outside brackets for JSON but what JSON knows', () => {
+    assert.equal(faultOf('debug'), '1:1 expected a JSON value, found "d"');
+    assert.equal(faultOf('a: 1'), '1:1 expected a JSON value, found "a"');
+    assert.equal(faultOf('0x1F'), '1:1 expected a JSON value, found "0"');
+  });
+
+  it('fails at a string that is not closed, a raw control character and a wrong escape', () => {
+    assert.equal(faultOf('{"a": "secret'), '1:7 a string is not closed on its line');
+    assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
+    assert.equal(faultOf('["a\tb"]'), '1:4 a control character stands in a string: write it as an escape');
+    for (const escape of ['\\x41', "\\'", '\\u12', '\\u12g4', '\\u{41}', '\\v', '\\0']) {
+      assert.equal(faultOf(`["a${escape}"]`), '1:4 not an escape that JSON knows');
+    }
+    assert.equal(faultOf('"\\'), '1:2 not an escape that JSON knows');
+  });
+
+  it('names the place of a duplicate key and not the key', () => {
+    assert.equal(faultOf('{"a": 1,\n "token": 2, "token": 3}'), '2:14 a key stands twice in the same object');
+    assert.equal(faultOf('{"a": 1, "\\u0061": 2}'), '1:10 a key stands twice in the same object');
+    assert.equal(rootOf('{"a": {"a": 1}}').kind, 'map');
+  });
+
+  it('says that templates are not JSON', () => {
+    const message = 'a template is not JSON: expand it first, or put the hole in quotes';
+    assert.equal(faultOf('{"a": {{ .Values.x }}}'), `1:7 ${message}`);
+    assert.equal(faultOf('[1, {{- 2 }}]'), `1:5 ${message}`);
+    assert.equal(faultOf('{"a": 1, {{ if .x }}"b": 2}'), `1:10 ${message}`);
+    assert.equal(faultOf('{"a": 80{{ .x }}}'), `1:9 ${message}`);
+    assert.equal(faultOf('{"a": 1 {% if x %}}'), `1:9 ${message}`);
+    assert.equal(faultOf('{% if x %}{}'), `1:1 ${message}`);
+    assert.equal(faultOf('{{ .Values.x }}'), `1:1 ${message}`);
+    assert.deepEqual(scalarAt('{"a": "{{ .x }}"}', ['a']), ['string', '{{ .x }}', 'double']);
+  });
+
+  it('reads to the depth limit and refuses what is deeper', () => {
+    assert.equal(readJson('['.repeat(maxDepth) + ']'.repeat(maxDepth)).roots.length, 1);
+    const { message, offset } = failure('['.repeat(10_000) + ']'.repeat(10_000));
+    assert.equal(message, 'nested deeper than 1000 levels');
+    assert.equal(offset, maxDepth);
+    assert.equal(failure('{"a":'.repeat(10_000)).message, 'nested deeper than 1000 levels');
+  });
+
+  describe('the superset', () => {
+    it('reads every kind of comment', () => {
+      const text = '// a\n{ # b\n/* c\n*/ "x" /**/ : // d\r\n 1 /* e */, "y": 2 // f\n}\n# g';
+      assert.deepEqual(plainOf(rootOf(text)), { __proto__: null, x: 1, y: 2 });
+      assert.deepEqual(readJson(text).notes, [{ offset: 0, line: 1, column: 1, message: 'JSON has no comments' }]);
+      assert.equal(faultOf('{"a": 1 /* b'), '1:9 a comment is not closed: expected "*/"');
+      assert.equal(faultOf('/'), '1:1 expected a JSON value, found "/"');
+    });
+
+    it('reads trailing commas', () => {
+      assert.deepEqual(messages('{"a": [1, ], }'), ['JSON has no comma before a closing bracket']);
+      assert.deepEqual(readJson('{"a": [1\n, ], }').notes[0], {
+        offset: 9,
+        line: 2,
+        column: 1,
+        message: 'JSON has no comma before a closing bracket',
+      });
+    });
+
+    it('reads single quotes with the escapes of JavaScript', () => {
+      const note = 'JSON strings stand in double quotes, not in single ones';
+      assert.deepEqual(messages("{'a': 'b'}"), [note]);
+      assert.deepEqual(scalarAt("['it\\'s \"x\" \\q']", [0]), ['string', 'it\'s "x" q', 'single']);
+      assert.equal(scalarAt("['\\x41\\u0042\\u{1f600}\\v\\0\\n\\ud83d\\ude00']", [0])[1], 'AB😀\v\0\n😀');
+      assert.equal(scalarAt("['a\\\nb\\\r\nc\\\rd']", [0])[1], 'abcd');
+      for (const escape of ['\\x4', '\\xg1', '\\1', '\\u{}', '\\u{110000}', '\\u{41', '\\u12']) {
+        assert.equal(faultOf(`['${escape}']`), '1:3 not an escape that JSON knows');
+      }
+      assert.equal(faultOf("'\\"), '1:2 not an escape that JSON knows');
+    });
+
+    it('reads words as strings, as in the proposal of mergeValues', () => {
+      const text = '{"config": {"loglevel": debug, "debug": true, "x": ünï.x-1_$}}';
+      assert.deepEqual(scalarAt(text, ['config', 'loglevel']), ['string', 'debug', 'plain']);
+      assert.deepEqual(scalarAt(text, ['config', 'debug']), ['bool', 'true', 'plain']);
+      assert.deepEqual(scalarAt(text, ['config', 'x']), ['string', 'ünï.x-1_$', 'plain']);
+      assert.deepEqual(readJson(text).notes, [
+        { offset: 24, line: 1, column: 25, message: 'JSON strings stand in double quotes' },
+      ]);
+      assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}", found "w"');
+    });
+
+    it('gives words the type that YAML gives them', () => {
+      const numbers = ['0x1F', '0o17', '0b1', '0123', '+12', '1_000', '.5', '5.', '-.5e3', '089'];
+      assert.deepEqual(
+        numbers.map((number) => scalarAt(`[${number}]`, [0])[0]),
+        ['int', 'int', 'int', 'int', 'int', 'int', 'float', 'float', 'float', 'int'],
+      );
+      assert.deepEqual(messages('[0x1F]'), ['JSON spells numbers otherwise']);
+      for (const word of ['1.2.3', '5m', '2024-01-01', '1e', 'yes', 'nan', 'infinity', '--1']) {
+        assert.deepEqual(scalarAt(`[${word}]`, [0]), ['string', word, 'plain']);
+      }
+    });
+
+    it('gives words that JSON has otherwise or not at all the type that YAML and JSON5 give them', () => {
+      for (const [word, type, text] of [
+        ['.inf', 'float', '.inf'],
+        ['-.INF', 'float', '-.INF'],
+        ['.NaN', 'float', '.NaN'],
+        ['Infinity', 'float', '.inf'],
+        ['+Infinity', 'float', '.inf'],
+        ['-Infinity', 'float', '-.inf'],
+        ['NaN', 'float', '.nan'],
+        ['True', 'bool', 'True'],
+        ['FALSE', 'bool', 'FALSE'],
+        ['Null', 'null', 'Null'],
+      ] as const) {
+        assert.deepEqual(scalarAt(`[${word}]`, [0]), [type, text, 'plain']);
+      }
+      assert.deepEqual(messages('[NaN]'), ['JSON spells numbers otherwise']);
+      assert.deepEqual(messages('[True]'), ['JSON spells this word in lower case']);
+    });
+
+    it('reads keys without quotes', () => {
+      assert.deepEqual(plainOf(rootOf('{a: 1, b-c: 2, 3: 4, true: 5}')), {
+        __proto__: null,
+        a: 1,
+        'b-c': 2,
+        3: 4,
+        true: 5,
+      });
+      assert.deepEqual(messages('{a: 1, b: 2}'), ['JSON keys stand in double quotes']);
+    });
+
+    it('is refused by the strict reader at its first use', () => {
+      const strict = { strict: true };
+      assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON has no comments');
+      assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON has no comma before a closing bracket');
+      assert.equal(faultOf("['a']", strict), '1:2 JSON strings stand in double quotes, not in single ones');
+      assert.equal(faultOf('[debug]', strict), '1:2 JSON strings stand in double quotes');
+      assert.equal(faultOf('[01]', strict), '1:2 JSON spells numbers otherwise');
+      assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys stand in double quotes');
+    });
+  });
+
+  describe('laws', () => {
+    const json = fc
+      .tuple(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(undefined, 1, 2, '\t'))
+      .map(([value, space]) => JSON.stringify(value, null, space));
+
+    it('agrees with JSON.parse on JSON', () => {
+      fc.assert(
+        fc.property(json, (text) => {
+          const { roots, notes } = readJson(text);
+          assert.equal(roots.length, 1);
+          assert.deepEqual(notes, []);
+          assert.deepEqual(normal(plainOf(rootOf(text, { strict: true }))), normal(JSON.parse(text)));
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    it('accepts strictly what JSON.parse accepts', () => {
+      const piece = fc.constantFrom(
+        '',
+        '"',
+        '\\',
+        ',',
+        '}',
+        ']',
+        '[',
+        '{',
+        '0',
+        '-',
+        '.',
+        'e',
+        '\n',
+        '/',
+        '\u2028',
+        'u',
+      );
+      const damaged = fc.tuple(json, fc.nat(), fc.nat(3), piece).map(([text, at, drop, put]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + put + text.slice(place + drop);
+      });
+      fc.assert(
+        fc.property(damaged, (text) => {
+          assert.equal(acceptsStrictly(text), parses(text), text);
+        }),
+        { numRuns: 1000 },
+      );
+    });
+
+    it('throws nothing but DocumentSyntaxError, and never with a piece of the text', () => {
+      const characters = fc.constantFrom(...'{}[]:,"\'\\/*#\n\t 0123.eE+-xuabtrue\u00fc\ud83d');
+      const garbage = fc.oneof(
+        fc.array(characters, { maxLength: 40 }).map((list) => list.join('')),
+        fc.string({ unit: 'binary' }),
+      );
+      fc.assert(
+        fc.property(garbage, fc.boolean(), (text, strict) => {
+          try {
+            assert.ok(readJson(text, { strict }).roots.length > 0);
+          } catch (error) {
+            assert.ok(error instanceof DocumentSyntaxError, String(error));
+            assert.ok(error.offset >= 0 && error.offset <= text.length);
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  });
+
+  describe('of large texts, whose nodes are made when asked for', () => {
+    // White space makes a text large; some of it stands inside, so that collections of either size are among others.
+    const pad = (width: number): string => ' '.repeat(width);
+    const [before, inside] = [pad(300_000), pad(5000)];
+    const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+    it('gives the same nodes as of a small text', () => {
+      const small = `{"a": [1, {"b": [${inside}2, {"c": []}], 'd': {}}, [], x, 3,], "e\\n": {"f": {"g": [[[${inside}]]]}, h: "\\u0041"}} // end`;
+      const shift = (node: unknown): unknown =>
+        JSON.parse(JSON.stringify(node), (key, value: unknown) =>
+          /^(?:start|end|keyStart|keyEnd)$/.test(key) ? Number(value) - before.length : value,
+        );
+      const { roots, notes } = readJson(before + small);
+      const expected = readJson(small);
+      const noted = notes.length;
+      assert.deepEqual(roots.map(spread).map(shift), plain(expected.roots));
+      assert.equal(notes.length, noted);
+      assert.deepEqual(
+        notes.map(({ message }) => message),
+        expected.notes.map(({ message }) => message),
+      );
+    });
+
+    it('checks all of it at once', () => {
+      for (const broken of [
+        '{"a": {"b": 1, "b": 2}}',
+        '[[1, [2 3]]]',
+        '[{"a": tru"e"}]',
+        '["\\x"]',
+        '{"a": [}',
+        '[[',
+      ]) {
+        const error = failure(broken);
+        const large = failure(before + broken);
+        assert.deepEqual([large.message, large.offset - before.length], [error.message, error.offset]);
+      }
+      const deep = (depth: number): string => before + '['.repeat(depth) + ']'.repeat(depth);
+      assert.equal(failure(deep(maxDepth + 1)).message, `nested deeper than ${maxDepth} levels`);
+      assert.equal(readJson(deep(maxDepth)).roots.length, 1);
+    });
+  });
+});
+
+/** Without prototypes and the difference between 0 and -0, which only a spelling can keep. */
+function normal(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)),
+  );
+}
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One root, no duplicate keys counted: JSON.parse knows neither. */
+function acceptsStrictly(text: string): boolean {
+  try {
+    return readJson(text, { strict: true }).roots.length === 1;
+  } catch (error) {
+    return error instanceof DocumentSyntaxError && error.message === 'a key stands twice in the same object'
+      ? parses(text)
+      : false;
+  }
+}
+
+/** A node as data, with all that is in it. */
+function spread(node: SourceNode): unknown {
+  const { kind, start, end } = node;
+  if (node.kind === 'scalar') return node;
+  if (node.kind === 'list') {
+    return { kind, items: node.items.map(spread), flow: node.flow, dashes: node.dashes, start, end };
+  }
+  const entries = node.entries.map((entry) => ({ ...entry, value: spread(entry.value) }));
+  return { kind, entries, flow: node.flow, start, end };
+}

@@ -1,0 +1,71 @@
+/**
+ * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. Not a
+ * validator of anything but syntax. Recursion is bounded by `maxDepth`, so no text can exhaust the stack.
+ */
+import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
+import { readLarge } from './large';
+import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from './members';
+import { readPlain } from './word';
+import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
+
+/** In code units. The nodes of a text take some thirty times its space: of a larger one they are made when asked for. */
+const large = 2 ** 18;
+
+export interface JsonText {
+  /** One per top-level value; several stand apart by white space or line breaks, as in NDJSON. */
+  readonly roots: readonly SourceNode[];
+  /** The first use of each part of the superset. */
+  readonly notes: readonly JsonNote[];
+}
+
+/**
+ * `readJson('{"level": debug, // why\n}')` -> one root, and notes on the bare word, the comment and the trailing comma.
+ *
+ * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys and
+ * strings without quotes, numbers as YAML spells them. `strict` refuses it. A byte order mark is white space to both.
+ * Throws DocumentSyntaxError; duplicate keys are one.
+ */
+export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const cursor: Cursor = { text, strict: options.strict === true, notes: [], at: start };
+  const roots: SourceNode[] = [];
+  const read = text.length < large ? readValue : readLarge;
+  skipBlank(cursor);
+  do {
+    const root = read(cursor, 0);
+    roots.push(root);
+    skipBlank(cursor);
+    if (cursor.at === root.end && cursor.at < text.length) unexpected(cursor, 'the end of the text or white space');
+  } while (cursor.at < text.length);
+  return { roots, notes: cursor.notes };
+}
+
+function readValue(cursor: Cursor, depth: number): SourceNode {
+  const code = cursor.text.charCodeAt(cursor.at);
+  if (code === 0x22 || code === 0x27) return readString(cursor);
+  if (code !== 0x7b && code !== 0x5b) return readPlain(cursor, depth > 0);
+  checkDepth(cursor, depth);
+  return code === 0x7b ? readObject(cursor, depth + 1) : readArray(cursor, depth + 1);
+}
+
+function readObject(cursor: Cursor, depth: number): SourceMap {
+  const start = cursor.at;
+  const entries: SourceEntry[] = [];
+  const keys = new Set<string>();
+  while (startsAnother(cursor, entries.length, '}')) {
+    const keyStart = cursor.at;
+    const key = readKey(cursor);
+    const keyEnd = cursor.at;
+    toValue(cursor);
+    entries.push({ key, keyStart, keyEnd, value: readValue(cursor, depth) });
+    addKey(cursor, keys, key, keyStart);
+  }
+  return { kind: 'map', entries, flow: true, start, end: cursor.at };
+}
+
+function readArray(cursor: Cursor, depth: number): SourceList {
+  const start = cursor.at;
+  const items: SourceNode[] = [];
+  while (startsAnother(cursor, items.length, ']')) items.push(readValue(cursor, depth));
+  return { kind: 'list', items, flow: true, dashes: [], start, end: cursor.at };
+}

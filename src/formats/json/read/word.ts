@@ -1,0 +1,62 @@
+/**
+ * What stands in JSON without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`), which
+ * has the type that YAML would give it.
+ */
+import { type Cursor, note, unexpected } from './cursor';
+import { jsonNumber } from '../number';
+import type { ScalarType } from '../../../data/tree';
+import type { SourceScalar } from '../../source-node';
+import { resolvePlain } from '../../yaml/scalar/resolve-scalar';
+
+const word = /[\p{L}\p{N}_$.+-]+/uy;
+
+/** What JavaScript, and with it JSON5, calls the numbers that JSON has not. */
+const special: ReadonlyMap<string, string> = new Map([
+  ['Infinity', '.inf'],
+  ['+Infinity', '.inf'],
+  ['-Infinity', '-.inf'],
+  ['NaN', '.nan'],
+]);
+
+/** Reads the value at the cursor. Outside any collection only what JSON itself knows is one: other text is no JSON at all. */
+export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
+  const start = cursor.at;
+  const text = wordAt(cursor);
+  const type = literalType(text) ?? (inside ? supersetType(cursor, text) : undefined);
+  if (type === undefined) unexpected(cursor, 'a JSON value');
+  cursor.at = start + text.length;
+  return { kind: 'scalar', type, text: special.get(text) ?? text, style: 'plain', start, end: cursor.at };
+}
+
+/** The characters of a word from the cursor on; the empty string where there are none. */
+export function wordAt(cursor: Cursor): string {
+  word.lastIndex = cursor.at;
+  return word.exec(cursor.text)?.[0] ?? '';
+}
+
+function literalType(text: string): ScalarType | undefined {
+  if (text === 'true' || text === 'false') return 'bool';
+  if (text === 'null') return 'null';
+  return /^[-\d]/.test(text) && jsonNumber(text) === text ? numberType(text) : undefined;
+}
+
+function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
+  const number = /^[-+.\d]/.test(text) ? jsonNumber(text) : undefined;
+  const type = number === undefined ? wordType(text) : numberType(number);
+  if (type === 'int' || type === 'float') {
+    note(cursor, 'JSON spells numbers otherwise', cursor.at);
+    return type;
+  }
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  const isString = type === 'string';
+  note(cursor, isString ? 'JSON strings stand in double quotes' : 'JSON spells this word in lower case', cursor.at);
+  return type;
+}
+
+/** By YAML's rules, but for numbers that are spelled as none of JSON's. */
+function wordType(text: string): ScalarType {
+  const type = special.has(text) ? 'float' : resolvePlain(text);
+  return type === 'int' ? 'string' : type;
+}
+
+const numberType = (json: string): ScalarType => (/[.eE]/.test(json) ? 'float' : 'int');

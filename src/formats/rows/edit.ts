@@ -1,0 +1,163 @@
+/**
+ * Edits of formats whose entries are rows of whole lines, one plain text each: env files, Java properties, the sections
+ * of an INI file. Rows come and go with their line breaks; comments and blank lines between them stay where they are.
+ *
+ * What is new hangs on a row that was there: it follows the one before it, or else goes before the first. So edits never
+ * overlap, whatever goes at the same time, and a comment stays with the row that it stands above.
+ */
+import type { Step, Tree } from '../../data/tree';
+import { NoSpellingError, type TextEdit } from '../document';
+import { type Branch, misfit } from '../changes/branch';
+import type { SourceEntry, SourceScalar } from '../source-node';
+
+export interface Row extends SourceEntry {
+  readonly value: SourceScalar;
+  /** Where its first line starts. */
+  readonly start: number;
+  /** Behind the line break of its last line. */
+  readonly end: number;
+}
+
+/** A run of rows. */
+export interface Body {
+  readonly rows: readonly Row[];
+  /** Where a row goes that shall be the first: if there are others, above the comments of the first of those. */
+  readonly front: number;
+}
+
+/** In the order of the first of each key. */
+export function byKey<T extends { readonly key: string }>(list: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(one.key);
+    if (group === undefined) groups.set(one.key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** How a format spells rows; each may throw NoSpellingError. */
+export interface RowSpelling {
+  /** `INI`; for messages. */
+  readonly format: string;
+  /** True where a key that stands several times reads as a list; else the last one counts. */
+  readonly repeats: boolean;
+  /** A new row with its line break; `like` is a neighbour whose spacing it follows. */
+  row(key: string, text: string, like: Row | undefined): string;
+  /** The edit that makes the row's value `text`. */
+  rewrite(row: Row, text: string): TextEdit;
+}
+
+/** The edits below `branch` in one body. Throws RangeError for a path that does not fit. */
+export function rowEdits(body: Body, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
+  const editor = new RowEditor(body, spelling);
+  for (const [step, child] of branch.children) editor.visit(step, child);
+  return editor.edits;
+}
+
+/** The rows that hold `value`, without the key where it is a list of none. */
+export function newRows(key: string, value: Tree, like: Row | undefined, spelling: RowSpelling): string {
+  return textsOf(value, spelling)
+    .map((text) => spelling.row(key, text, like))
+    .join('');
+}
+
+class RowEditor {
+  readonly edits: TextEdit[] = [];
+  readonly #byKey: ReadonlyMap<string, readonly Row[]>;
+  readonly #indexes: ReadonlyMap<Row, number>;
+
+  constructor(
+    private readonly body: Body,
+    private readonly spelling: RowSpelling,
+  ) {
+    this.#byKey = byKey(body.rows);
+    this.#indexes = new Map(body.rows.map((row, index) => [row, index]));
+  }
+
+  visit(step: Step, branch: Branch): void {
+    const { change } = branch;
+    if (typeof step === 'number') throw misfit(branch);
+    const rows = this.#byKey.get(step);
+    if (rows === undefined) {
+      if (change?.kind !== 'set') throw misfit(branch);
+      this.#add(step, change.value, change.before);
+    } else if (change?.kind === 'delete') this.#remove(rows);
+    else if (change !== undefined) this.#set(step, this.spelling.repeats ? rows : rows.slice(-1), change.value);
+    else if (rows.length === 1 || !this.spelling.repeats) throw misfit(branch);
+    else this.#items(step, rows, branch);
+  }
+
+  #add(key: string, value: Tree, before: string | undefined): void {
+    const next = before === undefined ? undefined : this.#byKey.get(before)?.[0];
+    const { place, like } = this.#placeBefore(next);
+    this.#insert(place, newRows(key, value, like, this.spelling));
+  }
+
+  /** Behind the row above `next`; behind all where there is no `next`. */
+  #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
+    const { rows, front } = this.body;
+    const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
+    return { place: above?.end ?? front, like: above ?? rows[0] };
+  }
+
+  #set(key: string, rows: readonly Row[], value: Tree): void {
+    const texts = textsOf(value, this.spelling);
+    const last = rows.at(-1);
+    for (const [index, row] of rows.entries()) {
+      const text = texts[index];
+      if (text === undefined) this.#remove([row]);
+      else this.#rewrite(row, text);
+    }
+    for (const text of texts.slice(rows.length)) this.#insert(last?.end ?? 0, this.spelling.row(key, text, last));
+  }
+
+  /** Changes of a list: a key that stands several times. */
+  #items(key: string, rows: readonly Row[], branch: Branch): void {
+    const last = rows.at(-1);
+    let size = rows.length;
+    for (const [step, child] of branch.children) {
+      const row = typeof step === 'number' ? rows[step] : undefined;
+      const { change } = child;
+      if (change?.kind === 'delete' && row !== undefined) this.#remove([row]);
+      else if (change?.kind !== 'set') throw misfit(child);
+      else if (row !== undefined) this.#rewrite(row, textOf(change.value, this.spelling));
+      else if (step !== size) throw misfit(child);
+      else {
+        size++;
+        const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];
+        const { place, like } = next === undefined ? { place: last?.end ?? 0, like: last } : this.#placeBefore(next);
+        this.#insert(place, this.spelling.row(key, textOf(change.value, this.spelling), like));
+      }
+    }
+  }
+
+  #rewrite(row: Row, text: string): void {
+    if (row.value.text !== text) this.edits.push(this.spelling.rewrite(row, text));
+  }
+
+  #insert(place: number, text: string): void {
+    this.edits.push({ start: place, end: place, text });
+  }
+
+  #remove(rows: readonly Row[]): void {
+    for (const { start, end } of rows) this.edits.push({ start, end, text: '' });
+  }
+}
+
+function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
+  if (value.kind !== 'list') return [textOf(value, spelling)];
+  const { format, repeats } = spelling;
+  if (!repeats) throw new NoSpellingError(`${format} has no lists`);
+  if (value.items.length === 0) {
+    throw new NoSpellingError(`${format} has no empty list: a list is a key that stands several times`);
+  }
+  return value.items.map((item) => textOf(item, spelling));
+}
+
+/** All is text here: a number is what it is spelled as. */
+function textOf(value: Tree, { format }: RowSpelling): string {
+  if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only text`);
+  if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);
+  return value.text;
+}

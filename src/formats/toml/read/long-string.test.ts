@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { tomlFormat } from '../format';
+import { longStrings } from './long-string';
+import { plainOf } from '../../../data/plain';
+import { type Path, stringScalar, type Tree } from '../../../data/tree';
+import { type Change, DocumentSyntaxError } from '../../document';
+
+const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(tomlFormat.read(text).roots[0] as Tree)));
+const x = 'x'.repeat(70_000);
+
+/** Texts that are long, and what they mean. */
+const strings: readonly (readonly [source: string, text: string])[] = [
+  [`"${x}"`, x],
+  [`"${x}\\\\"`, `${x}\\`],
+  [`"\\t\\"${x}\\u00e9\\U0001F600"`, `\t"${x}é\u{1f600}`],
+  [`'${x}\\'`, `${x}\\`],
+  [`"""\n${x}\n# "a" ''' \\\n   b"""`, `${x}\n# "a" ''' b`],
+  [`"""${x}""\\""" \\\\"""""`, `${x}""""" \\""`],
+  [`'''\r\n${x}\r\n"""\r\n\r\n#'''''`, `${x}\n"""\n\n#''`],
+];
+
+describe('long strings of TOML', () => {
+  for (const [source, text] of strings) {
+    const title = source.replace(x, '…');
+    it(`are read: ${JSON.stringify(title)}`, () => {
+      assert.deepEqual(
+        read(`a = ${source} # "c\nb = [1, ${source},\n  {c = ${source}, d = 2}]\n[s]\n'e' = ${source}\n`),
+        {
+          a: text,
+          b: [1, text, { c: text, d: 2 }],
+          s: { e: text },
+        },
+      );
+    });
+
+    it(`mean what short ones do: ${JSON.stringify(title)}`, () => {
+      assert.deepEqual(read(`a = ${source.replace(x, 'x')}`), { a: text.replace(x, 'x') });
+    });
+
+    it(`are edited: ${JSON.stringify(title)}`, () => {
+      const document = `# '\na = ${source} # c\nb = 1\n`;
+      const set = (path: Path, value: string) => ({ kind: 'set', path, value: stringScalar(value) }) as const;
+      const edit = (changes: readonly Change[]): string => tomlFormat.read(document).edit(changes);
+      assert.equal(edit([set(['a'], text)]), document);
+      assert.equal(edit([set(['b'], 'y')]), document.replace('b = 1', 'b = "y"'));
+      assert.equal(edit([{ kind: 'delete', path: ['a'] }]), "# '\nb = 1\n");
+      assert.deepEqual(read(edit([set(['a'], `${text}y`)])), { a: `${text}y`, b: 1 });
+    });
+  }
+
+  it('are read up to a megabyte and more', () => {
+    const text = `${'line of text\n'.repeat(200_000)}end`;
+    assert.deepEqual(read(`a = """\n${text}"""\nb = '${'y'.repeat(1_500_000)}'\n`), {
+      a: text,
+      b: 'y'.repeat(1_500_000),
+    });
+  });
+
+  for (const [source, place, message] of [
+    [`"${x}\\q"`, 70_005, 'this escape is not known to TOML'],
+    [`"${x}\\ud800"`, 70_005, 'this escape is not known to TOML'],
+    [`"${x}\\U00110000"`, 70_005, 'this escape is not known to TOML'],
+    [`"${x}\\u12"`, 70_005, 'this escape is not known to TOML'],
+    [`"${x}\u0001"`, 70_005, 'this character cannot stand here'],
+    [`'''${x}\r'''`, 70_007, 'this character cannot stand here'],
+    [`'''${x}\u0000'''`, 70_007, 'this character cannot stand here'],
+  ] as const) {
+    it(`are refused with the place: ${JSON.stringify(source.replace(x, '…'))}`, () => {
+      assert.throws(
+        () => tomlFormat.read(`a = ${source}\n`),
+        (error) => error instanceof DocumentSyntaxError && error.offset === place && error.message === message,
+      );
+    });
+  }
+
+  it('that are not closed are the mistake they are', () => {
+    for (const source of [`"${x}`, `"${x}\n"`, `'''${x}`, `"""${x}\\"""`]) {
+      assert.throws(
+        () => tomlFormat.read(`a = ${source}\n`),
+        { name: 'DocumentSyntaxError', message: 'a string is not closed' },
+        source.slice(0, 4),
+      );
+    }
+  });
+
+  it('are looked for in texts that can hold some', () => {
+    assert.equal(longStrings(`a = "${'x'.repeat(1000)}"\n`).size, 0);
+    assert.equal(longStrings(`# "${x}"\na = "${x}"\nb = "x"\n`).size, 1);
+  });
+
+  it('mean what short ones do, whatever is in them', () => {
+    const pieces = fc.constantFrom(
+      'a',
+      '"',
+      '""',
+      "'",
+      '\\"',
+      '\\\\',
+      '\\n',
+      '\\\n  ',
+      '\n',
+      '\r\n',
+      '\t',
+      '#',
+      ' ',
+      '\u00a0',
+      ']',
+      '=',
+      '\\u0041',
+    );
+    const outcome = (source: string): string => {
+      try {
+        return JSON.stringify(read(`a = ${source} # '\nb = 1\n`)).replace(x, '');
+      } catch (error) {
+        assert.ok(error instanceof DocumentSyntaxError);
+        return 'refused';
+      }
+    };
+    fc.assert(
+      fc.property(fc.constantFrom('"', "'", '"""', "'''"), fc.array(pieces, { maxLength: 6 }), (quote, parts) => {
+        const text = parts.join('');
+        assert.equal(outcome(`${quote}b${x}${text}${quote}`), outcome(`${quote}b${text}${quote}`), quote + text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** The parser's errors in our words: its own may quote the text, which may be a Secret's. */
+import { DocumentSyntaxError } from '../../document';
+
+const messages: ReadonlyMap<string, string> = new Map([
+  ['Unterminated string constant', 'a string is not closed'],
+  ['Unterminated table-key', 'a table header must end in "]"'],
+  ['Unterminated array', 'an array is not closed: expected "]"'],
+  ['Unterminated inline table', 'an inline table is not closed: expected "}"'],
+  ['Empty bare keys are not allowed', 'a key is missing'],
+  ['Must be a newline', 'expected the end of the line'],
+  ['Expected equal (=) token', 'expected "=" behind a key'],
+  ['Unspecified values are invalid', 'a value is missing'],
+  ['Expected comma (,) token', 'expected "," between values'],
+  ['Defining a key multiple times is invalid', 'a key stands twice in the same table'],
+  ['The key, equals sign, and value must be on the same line', 'a key, its "=" and its value must be on the same line'],
+  ['Underscores are allowed between digits', 'an underscore must stand between digits'],
+  ['Unexpected spaces', 'a space cannot stand here'],
+  ['Three or more quotes are not permitted', 'three quotes cannot stand inside such a string'],
+  ['Unexpected invalid date', 'there is no such date'],
+  ['Unexpected invalid time', 'there is no such time'],
+  ['Leading zeros are not allowed', 'a number must not start with a zero'],
+  ['Trailing comma is not permitted in an inline table', 'an inline table must not end in a comma'],
+  ['Invalid character in escape sequence', 'this escape is not known to TOML'],
+  ['Consecutive dots are not permitted in keys', 'a key must stand between dots'],
+  ['Keys cannot end with a dot', 'a key must stand between dots'],
+  ['Keys cannot start with a dot', 'a key must stand between dots'],
+]);
+
+/** What the parser threw, as a DocumentSyntaxError where it is about the text. */
+export function tomlSyntaxError(error: unknown, text: string): unknown {
+  // The parser is recursive and spreads keys and numbers over the stack.
+  if (error instanceof RangeError) {
+    return new DocumentSyntaxError(
+      'values are nested too deeply, or a key or number is longer than 100 000 characters',
+      text,
+      0,
+    );
+  }
+  if (!(error instanceof SyntaxError) || !('index' in error)) return error;
+  const { message, index } = error;
+  const known = message.startsWith('No newlines') ? 'an inline table must stand on one line' : messages.get(message);
+  return new DocumentSyntaxError(
+    known ?? 'this character cannot stand here',
+    text,
+    Math.min(Number(index), text.length),
+  );
+}

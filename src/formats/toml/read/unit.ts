@@ -1,0 +1,30 @@
+/** The escapes of TOML's basic strings. */
+import type { Unit } from '../../splice-quoted';
+
+const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
+const joint = /[ \t]*\n[ \t\n]*/y;
+
+/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, which stands for nothing. */
+export function tomlUnit(text: string, at: number): Unit | undefined {
+  if (text.charAt(at) !== '\\') return undefined;
+  const letter = text.charAt(at + 1);
+  const length = letter === 'u' ? 4 : letter === 'U' ? 8 : 0;
+  if (length > 0) {
+    const end = at + 2 + length;
+    return { text: String.fromCodePoint(Number.parseInt(text.slice(at + 2, end), 16)), end };
+  }
+  joint.lastIndex = at + 1;
+  if (joint.test(text)) return { text: '', end: joint.lastIndex };
+  return { text: letters[letter] ?? '', end: at + 2 };
+}
+
+/** What the inside of a basic string stands for. */
+export function decodeBasic(source: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < source.length;) {
+    const unit = tomlUnit(source, at);
+    parts.push(unit?.text ?? source.charAt(at));
+    at = unit?.end ?? at + 1;
+  }
+  return parts.join('');
+}

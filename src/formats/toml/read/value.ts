@@ -1,0 +1,73 @@
+/** Reads the values that stand behind a key: scalars, arrays, inline tables. */
+import type { LongStrings } from './long-string';
+import type { InlineTable, KeyPart } from './table';
+import { DocumentSyntaxError, maxDepth } from '../../document';
+import type { SourceEntry, SourceNode, SourceScalar } from '../../source-node';
+import type { AST } from 'toml-eslint-parser';
+
+export interface TomlSource {
+  readonly text: string;
+  /** That the parser has not seen. */
+  readonly long: LongStrings;
+}
+
+/** `depth` is the number of keys before it. Throws DocumentSyntaxError for what is nested too deeply. */
+export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
+  const { text, long } = source;
+  const [start, end] = node.range;
+  if (depth > maxDepth) throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, text, start);
+  if (node.type === 'TOMLValue') return long.get(start) ?? readScalar(text.slice(start, end), node);
+  if (node.type === 'TOMLInlineTable') return readInlineTable(source, node, depth + 1);
+  const items = node.elements.map((element) => readValue(source, element, depth + 1));
+  return { kind: 'list', items, flow: true, dashes: [], start, end };
+}
+
+function readScalar(source: string, node: AST.TOMLValue): SourceScalar {
+  const [start, end] = node.range;
+  const plain = { kind: 'scalar', style: 'plain', text: source, start, end } as const;
+  switch (node.kind) {
+    case 'string':
+      return { ...plain, type: 'string', style: node.style === 'basic' ? 'double' : 'single', text: node.value };
+    case 'integer':
+      return { ...plain, type: 'int' };
+    case 'float':
+      return { ...plain, type: 'float', text: source.replace(/inf|nan/, '.$&') };
+    case 'boolean':
+      return { ...plain, type: 'bool' };
+    default:
+      return { ...plain, type: 'string', isDateTime: true };
+  }
+}
+
+export const keyPart = (node: AST.TOMLBare | AST.TOMLQuoted): KeyPart => ({
+  name: node.type === 'TOMLBare' ? node.name : node.value,
+  start: node.range[0],
+  end: node.range[1],
+});
+
+interface GrowingTable extends InlineTable {
+  readonly entries: SourceEntry[];
+}
+
+function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: number): InlineTable {
+  const [start, end] = node.range;
+  const isDotted = node.body.some(({ key }) => key.keys.length > 1);
+  const table: GrowingTable = { kind: 'map', flow: true, isDotted, entries: [], start, end };
+  for (const { key, value } of node.body) {
+    const keys = key.keys.map(keyPart);
+    const last = keys.pop() as KeyPart;
+    const parent = keys.reduce((map, part) => childTable(map, part, end), table);
+    const entry = readValue(source, value, depth + keys.length);
+    parent.entries.push({ key: last.name, keyStart: last.start, keyEnd: last.end, value: entry });
+  }
+  return table;
+}
+
+/** The table that a dotted key makes. */
+function childTable(parent: GrowingTable, key: KeyPart, end: number): GrowingTable {
+  const found = parent.entries.find((entry) => entry.key === key.name);
+  if (found !== undefined) return found.value as GrowingTable;
+  const value: GrowingTable = { kind: 'map', flow: true, isDotted: true, entries: [], start: key.start, end };
+  parent.entries.push({ key: key.name, keyStart: key.start, keyEnd: key.end, value });
+  return value;
+}

@@ -1,0 +1,189 @@
+/**
+ * One edit of a TOML document while it is made: rows and sections that come and go. New text stands at the end of rows and
+ * sections, which is where what is taken out ends as well, so edits never overlap.
+ */
+import { printSections, printValue } from './print';
+import type { TomlText } from '../read/read';
+import { printKey } from './scalar-text';
+import { sectionEnd, type TomlRow, type TomlSection, TomlTable, TomlTables } from '../read/table';
+import { emptyMap, type ListTree, type MapTree, type Tree } from '../../../data/tree';
+import type { TextEdit } from '../../document';
+import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/section-lines';
+import { separatorLike } from '../../rows/separator';
+import type { SourceNode } from '../../source-node';
+
+/** A key that a table shall have, before another key of it if that is given and can be. */
+export interface Addition {
+  readonly key: string;
+  readonly value: Tree;
+  readonly before: string | undefined;
+}
+
+interface Place {
+  readonly at: number;
+  /** False where what stands below starts right there, without a blank line. */
+  readonly isBelow: boolean;
+}
+
+export class TomlDraft {
+  /** Rows come before sections at the same place: they belong to the section above it. */
+  readonly rows: TextEdit[] = [];
+  readonly #sections: TextEdit[] = [];
+  readonly #isSpaced: boolean;
+  /** The section without a header. */
+  readonly #top: TomlSection;
+  readonly #first: TomlSection | undefined;
+  /** For what has no neighbour. */
+  readonly #lastRow: TomlRow | undefined;
+  #indexes: ReadonlyMap<TomlSection, number> | undefined;
+
+  constructor(
+    readonly text: string,
+    private readonly newline: string,
+    private readonly toml: TomlText,
+  ) {
+    const [top, ...sections] = toml.sections;
+    this.#top = top as TomlSection;
+    [this.#first] = sections;
+    this.#lastRow = toml.sections.findLast(({ rows }) => rows.length > 0)?.rows.at(-1);
+    this.#isSpaced = isSpaced(
+      text,
+      sections.map(({ start }) => start),
+    );
+  }
+
+  get edits(): readonly TextEdit[] {
+    return [...this.rows, ...this.#sections];
+  }
+
+  removeRow({ start, end }: TomlRow): void {
+    this.rows.push({ start, end, text: '' });
+  }
+
+  removeTable({ sections, rows }: TomlTable): void {
+    for (const row of rows) this.removeRow(row);
+    for (const section of sections) {
+      this.#sections.push({ start: this.#cutStart(section), end: sectionEnd(section), text: '' });
+    }
+  }
+
+  /** What goes takes the blank lines above it along. */
+  #cutStart(section: TomlSection): number {
+    const isAtTop = section === this.#first && this.#top.rows.length === 0;
+    return isAtTop ? section.start : blanksAbove(this.text, section.start);
+  }
+
+  /** New sections where `removed`, a section that goes, stands now. */
+  replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
+    const start = this.#cutStart(removed);
+    const text = printSections(path, value, this.newline).join(this.#isSpaced ? this.newline : '');
+    this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
+  }
+
+  /** Rows of a table, in its section or, for one made by dotted keys, beside the others that make it. */
+  addRows(table: TomlTable, path: readonly string[], added: readonly Addition[]): void {
+    const { body, rows, depth } = table;
+    if (added.length === 0) return;
+    if (body === undefined && rows.length === 0) {
+      this.#addHeader(table, path, added.map(({ key, value }) => this.#rowText(key, value, undefined, 0)).join(''));
+      return;
+    }
+    const beside = body?.rows ?? rows;
+    const level = body === undefined ? depth : 0;
+    const indexes = firstIndexes(beside, level);
+    for (const { key, value, before } of added) {
+      const next = indexes.get(before) ?? -1;
+      const like = beside[(next === -1 ? beside.length : next) - 1];
+      const at = like?.end ?? beside[0]?.start ?? this.#emptyPlace(body);
+      this.rows.push({ start: at, end: at, text: this.#rowText(key, value, like ?? beside[0], level) });
+    }
+    if (body === this.#top && beside.length === 0 && this.#first !== undefined) {
+      const at = this.#emptyPlace(body);
+      this.rows.push({ start: at, end: at, text: this.newline });
+    }
+  }
+
+  /** Behind the header of a section without rows; above the comments of the first header if it is the one without a header. */
+  #emptyPlace(body: TomlSection | undefined): number {
+    if (body !== this.#top) return body?.headerEnd ?? 0;
+    return this.#first === undefined ? this.text.length : commentsAbove(this.text, this.#first.start);
+  }
+
+  /** A table that nothing is left of is still there: by its own header, or as `{}`. */
+  keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
+    const [row] = rows;
+    const [section] = sections;
+    const last = row?.keys[depth - 1];
+    if (body !== undefined) return;
+    if (row !== undefined && last !== undefined) {
+      const text = `${this.text.slice(row.start, last.end)} = {}${this.newline}`;
+      this.rows.push({ start: row.start, end: row.start, text });
+    } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
+  }
+
+  /** `[path]` for a table that only others' headers mention, before the first of those. */
+  #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
+    const [header = ''] = printSections(path, emptyMap, this.newline);
+    this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
+  }
+
+  /** A map or a list of maps with headers of its own, behind what `parent` has, or before what stands at `next`. */
+  addSections(
+    parent: TomlTable | TomlTables,
+    path: readonly string[],
+    value: MapTree | ListTree,
+    next: SourceNode | undefined,
+  ): void {
+    const below = next instanceof TomlTable ? next : next instanceof TomlTables ? next.items[0] : undefined;
+    const section = below?.sections[0];
+    const last = (parent instanceof TomlTable ? parent : parent.items.at(-1))?.sections.at(-1);
+    const place = section === undefined ? this.#placeBehind(last ?? this.#top) : this.#placeBefore(section);
+    this.#insert(place, printSections(path, value, this.newline));
+  }
+
+  #placeBehind(section: TomlSection): Place {
+    if (section !== this.#top || section.rows.length > 0) return { at: sectionEnd(section), isBelow: true };
+    return {
+      at: this.text.length,
+      isBelow: this.text.length > section.start && !isBehindBlank(this.text, this.text.length),
+    };
+  }
+
+  #placeBefore(section: TomlSection): Place {
+    this.#indexes ??= new Map(this.toml.sections.map((one, index) => [one, index]));
+    const above = this.toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
+    if (above !== this.#top || above.rows.length > 0) return { at: sectionEnd(above), isBelow: true };
+    return { at: commentsAbove(this.text, section.start), isBelow: false };
+  }
+
+  #insert({ at, isBelow }: Place, texts: readonly string[]): void {
+    const blank = this.#isSpaced ? this.newline : '';
+    const text = texts.join(blank);
+    const isLast = at === this.text.length;
+    this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
+  }
+
+  /** `key = value`, spelled like its neighbour, of whose dotted key it takes the first `level` parts. */
+  #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
+    const like = neighbour ?? this.#lastRow;
+    const first = like?.keys[0];
+    const last = like?.keys.at(-1);
+    const text = `${printValue(value, this.newline)}${this.newline}`;
+    if (like === undefined || first === undefined || last === undefined) return `${printKey(key)} = ${text}`;
+    const prefix = level === 0 ? '' : `${this.text.slice(first.start, like.keys[level - 1]?.end)}.`;
+    const name = prefix + printKey(key, this.text.slice(last.start, last.end));
+    const separator = this.text.slice(last.end, like.value.start);
+    const lead = neighbour === undefined ? '' : this.text.slice(like.start, first.start);
+    return lead + name + separatorLike(name.length, last.end - first.start, separator) + text;
+  }
+}
+
+/** By the part of the key at `level`. */
+function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
+  const indexes = new Map<string | undefined, number>();
+  for (const [index, { keys }] of rows.entries()) {
+    const name = keys[level]?.name;
+    if (name !== undefined && !indexes.has(name)) indexes.set(name, index);
+  }
+  return indexes;
+}

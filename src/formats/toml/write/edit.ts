@@ -1,0 +1,141 @@
+/**
+ * Edits of TOML documents: which tables change, and what in them goes, comes, or is another value. Values on a line are
+ * edited in place, by the editor that JSON has too. What is new gets a row, or a section of its own if it is a map.
+ */
+import { tomlDialect, tomlLayout } from './dialect';
+import { isSection } from './print';
+import type { TomlText } from '../read/read';
+import { type Addition, TomlDraft } from './draft';
+import { type InlineTable, type TomlEntry, TomlTable, TomlTables } from '../read/table';
+import { type ListTree, type MapTree, nodeAt } from '../../../data/tree';
+import { applyChanges } from '../../changes/apply';
+import { NoSpellingError, type TextEdit } from '../../document';
+import { type Branch, changesBelow, misfit } from '../../changes/branch';
+import { flowEdits, printFlow } from '../../flow/edit';
+import type { SourceNode } from '../../source-node';
+
+const emptyList: ListTree = { kind: 'list', items: [] };
+
+/**
+ * The edits below `branch`; `text` has a line break at its end. Throws RangeError for a path that does not fit,
+ * NoSpellingError.
+ */
+export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
+  const draft = new TomlDraft(text, newline, toml);
+  new TomlEditor(draft).table(toml.root, [], branch);
+  return draft.edits;
+}
+
+class TomlEditor {
+  constructor(private readonly draft: TomlDraft) {}
+
+  /** What is below goes first: at the same place a deeper table's sections come before a shallower one's. */
+  table(table: TomlTable, path: readonly string[], branch: Branch): void {
+    const added: Addition[] = [];
+    let left = table.entries.length;
+    for (const [step, child] of branch.children) {
+      if (typeof step === 'number') throw misfit(child);
+      const { change } = child;
+      const entry = table.entry(step);
+      if (entry === undefined) {
+        if (change?.kind !== 'set') throw misfit(child);
+        added.push({ key: step, value: change.value, before: change.before });
+      } else if (change?.kind === 'delete') {
+        this.#remove(entry);
+        left--;
+      } else if (entry.row !== undefined) this.#value(entry.value, child);
+      else if (change !== undefined) {
+        const { value } = change;
+        const section = tablesIn(entry.value)[0]?.sections[0];
+        this.#remove(entry);
+        if (section !== undefined && isSection(value)) this.draft.replaceSection(section, [...path, step], value);
+        else added.push({ key: step, value, before: undefined });
+      } else if (entry.value instanceof TomlTable) this.table(entry.value, [...path, step], child);
+      else if (this.#items(entry.value as TomlTables, [...path, step], child) === 0) {
+        added.push({ key: step, value: emptyList, before: undefined });
+      }
+    }
+    if (left + added.length > 0) this.#add(table, path, added);
+    else this.draft.keepEmpty(table, path);
+  }
+
+  /** How many items are left. */
+  #items(list: TomlTables, path: readonly string[], branch: Branch): number {
+    /** By the item that they go before; by none at the end. */
+    const added = new Map<TomlTable | undefined, MapTree[]>();
+    let size = list.items.length;
+    let left = list.items.length;
+    for (const [step, child] of branch.children) {
+      const item = typeof step === 'number' ? list.items[step] : undefined;
+      const { change } = child;
+      if (item !== undefined && change === undefined) this.table(item, path, child);
+      else if (item !== undefined && change?.kind === 'delete') {
+        this.draft.removeTable(item);
+        left--;
+      } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
+        throw misfit(child);
+      } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
+      else {
+        const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
+        const items = added.get(next);
+        if (items === undefined) added.set(next, [change.value]);
+        else items.push(change.value);
+        size++;
+        left++;
+      }
+    }
+    for (const [next, items] of added) this.draft.addSections(list, path, { kind: 'list', items }, next);
+    return left;
+  }
+
+  #remove({ value, row }: TomlEntry): void {
+    if (row !== undefined) this.draft.removeRow(row);
+    else for (const table of tablesIn(value)) this.draft.removeTable(table);
+  }
+
+  /** Changes of a value on a line. */
+  #value(node: SourceNode, branch: Branch): void {
+    const { draft } = this;
+    if (isRegular(draft.text, node, branch)) {
+      draft.rows.push(...flowEdits(draft.text, node, changesBelow(branch), tomlDialect));
+    } else {
+      const text = printFlow(applyChanges(node, branch), tomlDialect, tomlLayout);
+      draft.rows.push({ start: node.start, end: node.end, text });
+    }
+  }
+
+  #add(table: TomlTable, path: readonly string[], added: readonly Addition[]): void {
+    const isDotted = table.body === undefined && table.rows.length > 0;
+    this.draft.addRows(
+      table,
+      path,
+      added.filter(({ value }) => isDotted || !isSection(value)),
+    );
+    for (const { key, value, before } of added) {
+      if (isDotted || !isSection(value)) continue;
+      this.draft.addSections(
+        table,
+        [...path, key],
+        value,
+        before === undefined ? undefined : table.entry(before)?.value,
+      );
+    }
+  }
+}
+
+/** The tables that an entry without a row is. */
+const tablesIn = (value: SourceNode): readonly TomlTable[] =>
+  value instanceof TomlTables ? value.items : [value as TomlTable];
+
+/**
+ * False where something comes or goes in an inline table with dotted keys, whose entries do not stand side by side; it is
+ * printed anew then.
+ */
+function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
+  if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';
+  return [...children].every(([step, child]) => {
+    const value = nodeAt(node, [step]);
+    const isEdited = value !== undefined && child.change?.kind !== 'delete';
+    return isEdited ? isRegular(text, value, child) : !(node.kind === 'map' && (node as InlineTable).isDotted);
+  });
+}

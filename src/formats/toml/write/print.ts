@@ -1,0 +1,49 @@
+/** Prints tables: a row for each value, then a section for each map and each item of a list of maps. */
+import { tomlDialect, tomlLayout } from './dialect';
+import { escapeMultiline, printKey } from './scalar-text';
+import type { ListTree, MapTree, Tree } from '../../../data/tree';
+import { NoSpellingError } from '../../document';
+import { printFlow } from '../../flow/print';
+
+/** A new document. Throws NoSpellingError for null, for what is no map, and where `printScalar` does. */
+export function printToml(tree: Tree): string {
+  if (tree.kind !== 'map') throw new NoSpellingError(`TOML is a table, not a ${tree.kind}`);
+  const top = printRows(tree, '\n');
+  return [...(top === '' ? [] : [top]), ...sectionsBelow([], tree, '\n')].join('\n');
+}
+
+/** `[path]` with its rows, and what is below it; `[[path]]` for a list of maps. A text for each header, with a line break at its end. */
+export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
+  const name = path.map((key) => printKey(key)).join('.');
+  if (value.kind === 'list') {
+    return value.items.flatMap((item) =>
+      item.kind === 'map'
+        ? [`[[${name}]]${newline}${printRows(item, newline)}`, ...sectionsBelow(path, item, newline)]
+        : [],
+    );
+  }
+  const below = sectionsBelow(path, value, newline);
+  const isPath = below.length > 0 && value.entries.every((entry) => isSection(entry.value));
+  return isPath ? below : [`[${name}]${newline}${printRows(value, newline)}`, ...below];
+}
+
+/** True for what gets a header rather than a place on a line. */
+export const isSection = (value: Tree): value is MapTree | ListTree =>
+  value.kind === 'map' ||
+  (value.kind === 'list' && value.items.length > 0 && value.items.every(({ kind }) => kind === 'map'));
+
+const sectionsBelow = (path: readonly string[], { entries }: MapTree, newline: string): readonly string[] =>
+  entries.flatMap(({ key, value }) => (isSection(value) ? printSections([...path, key], value, newline) : []));
+
+const printRows = ({ entries }: MapTree, newline: string): string =>
+  entries
+    .filter(({ value }) => !isSection(value))
+    .map(({ key, value }) => `${printKey(key)} = ${printValue(value, newline)}${newline}`)
+    .join('');
+
+/** A value behind a key. Text of several lines takes several, where the document's line breaks are the ones it has. */
+export function printValue(value: Tree, newline: string): string {
+  const isText = value.kind === 'scalar' && value.type === 'string';
+  if (isText && newline === '\n' && value.text.includes('\n')) return `"""\n${escapeMultiline(value.text)}"""`;
+  return printFlow(value, tomlDialect, tomlLayout);
+}

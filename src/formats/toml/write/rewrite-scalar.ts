@@ -1,0 +1,33 @@
+/** The new text of a scalar in the place of another: strings keep their kind of quotes, and their escapes where they do not change. */
+import { escapeBasic, escapeMultiline, multilineQuote, printScalar, printString } from './scalar-text';
+import { decodeBasic, tomlUnit } from '../read/unit';
+import type { Scalar } from '../../../data/tree';
+import { spliceQuoted } from '../../splice-quoted';
+import type { SourceScalar } from '../../source-node';
+
+/** `source` is the text of `old`. Throws NoSpellingError. */
+export function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
+  const isString = old.type === 'string' && value.type === 'string';
+  if (!isString || value.isDateTime || old.isDateTime) return printScalar(value);
+  const quote = multilineQuote(source);
+  if (quote !== undefined) return rewriteMultiline(source, quote, old.text, value.text);
+  if (old.style === 'single') return isLiteral(value.text) ? `'${value.text}'` : printString(value.text);
+  return spliceQuoted(source, old.text, value.text, tomlUnit, escapeBasic);
+}
+
+const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text);
+
+/** A line break behind the opening quotes is not part of the string. */
+function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
+  // The parser takes a carriage return out of a line break.
+  if (source.includes('\r')) return printString(next);
+  const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
+  if (quote === "'''") {
+    const isFit = !/'''|'$|[\0-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(next);
+    return isFit ? quote + lead + next + quote : printString(next);
+  }
+  const body = source.slice(source.charAt(3) === '\n' ? 4 : 3, -3);
+  const spliced = spliceQuoted(`"${body}"`, old, next, tomlUnit, escapeMultiline).slice(1, -1);
+  const isRead = !/"""|"$/.test(spliced) && decodeBasic(spliced) === next;
+  return quote + lead + (isRead ? spliced : escapeMultiline(next)) + quote;
+}

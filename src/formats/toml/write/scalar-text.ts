@@ -1,0 +1,85 @@
+/** How TOML spells keys, strings and numbers. */
+import { isDateTimeText } from './date-time';
+import { decimalText } from '../../../data/decimal-text';
+import { scalarValue } from '../../../data/scalar-value';
+import type { Scalar } from '../../../data/tree';
+import { NoSpellingError } from '../../document';
+import { jsonNumber } from '../../json/number';
+
+/** On one line; what is marked as a date or time and is one, without quotes. Throws NoSpellingError for null and integers of more than 64 bits. */
+export function printScalar(value: Scalar): string {
+  const { type, text } = value;
+  switch (type) {
+    case 'null':
+      throw new NoSpellingError('TOML has no null: leave the key out');
+    case 'string':
+      return value.isDateTime && isDateTimeText(text) ? text : printString(text);
+    case 'bool':
+      return String(scalarValue(value));
+    case 'int':
+      return printInteger(value);
+    case 'float':
+      return printFloat(text);
+  }
+}
+
+function printInteger(value: Scalar): string {
+  const number = BigInt(scalarValue(value) as number | bigint);
+  if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML has no integers of more than 64 bits');
+  const { text } = value;
+  return /^(?:[-+]?(?:0|[1-9]\d*(?:_\d+)*)|0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/.test(
+    text,
+  )
+    ? text
+    : String(number);
+}
+
+function printFloat(text: string): string {
+  const special = /^([-+]?)\.(inf|nan)$/i.exec(text);
+  if (special !== null) return `${special[1] ?? ''}${special[2]?.toLowerCase() ?? ''}`;
+  if (/^[-+]?(?:0|[1-9]\d*(?:_\d+)*)(?:\.\d+(?:_\d+)*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)$/.test(text)) return text;
+  const number = jsonNumber(decimalText(text)) ?? text;
+  return /[.eE]/.test(number) ? number : `${number}.0`;
+}
+
+/** `"a\nb"`. */
+export const printString = (text: string): string => `"${escapeBasic(text)}"`;
+
+const letters: Readonly<Record<string, string>> = {
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\f': '\\f',
+  '\r': '\\r',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+
+const escaped = (character: string): string =>
+  letters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** For inside a pair of `"`. */
+export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
+
+/** For inside a pair of `"""`: line feeds and most quotes stand for themselves. */
+export const escapeMultiline = (text: string): string =>
+  wellFormed(text).replaceAll(/"""|"$|[\\\0-\u0008\u000b-\u001f\u007f]/g, (match) =>
+    match === '"""' ? '""\\"' : escaped(match),
+  );
+
+/** Half of a surrogate pair is no character; not even an escape of TOML's makes one. */
+function wellFormed(text: string): string {
+  if (/\p{Surrogate}/u.test(text)) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
+  return text;
+}
+
+/** Without quotes where it can be, unless `like`, the source of a neighbouring key, has them. */
+export function printKey(key: string, like = ''): string {
+  if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
+  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(key)
+    ? `'${key}'`
+    : printString(key);
+}
+
+/** What opens or closes a string of several lines; undefined where there is none. */
+export const multilineQuote = (source: string): string | undefined => /^(?:"""|''')/.exec(source)?.[0];

@@ -1,0 +1,141 @@
+/**
+ * Edits in documents with anchors. A value that several places share cannot be changed at one of them by changing its
+ * text, so all aliases and merge keys of the document are written out first; then the change is like any other. A change
+ * that no other place would see leaves them alone.
+ */
+import { Draft } from './draft';
+import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
+import { columnOf, lineEnd } from '../../lines';
+import { noFollow } from '../scalar/literal';
+import { printEntry } from '../print/print-block';
+import { planOf } from '../../changes/apply';
+import { isBlock, isEmptied, mergesOf, rowsOf } from './rows';
+import { printKey } from '../scalar/scalar-text';
+import { type Place, replaceValue, rootPlace } from './value-edit';
+import type { TextEdit } from '../../document';
+import { printFlow } from '../../flow/edit';
+import type { Branch } from '../../changes/branch';
+import { holdsAnchor, isMerged } from '../../changes/writes-out';
+import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
+import type { Tree } from '../../../data/tree';
+
+/** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
+export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
+  const { change, children } = branch;
+  // An alias itself may be overwritten; what it stands for is elsewhere.
+  if (node.alias) return change === undefined && children.size > 0;
+  if (node.shared) return true;
+  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(node)) return true;
+  if (node.kind === 'map') {
+    const merges = mergesOf(node);
+    if (merges.length > 0 && children.has('<<')) return true;
+    return node.entries.some((entry) => {
+      const child = children.get(entry.key);
+      if (child === undefined) return false;
+      // A key taken out of a map with merge keys could come back through one of them.
+      if (merges.length > 0 && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
+      return touchesShared(text, entry.value, child);
+    });
+  }
+  if (node.kind === 'scalar') return false;
+  return node.items.some((item, index) => {
+    const child = children.get(index);
+    return child !== undefined && touchesShared(text, item, child);
+  });
+}
+
+/** Block collections of which no row stays. */
+function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
+  if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
+  return isEmptied(rowsOf(text, node), planOf(node, branch).removed);
+}
+
+/** The edits that replace every alias and merge key of the document `root` by what it stands for; the data stays the same. */
+export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
+  const draft = new Draft(text, root, true);
+  expand(draft, root, rootPlace(text, root));
+  return draft.edits;
+}
+
+/** `place` is undefined in a flow collection. */
+function expand(draft: Draft, node: SourceNode, place: Place | undefined): void {
+  const { text } = draft;
+  if (node.alias) return printOut(draft, node, place);
+  const rows = isBlock(node) ? rowsOf(text, node) : [];
+  if (node.kind === 'map' && mergesOf(node).length > 0) {
+    const isLines = isBlock(node);
+    const isBare = mergesOf(node).some(({ keyStart }) => node.entries.every((entry) => entry.keyStart !== keyStart));
+    if (!isLines || isBare) return printOut(draft, node, place);
+    expandMerges(draft, node);
+  }
+  dropAnchor(draft, node);
+  if (node.kind === 'scalar') return;
+  if (node.kind === 'map') for (const entry of node.entries) if (!isMerged(node, entry)) expandKey(draft, node, entry);
+  if (!isBlock(node)) {
+    const children = node.kind === 'map' ? node.entries.map(({ value }) => value) : node.items;
+    for (const child of children) expand(draft, child, undefined);
+    return;
+  }
+  const kind = node.kind === 'map' ? 'value' : 'item';
+  const column = columnOf(text, node.start);
+  for (const { value, after } of rows) if (value !== undefined) expand(draft, value, { kind, column, after });
+}
+
+function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
+  const isFlow = node.kind !== 'scalar' && node.flow && !node.alias;
+  const copy = asSpelled(node);
+  if (place !== undefined && !isFlow) return replaceValue(draft, node, place, copy, false);
+  const start = node.propertiesStart ?? node.start;
+  draft.edit(start, node.end, printFlow(copy, flowDialect(isQuotedFlow(draft.text, node))));
+}
+
+/**
+ * What is to be printed of `node`: `y`, `1_000` and `2001-1-1` without quotes are text to us and other things to some readers. They
+ * stay what they are to everybody if they get no quotes, as what is no text gets none.
+ */
+function asSpelled(node: SourceNode): Tree {
+  switch (node.kind) {
+    case 'map':
+      return { kind: 'map', entries: node.entries.map(({ key, value }) => ({ key, value: asSpelled(value) })) };
+    case 'list':
+      return { kind: 'list', items: node.items.map(asSpelled) };
+    case 'scalar': {
+      const isBare =
+        node.type === 'string' && node.style === 'plain' && /^(?:[\w+.~=](?:[\w.:+-]*[\w.+-])?|<<)$/.test(node.text);
+      return isBare ? { kind: 'scalar', type: 'bool', text: node.text } : node;
+    }
+  }
+}
+
+function expandMerges(draft: Draft, node: SourceMap): void {
+  const { text, layout, lineBreak } = draft;
+  const column = columnOf(text, node.start);
+  for (const { keyStart, end } of mergesOf(node)) {
+    const merged = node.entries.filter((entry) => entry.keyStart === keyStart);
+    const stop = lineEnd(text, end);
+    const lines = merged.flatMap(({ key, value }, index) =>
+      printEntry(key, asSpelled(value), column, layout, index === merged.length - 1 ? draft.followAt(stop) : noFollow),
+    );
+    const [first = '', ...rest] = lines;
+    const isOneLine = !text.slice(keyStart, end).includes('\n');
+    // A comment behind the merge key stays on its line.
+    draft.edit(keyStart, isOneLine ? end : stop, first.slice(column));
+    if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
+  }
+}
+
+function expandKey(draft: Draft, node: SourceMap, { key, keyStart, keyEnd }: SourceEntry): void {
+  if (draft.text.charCodeAt(keyStart) === 0x2a) draft.edit(keyStart, keyEnd, printKey(key, node.flow));
+}
+
+/** Takes the anchor away that an alias referred to; one that nothing refers to stays. */
+function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
+  if (propertiesStart === undefined || shared === undefined) return;
+  const anchor = /&[^\s,[\]{}]+/.exec(text.slice(propertiesStart, start));
+  if (anchor === null) return;
+  let from = propertiesStart + anchor.index;
+  let end = from + anchor[0].length;
+  if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;
+  else while (/[ \t]/.test(text.charAt(end))) end++;
+  edits.push({ start: from, end, text: '' });
+}

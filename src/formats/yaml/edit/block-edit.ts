@@ -1,0 +1,199 @@
+/**
+ * Edits of block collections: whole lines come and go, and a value changes only its own text. Comments and blank lines
+ * stay where they are, except those inside of what is taken out.
+ *
+ * Every new row hangs on one that survives: it follows the end of the row before it, or else goes before the first. So
+ * edits never overlap, and those at one place are made from the inside out.
+ */
+import { applyChanges, type Plan, planOf } from '../../changes/apply';
+import { Draft } from './draft';
+import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../../lines';
+import { type Follow, noFollow } from '../scalar/literal';
+import { isEmptyCollection, printBlock, printEntry, printItem } from '../print/print-block';
+import { chompOf, extentEnd, isBlock, isEmptied, lastScalar, type Row, rowsOf } from './rows';
+import { type Place, replaceValue, rootPlace } from './value-edit';
+import type { TextEdit } from '../../document';
+import { type Branch, changesBelow, misfit } from '../../changes/branch';
+import { flowEdits } from '../../flow/edit';
+import type { SourceList, SourceMap, SourceNode } from '../../source-node';
+
+/**
+ * The edits that make the changes of `branch` in the document `root` of `text`. Nothing they touch may be shared.
+ * Throws RangeError for a path that does not fit.
+ */
+export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
+  const draft = new Draft(text, root, hasDelete(branch));
+  const isNothing = branch.change === undefined && branch.children.size === 0;
+  if (!isNothing) new BlockEditor(draft).visit(root, rootPlace(text, root), branch, false);
+  return draft.edits;
+}
+
+const hasDelete = ({ change, children }: Branch): boolean =>
+  change?.kind === 'delete' || [...children.values()].some(hasDelete);
+
+class BlockEditor {
+  /** The block scalars whose headers have been changed to keep their text apart from new rows. */
+  readonly #ended = new Set<number>();
+
+  constructor(private readonly draft: Draft) {}
+
+  /** `isFollowed` is true where a new row will stand right behind the node. */
+  visit(node: SourceNode, place: Place, branch: Branch, isFollowed: boolean): void {
+    const { change } = branch;
+    if (change?.kind === 'set') replaceValue(this.draft, node, place, change.value, isFollowed);
+    else if (change !== undefined) throw misfit(branch);
+    else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
+    // What is added to `{}` goes on lines of its own.
+    else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+    else if (node.kind === 'scalar') throw misfit(branch);
+    else {
+      const { text, edits } = this.draft;
+      const floor = place.kind === 'root' ? '' : ' '.repeat(place.column + 1);
+      edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node)), floor));
+    }
+  }
+
+  #rows(node: SourceMap | SourceList, place: Place, branch: Branch, isFollowed: boolean): void {
+    const { text } = this.draft;
+    const rows = rowsOf(text, node);
+    const plan = planOf(node, branch);
+    const kept = rows.filter(({ index }) => !plan.removed.has(index));
+    if (isEmptied(rows, plan.removed)) {
+      replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+      return;
+    }
+    const last = kept.at(-1);
+    const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
+    const isGrowing = plan.added.some(({ at }) => at > lastKept);
+    const column = columnOf(text, node.start);
+    const kind = node.kind === 'map' ? 'value' : 'item';
+    for (const row of kept) {
+      const child = plan.edited.get(row.index);
+      if (child === undefined || row.value === undefined) continue;
+      const isNext = row === last && (isFollowed || isGrowing);
+      if (row.after === undefined) this.#addValue(row, column, child, isNext);
+      else this.visit(row.value, { kind, column, after: row.after }, child, isNext);
+    }
+    this.#remove(rows, plan.removed, column);
+    this.#add(node, rows, kept, plan, column, isFollowed);
+  }
+
+  /** Below a key that has no colon yet: `? a`. */
+  #addValue({ end }: Row, column: number, branch: Branch, isFollowed: boolean): void {
+    const { text, layout, lineBreak } = this.draft;
+    if (branch.change?.kind !== 'set') throw misfit(branch);
+    const at = lineEnd(text, end);
+    const follow = isFollowed ? noFollow : this.draft.followAt(at);
+    const [head = '', ...body] = printBlock(branch.change.value, { kind: 'value', column }, layout, follow);
+    const first = `${' '.repeat(column)}:${head === '' ? '' : ` ${head}`}`;
+    this.draft.edit(at, at, ['', first, ...body].join(lineBreak));
+  }
+
+  #remove(rows: readonly Row[], removed: ReadonlySet<number>, column: number): void {
+    const { text } = this.draft;
+    const firstKept = rows.findIndex(({ index }) => !removed.has(index));
+    const [first] = rows;
+    let position = 0;
+    if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
+      // At the top of the text there is no line break above to go.
+      for (; position < firstKept; position++) {
+        const row = rows[position] as Row;
+        const end = extentEnd(text, row.end, column, undefined);
+        this.draft.edit(lineStart(text, row.start), nextLine(text, end), '');
+      }
+    } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
+      // The first row shares its line with what is before it, so the next one takes its place there.
+      const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
+      this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
+      position = firstKept;
+    }
+    const cuts: { start: number; end: number }[] = [];
+    let before: Row | undefined;
+    for (; position < rows.length; position++) {
+      const row = rows[position] as Row;
+      if (removed.has(row.index)) {
+        const above = before?.value && lastScalar(text, before.value);
+        const start = lineEndAbove(text, lineStart(text, row.start));
+        cuts.push({ start, end: extentEnd(text, row.end, column, above) });
+      } else before = row;
+    }
+    this.#keepLastBreak(cuts, before);
+    for (const { start, end } of cuts) this.draft.edit(start, end, '');
+  }
+
+  /** To Go a block scalar at the end of a text has a line break there only where the text has. */
+  #keepLastBreak(cuts: { start: number; end: number }[], before: Row | undefined): void {
+    const { text, lineBreak } = this.draft;
+    const last = cuts.at(-1);
+    if (last?.end !== text.length || before === undefined || before.start > last.start) return;
+    const chomp = chompOf(text, before.value && lastScalar(text, before.value));
+    if (chomp === undefined || chomp === '-') return;
+    const tail = cuts.filter(({ start }) => start >= before.end);
+    const isContiguous = tail.every(({ start }, index) => index === 0 || tail[index - 1]?.end === start);
+    const [cut] = tail;
+    if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
+  }
+
+  #add(
+    node: SourceMap | SourceList,
+    rows: readonly Row[],
+    kept: readonly Row[],
+    plan: Plan,
+    column: number,
+    isFollowed: boolean,
+  ): void {
+    const { draft } = this;
+    const { text, lineBreak, layout } = draft;
+    const [firstKept] = kept;
+    const added = plan.added.toSorted((a, b) => a.at - b.at);
+    const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
+    // What a merge key brings in has no row of its own.
+    const mergeStart = (at: number): number | undefined =>
+      node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
+    let passed = 0;
+    for (const [position, { at, key, value }] of added.entries()) {
+      const limit = starts.get(at) ?? mergeStart(at) ?? Infinity;
+      while ((kept[passed]?.start ?? Infinity) < limit) passed++;
+      const before = kept[passed - 1];
+      const next = added[position + 1];
+      const isLastHere = next === undefined || next.at !== at;
+      const end = before && lineEnd(text, before.end);
+      const isAtEnd = before === kept.at(-1);
+      const follow: Follow =
+        end === undefined || !isLastHere || (isAtEnd && isFollowed) ? noFollow : draft.followAt(end);
+      const lines =
+        node.kind === 'map'
+          ? printEntry(key, value, column, layout, follow, likeOf(text, node))
+          : printItem(value, column, layout, follow);
+      if (end !== undefined && before !== undefined) {
+        this.#endBlockScalar(before, end);
+        draft.edit(end, end, ['', ...lines].join(lineBreak));
+      } else if (firstKept !== undefined) {
+        const indent = ' '.repeat(column);
+        draft.edit(firstKept.start, firstKept.start, `${lines.join(lineBreak).slice(column)}${lineBreak}${indent}`);
+      }
+    }
+  }
+
+  /** A block scalar without line break at the end of the text gets one when a row follows: its header must not keep it. */
+  #endBlockScalar(before: Row, end: number): void {
+    const { text, edits } = this.draft;
+    const scalar = before.value && lastScalar(text, before.value);
+    const chomp = chompOf(text, scalar);
+    if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
+    if (this.#ended.has(scalar.start)) return;
+    this.#ended.add(scalar.start);
+    if (edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start)) return;
+    const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
+    const at = scalar.start + header.length;
+    this.draft.edit(at, at + chomp.length, '-');
+  }
+}
+
+/** False where a row's line is the first of the text, or begins with something else. */
+const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
+
+/** The text of the first key, whose quotes new ones follow. */
+const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
+  first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

@@ -1,0 +1,129 @@
+/**
+ * The new text of a block scalar: its header's comment, its indentation and the lines that do not change stay. A folded
+ * one stays folded where the change lies within a line; else it becomes a literal.
+ */
+import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
+import { isOrdinary } from '../scalar/characters';
+import { lineEnd } from '../read/quick-scan';
+import { chompFor, contentLines, fitsBefore, indented, type Margin } from '../scalar/literal';
+import type { SourceScalar } from '../../source-node';
+
+/** The lines of the new scalar, its header first, and several in one string where they stay; undefined where no block scalar can hold `value`. */
+export function rewriteBlock(
+  text: string,
+  old: SourceScalar,
+  value: string,
+  margin: Margin,
+): readonly string[] | undefined {
+  const block = readBlock(text, old, margin);
+  if (!isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
+  const { header, comment } = block;
+  const column = block.column ?? margin.column;
+  if (!fitsBefore(value, column, margin.follow)) return undefined;
+  const chomp = header.chomp === '+' && value.endsWith('\n') && !margin.follow.isBlank ? '+' : chompFor(value);
+
+  const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
+  const digit = column - margin.parent;
+  if (needsDigit && (digit < 1 || digit > 9)) return undefined;
+  const behindStyle = `${needsDigit ? digit : ''}${chomp}${comment}`;
+
+  const folded = header.isLiteral ? undefined : spliceLine(block, { ...header, chomp }, value);
+  if (folded !== undefined) return [`>${behindStyle}`, ...folded];
+  return [`|${behindStyle}`, ...literalBody(block, value, column)];
+}
+
+interface Block {
+  readonly header: BlockHeader;
+  /** What stands behind the header on its line. */
+  readonly comment: string;
+  /** The lines below it, without the last line break. */
+  readonly body: string;
+  /** Whether there is a last line break. */
+  readonly hasBreak: boolean;
+  /** The column of its content; undefined where there is none, and no digit tells it. */
+  readonly column: number | undefined;
+  readonly hasContent: boolean;
+  /** As the header tells it. */
+  readonly indent: number | undefined;
+}
+
+function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block {
+  // A node of this style starts with one.
+  const header = readBlockHeader(text, start) as BlockHeader;
+  const [headLine = ''] = /^[^\r\n]*/.exec(text.slice(start, end)) ?? [];
+  const newline = text.indexOf('\n', start);
+  const from = newline === -1 || newline >= end ? end : newline + 1;
+  const hasBreak = from < end && end < text.length;
+  const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
+  const indent = header.digit === 0 ? undefined : parent + header.digit;
+  // The first line that is not blank tells all that is asked here.
+  const word = body.search(/[^ \r\n]/);
+  const first = decodeBlock(body, 0, word < 0 ? body.length : lineEnd(body, word), header, indent);
+  const comment = headLine.slice(header.length);
+  return { header, comment, body, hasBreak, column: first.indent, hasContent: first.hasContent, indent };
+}
+
+/** What stays before and behind the lines that change is one string each, however many lines it has. */
+function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
+  const now = withoutBreak(value);
+  const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
+  if (!header.isLiteral || !hasContent) return changed(now);
+  const old = body.replaceAll('\r\n', '\n');
+  const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
+    old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
+
+  // The first lines that differ.
+  let oldFrom = 0;
+  let from = 0;
+  while (oldFrom <= old.length && from <= now.length) {
+    const oldEnd = lineEnd(old, oldFrom);
+    const end = lineEnd(now, from);
+    if (!isKept(oldFrom, oldEnd, from, end)) break;
+    oldFrom = oldEnd + 1;
+    from = end + 1;
+  }
+  // The ends of the last ones.
+  let oldTo = old.length;
+  let to = now.length;
+  while (oldTo >= oldFrom && to >= from) {
+    const oldStart = startOfLine(old, oldTo);
+    const start = startOfLine(now, to);
+    if (!isKept(oldStart, oldTo, start, to)) break;
+    oldTo = oldStart - 1;
+    to = start - 1;
+  }
+  return [
+    ...(oldFrom > 0 ? [old.slice(0, oldFrom - 1)] : []),
+    ...(to >= from ? changed(now.slice(from, to)) : []),
+    ...(oldTo < old.length ? [old.slice(oldTo + 1)] : []),
+  ];
+}
+
+/** The last line break ends a line, rather than beginning another. */
+const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
+
+/** Of the line that ends at `end`. */
+const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
+
+/** The body with the change made in the line it lies in; undefined where it lies in several, or would fold otherwise. */
+function spliceLine(
+  { body: lower, hasBreak, indent, ...block }: Block,
+  header: BlockHeader,
+  value: string,
+): readonly string[] | undefined {
+  const body = hasBreak ? `${lower}\n` : lower;
+  const { text, lines } = decodeBlock(body, 0, body.length, block.header, indent);
+  const limit = Math.min(text.length, value.length);
+  let prefix = 0;
+  while (prefix < limit && text.charCodeAt(prefix) === value.charCodeAt(prefix)) prefix++;
+  let suffix = 0;
+  while (suffix < limit - prefix && text.at(-1 - suffix) === value.at(-1 - suffix)) suffix++;
+  const end = text.length - suffix;
+  const line = lines.find(({ at, length }) => at <= prefix && end <= at + length);
+  const middle = value.slice(prefix, value.length - suffix);
+  if (line === undefined || middle.includes('\n')) return undefined;
+  const shift = line.start - line.at;
+  const spliced = body.slice(0, prefix + shift) + middle + body.slice(end + shift);
+  if (decodeBlock(spliced, 0, spliced.length, header, indent).text !== value) return undefined;
+  return contentLines(spliced.replaceAll('\r\n', '\n'));
+}

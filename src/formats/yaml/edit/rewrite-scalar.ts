@@ -1,0 +1,66 @@
+/**
+ * The new text of a scalar that changes: its style stays where that can hold the new value, and what did not change of
+ * it keeps its spelling.
+ */
+import { rewriteBlock } from './rewrite-block';
+import type { Margin } from '../scalar/literal';
+import { isPlainText } from '../scalar/plain-text';
+import { decodeDouble, decodeSingle, doubleUnit, escapeDouble, escapeSingle, singleUnit } from '../scalar/quoted';
+import { isSingleText, printOneLine, printScalar } from '../scalar/scalar-text';
+import type { Scalar } from '../../../data/tree';
+import { type DecodeUnit, spliceQuoted } from '../../splice-quoted';
+import type { SourceScalar } from '../../source-node';
+
+/** A scalar in a flow collection. `source` is its text, `old` its node; `isQuoted` is for documents that quote every string. */
+export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar, isQuoted: boolean): string {
+  const plain = isQuoted && old.type !== 'string' ? undefined : keepPlain(old, value, true);
+  return keepQuotes(source, old, value) ?? plain ?? printOneLine(value, true, isQuoted);
+}
+
+/**
+ * A scalar in a block collection; the lines of a block scalar follow its header. `text` is the document's.
+ * `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
+ */
+export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, margin: Margin): readonly string[] {
+  if (value.type === 'string' && (old.style === 'literal' || old.style === 'folded')) {
+    const lines = rewriteBlock(text, old, value.text, margin);
+    if (lines !== undefined) return lines;
+  }
+  const source = text.slice(old.start, old.end);
+  const kept = keepQuotes(source, old, value) ?? keepPlain(old, value, false);
+  return kept === undefined ? printScalar(value, margin) : [kept];
+}
+
+function keepPlain(old: SourceScalar, { type, text }: Scalar, isFlow: boolean): string | undefined {
+  return type === 'string' && old.style === 'plain' && isPlainText(text, isFlow) ? text : undefined;
+}
+
+function keepQuotes(source: string, old: SourceScalar, { type, text }: Scalar): string | undefined {
+  if (type !== 'string') return undefined;
+  if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
+  // Single quotes have no escapes: a line break in them would have to be folded in.
+  if (old.style === 'single' && isSingleText(text)) {
+    return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
+  }
+  return undefined;
+}
+
+/** What can be read in another way once what stands beside it changes: line foldings, and halves of surrogate pairs. */
+const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
+
+/**
+ * A cut inside a line folding may not read back; the text is spelled anew as a whole then. Without such things it is not read
+ * again: of a large text that would take its space twice.
+ */
+function splice(
+  source: string,
+  decoded: string,
+  value: string,
+  unit: DecodeUnit,
+  escape: (text: string) => string,
+  decode: (source: string) => string,
+): string {
+  const spliced = spliceQuoted(source, decoded, value, unit, escape);
+  if (!dependsOnNeighbours.test(source)) return spliced;
+  return decode(spliced) === value ? spliced : source.charAt(0) + escape(value) + source.charAt(0);
+}

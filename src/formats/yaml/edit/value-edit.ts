@@ -1,0 +1,123 @@
+/**
+ * Replaces values: a scalar by a scalar in its style, anything by anything else. Knows where a value's text has to
+ * stand, and what its lines must be kept apart from.
+ */
+import type { Draft } from './draft';
+import { eitherFollow } from './follow';
+import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
+import { type Follow, noFollow } from '../scalar/literal';
+import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/print-block';
+import { resolveTagged } from '../scalar/resolve-scalar';
+import { rewriteScalar } from './rewrite-scalar';
+import { isBlock } from './rows';
+import type { Scalar, Tree } from '../../../data/tree';
+import type { SourceNode, SourceScalar } from '../../source-node';
+
+/** Where a value stands. */
+export interface Place extends Slot {
+  /** Behind the colon, dash or document marker; undefined for a document without marker. */
+  readonly after: number | undefined;
+}
+
+/** The place of a document's root. */
+export function rootPlace(text: string, root: SourceNode): Place {
+  const from = root.propertiesStart ?? root.start;
+  if (from === root.end) return { kind: 'root', column: 0, after: undefined };
+  const start = lineStart(text, from);
+  if (/^---[ \t]/.test(text.slice(start, from))) return { kind: 'root', column: 0, after: start + 3 };
+  return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
+}
+
+/** Writes `value` over `node`. `isFollowed` is true where a new row will stand right behind it. */
+export function replaceValue(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): void {
+  const { text, layout } = draft;
+  const follow = followOf(draft, node, place, value, isFollowed);
+  if (node.kind === 'scalar' && value.kind === 'scalar' && !node.alias) {
+    const lines = rewriteScalar(text, node, value, marginOf(place, layout, follow));
+    put(draft, node, place, value, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
+    return;
+  }
+  const lines = printBlock(value, { ...place, ...innerOf(text, node, place) }, layout, follow);
+  // Behind a document marker, a map or list has to start on the next line.
+  const isBelow = place.kind === 'root' && place.after !== undefined && value.kind !== 'scalar';
+  put(draft, node, place, value, startOf(node), isBelow && !isEmptyCollection(value) ? ['', ...lines] : lines);
+}
+
+/** The column at which a block collection behind a dash starts, where something stands there now. */
+function innerOf(text: string, node: SourceNode, { kind }: Place): Pick<Slot, 'inner'> {
+  const from = startOf(node);
+  return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
+}
+
+/** What will follow the lines of `value`. */
+function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): Follow {
+  const { text } = draft;
+  const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
+  if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
+  // The comments between the key and the old value stay, below the new one.
+  return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
+}
+
+/** True where a map or list below its key or dash gives way to what stands behind that. */
+function movesUp(text: string, node: SourceNode, { after }: Place, value: Tree): boolean {
+  if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
+  return value.kind === 'scalar' || isEmptyCollection(value);
+}
+
+/** Puts the `lines` of `value` where `node` stands, from `from` on. The first is '' where it starts on the next line. */
+function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: number, lines: readonly string[]): void {
+  const { text, lineBreak } = draft;
+  const { after } = place;
+  const [head = '', ...body] = lines;
+  const stop = lineEnd(text, node.end);
+  const below = body.length === 0 ? '' : joined(['', ...body], lineBreak);
+  if (after === undefined && from === node.end) putRoot(draft, from, lines);
+  else if (after !== undefined && movesUp(text, node, place, value)) {
+    const headEnd = lineEnd(text, after);
+    draft.edit(after, after, ` ${head}`);
+    draft.edit(headEnd, headEnd, below);
+    draft.edit(lineEndAbove(text, lineStart(text, from)), stop, '');
+  } else if (after !== undefined && head === '' && text.slice(after, from).includes('\n')) {
+    draft.edit(lineStart(text, from), stop, joined(body, lineBreak));
+  } else {
+    const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
+    const indent = isTabbed(text, from) ? behindTabs : from === node.end ? 1 : 0;
+    const start = isTabbed(text, from) ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
+    const end = isBlock(node) ? stop : node.end;
+    const first = head === '' ? '' : ' '.repeat(indent) + head;
+    // A comment behind the value stays behind the first line.
+    const isBare = below !== '' && text.slice(end, stop).trim() === '';
+    draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
+    if (!isBare) draft.edit(stop, stop, below);
+  }
+}
+
+/** Some of the `lines` may be several. */
+function joined(lines: readonly string[], lineBreak: string): string {
+  // `join` would copy them at once, and the edited text again.
+  let text = '';
+  for (const [index, line] of lines.entries()) text += index === 0 ? line : `\n${line}`;
+  return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
+}
+
+/** True where only white space with tabs stands before `at` on its line; a map or list must not start there. */
+const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
+
+/** Into a document that holds nothing, at its end. */
+function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
+  const { text, lineBreak } = draft;
+  const isLineStart = at === lineStart(text, at);
+  const isLast = at === text.length && !isLineStart;
+  draft.edit(at, at, (isLineStart ? '' : lineBreak) + joined(lines, lineBreak) + (isLast ? '' : lineBreak));
+}
+
+const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
+
+/** False where a tag would make the new text something else than `value`: it has to go then. */
+function keepsTag(text: string, node: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
+  if (node.propertiesStart === undefined) return true;
+  const tag = /(?:^|\s)(!\S*)/.exec(text.slice(node.propertiesStart, node.start))?.[1];
+  const isPlain = !/^["'|>]/.test(first);
+  if (tag !== undefined && first.startsWith('!')) return false;
+  return tag === undefined || resolveTagged(tag, value.text, isPlain) === value.type;
+}

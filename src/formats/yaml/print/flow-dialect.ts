@@ -1,0 +1,18 @@
+/** How YAML spells what stands in `{…}` and `[…]`. */
+import { printKey, printOneLine } from '../scalar/scalar-text';
+import { rewriteOneLine } from '../edit/rewrite-scalar';
+import type { FlowDialect } from '../../flow/edit';
+import type { SourceNode } from '../../source-node';
+
+/** `isQuoted` is for collections that quote every string, as JSON does: what is added to them has to stay JSON. */
+export const flowDialect = (isQuoted: boolean): FlowDialect => ({
+  scalar: (value) => printOneLine(value, true, isQuoted),
+  key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),
+  replaceScalar: (source, old, value) =>
+    // An alias has no quotes to keep.
+    source.startsWith('*') ? printOneLine(value, true, isQuoted) : rewriteOneLine(source, old, value, isQuoted),
+});
+
+/** True where the first string in a flow collection is in double quotes. */
+export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
+  /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));

@@ -1,0 +1,136 @@
+/**
+ * Prints trees as YAML blocks: one entry a line, lists at or below the column of their key. What is printed is new, so
+ * there are no comments and nothing to keep.
+ */
+import { type Margin, noFollow, type Follow } from '../scalar/literal';
+import { printKey, printScalar } from '../scalar/scalar-text';
+import type { Scalar, Tree } from '../../../data/tree';
+
+export interface Layout {
+  /** How much deeper than its key a map stands. */
+  readonly step: number;
+  /** How much deeper than its key a list stands. */
+  readonly listIndent: number;
+}
+
+export const defaultLayout: Layout = { step: 2, listIndent: 0 };
+
+/**
+ * Where a value is printed: behind a key, behind a dash, or as a document. `column` is that of the collection it stands
+ * in; of a document, its own.
+ */
+export interface Slot {
+  readonly kind: 'value' | 'item' | 'root';
+  readonly column: number;
+  /** The column of a block collection behind the dash, where that is not two more than the dash's. */
+  readonly inner?: number;
+}
+
+/**
+ * The lines of `tree`. The first goes where the value starts, and is '' where a value has to start on the next line;
+ * the others have their indentation. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ */
+export function printBlock(tree: Tree, slot: Slot, layout: Layout, follow: Follow = noFollow): readonly string[] {
+  if (!isBlockTree(tree)) return printInline(tree, slot, layout, follow);
+  const column = innerColumn(tree, slot, layout);
+  const lines = slot.kind === 'value' ? [''] : [];
+  addRows(lines, tree, column, layout, follow);
+  if (slot.kind !== 'value') lines[0] = (lines[0] ?? '').slice(column);
+  return lines;
+}
+
+/** `{}` and `[]` have no block style. */
+export const isEmptyCollection = (tree: Tree): boolean =>
+  tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0;
+
+const isBlockTree = (tree: Tree): tree is Exclude<Tree, Scalar> => tree.kind !== 'scalar' && !isEmptyCollection(tree);
+
+/** What starts where the value does: a scalar, or an empty collection. */
+function printInline(tree: Tree, slot: Slot, layout: Layout, follow: Follow): readonly string[] {
+  if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow));
+  return [tree.kind === 'map' ? '{}' : '[]'];
+}
+
+/** Where the lines of a block scalar in `slot` stand. */
+export const marginOf = ({ kind, column }: Slot, { step }: Layout, follow: Follow): Margin => ({
+  column: column + step,
+  parent: kind === 'root' ? 0 : column,
+  follow,
+});
+
+/** The column of a block collection in `slot`. */
+function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: Layout): number {
+  if (kind === 'root') return column;
+  if (kind === 'item') return inner ?? column + 2;
+  return column + (tree.kind === 'list' ? listIndent : step);
+}
+
+/**
+ * Adds the rows of a collection at `column` to `lines`: there can be hundreds of thousands, so none is made twice. `follow` is
+ * what comes behind the last of them.
+ */
+function addRows(lines: string[], tree: Exclude<Tree, Scalar>, column: number, layout: Layout, follow: Follow): void {
+  if (tree.kind === 'list') {
+    const last = tree.items.length - 1;
+    for (const [index, item] of tree.items.entries()) {
+      addItem(lines, item, column, layout, index === last ? follow : noFollow);
+    }
+    return;
+  }
+  const last = tree.entries.length - 1;
+  for (const [index, { key, value }] of tree.entries.entries()) {
+    addEntry(lines, printKey(key, false), value, column, layout, index === last ? follow : noFollow);
+  }
+}
+
+/** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
+export function printEntry(
+  key: string,
+  value: Tree,
+  column: number,
+  layout: Layout,
+  follow: Follow,
+  like = '',
+): readonly string[] {
+  const lines: string[] = [];
+  addEntry(lines, printKey(key, false, like), value, column, layout, follow);
+  return lines;
+}
+
+function addEntry(lines: string[], name: string, value: Tree, column: number, layout: Layout, follow: Follow): void {
+  const indent = ' '.repeat(column);
+  let start = indent + name;
+  // A key behind the mark for long ones has its colon on a line of its own.
+  if (name.startsWith('? ')) {
+    lines.push(start);
+    start = indent;
+  }
+  const slot: Slot = { kind: 'value', column };
+  if (isBlockTree(value)) {
+    lines.push(`${start}:`);
+    addRows(lines, value, innerColumn(value, slot, layout), layout, follow);
+  } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
+}
+
+/** The lines of `- item` in a list at `column`. */
+export function printItem(item: Tree, column: number, layout: Layout, follow: Follow): readonly string[] {
+  const lines: string[] = [];
+  addItem(lines, item, column, layout, follow);
+  return lines;
+}
+
+function addItem(lines: string[], item: Tree, column: number, layout: Layout, follow: Follow): void {
+  const slot: Slot = { kind: 'item', column };
+  const dash = `${' '.repeat(column)}- `;
+  if (isBlockTree(item)) {
+    const first = lines.length;
+    const inner = innerColumn(item, slot, layout);
+    addRows(lines, item, inner, layout, follow);
+    lines[first] = dash + (lines[first] ?? '').slice(inner);
+  } else addBehind(lines, dash, printInline(item, slot, layout, follow));
+}
+
+/** Adds `added`, the first of them behind `start`. */
+function addBehind(lines: string[], start: string, added: readonly string[]): void {
+  for (const [index, line] of added.entries()) lines.push(index === 0 ? start + line : line);
+}

@@ -1,0 +1,48 @@
+/**
+ * What the aliases of one document refer to. An alias means the last anchor of its name before it; one that names
+ * itself, or nothing, is an error.
+ */
+import { DocumentSyntaxError } from '../../document';
+import { yamlLibrary } from './library';
+import type { Alias, Node } from 'yaml';
+
+export interface Anchors {
+  readonly targets: ReadonlyMap<Alias, Node>;
+  /** The nodes that an alias refers to. */
+  readonly referenced: ReadonlySet<unknown>;
+}
+
+/** Throws DocumentSyntaxError. `text` is what `contents` was read from. */
+export function resolveAnchors(contents: Node | null, text: string): Anchors {
+  const { isAlias, isMap, isNode, isSeq } = yamlLibrary();
+  const targets = new Map<Alias, Node>();
+  const referenced = new Set<unknown>();
+  const named = new Map<string, Node>();
+  const open = new Set<Node>();
+
+  function visit(node: unknown): void {
+    if (!isNode(node)) return;
+    const offset = node.range?.[0] ?? 0;
+    if (isAlias(node)) {
+      const target = named.get(node.source);
+      if (target === undefined) throw new DocumentSyntaxError('an alias must name an anchor before it', text, offset);
+      if (open.has(target)) throw new DocumentSyntaxError('an anchor must not hold an alias to itself', text, offset);
+      targets.set(node, target);
+      referenced.add(target);
+      return;
+    }
+    if (node.anchor !== undefined) named.set(node.anchor, node);
+    open.add(node);
+    if (isSeq(node)) for (const item of node.items) visit(item);
+    if (isMap(node)) {
+      for (const { key, value } of node.items) {
+        visit(key);
+        visit(value);
+      }
+    }
+    open.delete(node);
+  }
+
+  visit(contents);
+  return { targets, referenced };
+}

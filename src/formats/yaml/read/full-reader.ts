@@ -1,0 +1,65 @@
+/**
+ * Reads all of YAML, with the package `yaml` as parser and Go's rules for what things mean: types, merge keys, block
+ * scalars. The slow path, taken for what the quick reader does not vouch for, errors included.
+ */
+import { refusedAt } from '../scalar/characters';
+import { yamlLibrary } from './library';
+import { emptyNode } from './quick-scan';
+import { maxYamlDepth, SourceTree } from './source-tree';
+import { syntaxErrorOf } from './syntax-error';
+import { DocumentSyntaxError } from '../../document';
+import type { SourceNode } from '../../source-node';
+import type { Composer, CST, Document } from 'yaml';
+
+/** One root per document; a text without any has one, a null at its end. Throws DocumentSyntaxError. */
+export function readFull(text: string): readonly SourceNode[] {
+  const refused = refusedAt(text);
+  if (refused !== -1) {
+    throw new DocumentSyntaxError('control characters must be written as escapes in double quotes', text, refused);
+  }
+  const carriage = text.search(/\r(?!\n)/);
+  if (carriage !== -1) {
+    throw new DocumentSyntaxError('a carriage return must be followed by a line feed', text, carriage);
+  }
+  const documents = compose(text);
+  if (documents.length > 0) return documents.map((document) => new SourceTree(text, document).root());
+  const directive = text.search(/^\uFEFF?%/m);
+  if (directive === -1) return [emptyNode(text.length)];
+  throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
+}
+
+function compose(text: string): readonly Document.Parsed[] {
+  const composer = newComposer();
+  // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
+  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
+  const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
+  if (error !== undefined) throw syntaxErrorOf(error, text);
+  return documents;
+}
+
+/** The package's composer, set to leave to us what things mean. */
+export function newComposer(): Composer {
+  const { Composer } = yamlLibrary();
+  return new Composer({
+    // Every scalar stays a string: the types are Go's. Repeated keys are found later, in linear time.
+    schema: 'failsafe',
+    resolveKnownTags: false,
+    merge: false,
+    uniqueKeys: false,
+    keepSourceTokens: true,
+    logLevel: 'silent',
+  });
+}
+
+/** The parser's tokens, with a bound on nesting: it and what comes behind it are recursive. */
+export function* tokensOf(text: string): Generator<CST.Token> {
+  const { Lexer, Parser } = yamlLibrary();
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > maxYamlDepth + 1) {
+      throw new DocumentSyntaxError('the document is nested too deeply', text, Math.min(parser.offset, text.length));
+    }
+  }
+  yield* parser.end();
+}

@@ -1,0 +1,118 @@
+/** Flow collections for the quick reader, over one line or several. */
+import {
+  isBlankCode,
+  Keys,
+  lineEnd,
+  plainNode,
+  quickDepth,
+  quotedEnd,
+  quotedNode,
+  quotedText,
+  startsPlain,
+  unsure,
+} from './quick-scan';
+import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
+
+/**
+ * The collection whose bracket stands at `at`; its `end` tells where to go on. `column` is that of the block collection
+ * around it, which further lines have to be indented deeper than; -1 at the root. Throws `unsure`.
+ */
+export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
+  if (depth > quickDepth) throw unsure;
+  return text.charCodeAt(at) === 0x7b ? readMap(text, at, column, depth) : readList(text, at, column, depth);
+}
+
+function readMap(text: string, start: number, column: number, depth: number): SourceMap {
+  const entries: SourceEntry[] = [];
+  const keys = new Keys(entries);
+  let at = skip(text, start + 1, column);
+  while (text.charCodeAt(at) !== 0x7d) {
+    const keyStart = at;
+    const code = text.charCodeAt(at);
+    const isQuoted = code === 0x22 || code === 0x27;
+    const keyEnd = isQuoted ? quotedEnd(text, at, lineEnd(text, at)) : plainEnd(text, at);
+    const key = isQuoted ? quotedText(text, keyStart, keyEnd) : text.slice(keyStart, keyEnd);
+    at = keyEnd;
+    while (text.charCodeAt(at) === 0x20) at++;
+    if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
+    // Only behind a quoted key may the value follow the colon at once.
+    if (!isBlankCode(text.charCodeAt(at + 1)) && !(isQuoted && at === keyEnd)) throw unsure;
+    keys.add(key);
+    const value = readValue(text, skip(text, at + 1, column), column, depth);
+    entries.push({ key, value, keyStart, keyEnd });
+    at = afterMember(text, value.end, 0x7d, column);
+  }
+  return { kind: 'map', entries, flow: true, start, end: at + 1 };
+}
+
+function readList(text: string, start: number, column: number, depth: number): SourceList {
+  const items: SourceNode[] = [];
+  let at = skip(text, start + 1, column);
+  while (text.charCodeAt(at) !== 0x5d) {
+    const item = readValue(text, at, column, depth);
+    items.push(item);
+    at = afterMember(text, item.end, 0x5d, column);
+  }
+  return { kind: 'list', items, dashes: [], flow: true, start, end: at + 1 };
+}
+
+function readValue(text: string, at: number, column: number, depth: number): SourceNode {
+  const code = text.charCodeAt(at);
+  if (code === 0x7b || code === 0x5b) return readFlow(text, at, column, depth + 1);
+  if (code === 0x22 || code === 0x27) return quotedNode(text, at, quotedEnd(text, at, lineEnd(text, at)));
+  return plainNode(text, at, plainEnd(text, at));
+}
+
+/** At the next member or the closing bracket. */
+function afterMember(text: string, end: number, close: number, column: number): number {
+  const at = skip(text, end, column);
+  const code = text.charCodeAt(at);
+  if (code === 0x2c) return skip(text, at + 1, column);
+  if (code !== close) throw unsure;
+  return at;
+}
+
+/** Behind spaces, line breaks and comments. */
+function skip(text: string, from: number, column: number): number {
+  let at = from;
+  let lineStart = -1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20) at++;
+    else if (code === 0x0a) lineStart = ++at;
+    else if (code === 0x23) {
+      if (at === from && text.charCodeAt(at - 1) !== 0x20) throw unsure;
+      at = lineEnd(text, at);
+    } else break;
+  }
+  if (lineStart !== -1) {
+    if (at - lineStart <= column) throw unsure;
+    if (at === lineStart && (text.startsWith('---', at) || text.startsWith('...', at))) throw unsure;
+  }
+  return at;
+}
+
+/** Where the plain scalar at `at` ends, which must be before the end of its line. */
+function plainEnd(text: string, start: number): number {
+  if (!startsPlain(text, start)) throw unsure;
+  const first = text.charCodeAt(start);
+  if ((first === 0x2d || first === 0x3f || first === 0x3a) && isFlowIndicator(text.charCodeAt(start + 1))) throw unsure;
+  let end = start;
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20) continue;
+    if (code === 0x0a || code !== code || isFlowIndicator(code)) break;
+    if (code === 0x23 && at > end) break;
+    if (code === 0x09) throw unsure;
+    if (code === 0x3a) {
+      const next = text.charCodeAt(at + 1);
+      if (next === 0x09) throw unsure;
+      if (isBlankCode(next) || isFlowIndicator(next)) break;
+    }
+    end = at + 1;
+  }
+  return end;
+}
+
+const isFlowIndicator = (code: number): boolean =>
+  code === 0x2c || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;

@@ -1,0 +1,103 @@
+/**
+ * What the block and the flow part of the quick reader share: telling where a scalar on one line ends, and the nodes
+ * for it. Everything that is not plainly so throws `unsure`.
+ */
+import { decodeDouble, decodeSingle } from '../scalar/quoted';
+import { resolvePlain } from '../scalar/resolve-scalar';
+import type { SourceEntry, SourceScalar } from '../../source-node';
+
+/** Thrown, as one value without a stack worth having, where the quick reader gives up. */
+export const unsure = new SyntaxError('not for the quick reader');
+
+/** Nesting that the full reader is left with. */
+export const quickDepth = 64;
+
+/** What may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). A tab is not for the quick reader. */
+export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
+
+/** Characters that make the first of a plain scalar something else: `,[]{}#&*!|>'"%@` and the backtick. */
+const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
+
+/** True where a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
+export function startsPlain(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
+  if (code === 0x2d || code === 0x3f || code === 0x3a) {
+    const next = text.charCodeAt(at + 1);
+    return !isBlankCode(next) && next !== 0x09;
+  }
+  return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
+}
+
+/** At the next line feed, or the end of the text. */
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+/** Behind the closing quote of the quoted scalar at `at`, which must stand before `limit`. */
+export function quotedEnd(text: string, at: number, limit: number): number {
+  const isDouble = text.charCodeAt(at) === 0x22;
+  let end = text.indexOf(isDouble ? '"' : "'", at + 1);
+  for (; end !== -1 && end < limit; end = text.indexOf(isDouble ? '"' : "'", end)) {
+    if (isDouble) {
+      let backslash = end;
+      while (text.charCodeAt(backslash - 1) === 0x5c) backslash--;
+      if ((end - backslash) % 2 === 0) return end + 1;
+      end++;
+    } else {
+      if (text.charCodeAt(end + 1) !== 0x27) return end + 1;
+      end += 2;
+    }
+  }
+  throw unsure;
+}
+
+/** The text of the quoted scalar `[start, end)`. Throws SyntaxError for an unknown escape. */
+export function quotedText(text: string, start: number, end: number): string {
+  const source = text.slice(start, end);
+  return source.charCodeAt(0) === 0x22 ? decodeDouble(source) : decodeSingle(source);
+}
+
+export const quotedNode = (text: string, start: number, end: number): SourceScalar => ({
+  kind: 'scalar',
+  type: 'string',
+  text: quotedText(text, start, end),
+  start,
+  end,
+  style: text.charCodeAt(start) === 0x22 ? 'double' : 'single',
+});
+
+export function plainNode(source: string, start: number, end: number): SourceScalar {
+  const text = source.slice(start, end);
+  return { kind: 'scalar', type: resolvePlain(text), text, start, end, style: 'plain' };
+}
+
+/** A null that is written as nothing. */
+export const emptyNode = (at: number): SourceScalar => ({
+  kind: 'scalar',
+  type: 'null',
+  text: '',
+  start: at,
+  end: at,
+  style: 'plain',
+});
+
+/** Tells repeated keys of one map: a scan while there are few, a set from then on. */
+export class Keys {
+  #set: Set<string> | undefined;
+
+  constructor(readonly entries: readonly SourceEntry[]) {}
+
+  /** Throws `unsure` where `key` is among the entries. To be called for every key, before its entry is added. */
+  add(key: string): void {
+    const { entries } = this;
+    if (this.#set !== undefined) {
+      if (this.#set.has(key)) throw unsure;
+      this.#set.add(key);
+      return;
+    }
+    for (const entry of entries) if (entry.key === key) throw unsure;
+    if (entries.length > 16) this.#set = new Set([...entries.map((entry) => entry.key), key]);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The text of a scalar as Go reads it, from its place in the source: the package `yaml` finds the place, but decodes some
+ * escapes, folds and block scalars in another way.
+ */
+import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
+import { decodeDouble, decodeSingle } from '../scalar/quoted';
+import { underIndented } from './syntax-error';
+import { DocumentSyntaxError } from '../../document';
+import type { SourceScalar } from '../../source-node';
+import type { CST, Scalar } from 'yaml';
+
+export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'>;
+
+const onlySpaces = /( *)(?:\r?\n|$)/y;
+
+/**
+ * `node` is what the package made of `text`. A scalar that is written as nothing stands before the spaces before it.
+ * Throws DocumentSyntaxError for a quoted scalar that the package has cut short without a word.
+ */
+export function readScalar(text: string, node: Scalar): ScalarSource {
+  const [start, end] = node.range as [number, number, number];
+  const source = text.slice(start, end);
+  if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') return readBlock(text, node, start, end);
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') {
+    if (!isClosed(source)) throw new DocumentSyntaxError(underIndented, text, end);
+    return node.type === 'QUOTE_DOUBLE'
+      ? { text: decodeDouble(source), start, end, style: 'double' }
+      : { text: decodeSingle(source), start, end, style: 'single' };
+  }
+  if (start < end) return { text: String(node.value), start, end, style: 'plain' };
+  const at = beforeSpaces(text, start);
+  return { text: '', start: at, end: at, style: 'plain' };
+}
+
+/**
+ * The package ends a quoted scalar before a line that is not indented enough, and complains only where no quote happens
+ * to stand there: `'''` and `"\\"` end with one that closes nothing.
+ */
+function isClosed(source: string): boolean {
+  if (source.startsWith("'")) return source.split("'").length % 2 === 1;
+  const quote = source.length - 1;
+  let backslash = quote;
+  while (source.charCodeAt(backslash - 1) === 0x5c) backslash--;
+  return (quote - backslash) % 2 === 0;
+}
+
+function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {
+  // The parser has taken it for one.
+  const header = readBlockHeader(text, start) as BlockHeader;
+  const { indent: parent } = node.srcToken as CST.BlockScalar;
+  const newline = text.indexOf('\n', start);
+  const from = newline === -1 ? text.length : newline + 1;
+  const indent = header.digit === 0 ? undefined : Math.max(parent, 0) + header.digit;
+  const parsedEnd = Math.max(from, sourceEnd);
+  const to = indent === undefined ? parsedEnd : spacesEnd(text, parsedEnd, indent);
+  const { text: decoded, end } = decodeBlock(text, from, to, header, indent);
+  return { text: decoded, start, end, style: header.isLiteral ? 'literal' : 'folded' };
+}
+
+/** Lines of nothing but spaces, more than the indentation, are content; the parser leaves them out where a digit tells the indentation. */
+function spacesEnd(text: string, from: number, indent: number): number {
+  let end = from;
+  onlySpaces.lastIndex = from;
+  for (let match = onlySpaces.exec(text); match !== null; match = onlySpaces.exec(text)) {
+    if ((match[1] ?? '').length > indent) end = onlySpaces.lastIndex;
+    if (onlySpaces.lastIndex === text.length) break;
+  }
+  return end;
+}
+
+function beforeSpaces(text: string, at: number): number {
+  let end = at;
+  while (text.charCodeAt(end - 1) === 32 || text.charCodeAt(end - 1) === 9) end--;
+  return end;
+}

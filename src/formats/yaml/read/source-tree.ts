@@ -1,0 +1,237 @@
+/**
+ * From the nodes of the package `yaml` to source nodes: places, types by Go's rules, aliases and merge keys resolved.
+ * What an alias brings in is bounded, so that no small text can stand for a huge tree.
+ */
+import { type Anchors, resolveAnchors } from './anchors';
+import { yamlLibrary } from './library';
+import { columnOf, lineStart } from '../../lines';
+import { emptyNode } from './quick-scan';
+import { resolveTagged } from '../scalar/resolve-scalar';
+import { readScalar } from './scalar-source';
+import { DocumentSyntaxError } from '../../document';
+import type { Merge, SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
+import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+
+/**
+ * Nesting that the full reader takes, aliases written out. It is less than `maxDepth`, since the parser needs much of the
+ * stack for each level, and an overflow there may end the process.
+ */
+export const maxYamlDepth = 250;
+
+/** How many nodes aliases may add to a document, all together. */
+const maxCopies = 100_000;
+
+/** How a node was reached. */
+interface Reach {
+  readonly depth: number;
+  /** Under a referenced anchor, or through an alias. */
+  readonly isShared: boolean;
+  /** Through an alias or a merge key. */
+  readonly isCopy: boolean;
+}
+
+/** What may stand between a key, comma or dash and the properties of the value behind it. */
+const gap = /(?:[\s,:?-]|#[^\n]*)*/y;
+/** What may stand between the items of a block list. */
+const noDash = /(?:\s|#[^\n]*)*/y;
+
+export class SourceTree {
+  readonly #text: string;
+  readonly #contents: ParsedNode | null;
+  readonly #start: number;
+  readonly #anchors: Anchors;
+  readonly #yaml = yamlLibrary();
+  #copies = 0;
+
+  /** Throws DocumentSyntaxError. */
+  constructor(text: string, document: Document.Parsed) {
+    this.#text = text;
+    this.#contents = document.contents;
+    this.#start = document.range[0];
+    this.#anchors = resolveAnchors(document.contents, text);
+  }
+
+  /** Throws DocumentSyntaxError. */
+  root(): SourceNode {
+    const node = this.#node(this.#contents, this.#start, { depth: 1, isShared: false, isCopy: false });
+    const isNothing = node.kind === 'scalar' && node.start === node.end && node.propertiesStart === undefined;
+    return isNothing ? emptyRoot(this.#text, node.start) : node;
+  }
+
+  /** `from` is where a search for the node's properties starts. */
+  #node(node: unknown, from: number, reach: Reach): SourceNode {
+    const { isAlias, isMap, isNode, isSeq } = this.#yaml;
+    if (!isNode(node)) return emptyNode(from);
+    if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
+    if (reach.isCopy && ++this.#copies > maxCopies) {
+      throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
+    }
+    if (isAlias(node)) return this.#alias(node, reach);
+    const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;
+    const place = {
+      ...(node.anchor !== undefined || node.tag !== undefined ? { propertiesStart: this.#skipGap(from) } : {}),
+      ...(inner.isShared ? { shared: true as const } : {}),
+    };
+    if (isMap(node)) return { ...this.#map(node, inner), ...place };
+    if (isSeq(node)) return { ...this.#list(node, inner), ...place };
+    return { ...this.#scalar(node), ...place };
+  }
+
+  /** It stands where the alias does; what is in it, where the anchor does. */
+  #alias(alias: Alias, reach: Reach): SourceNode {
+    const target = this.#node(this.#target(alias), 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
+    const [start, end] = alias.range as [number, number, number];
+    const { propertiesStart: _, ...node } = target;
+    return { ...node, start, end, alias: true };
+  }
+
+  #target(alias: Alias): Node {
+    return this.#anchors.targets.get(alias) as Node;
+  }
+
+  #list(list: YAMLSeq, reach: Reach): SourceList {
+    const [start, valueEnd] = list.range as [number, number, number];
+    const flow = list.flow === true;
+    const items: SourceNode[] = [];
+    const dashes: number[] = [];
+    const inner = { ...reach, depth: reach.depth + 1 };
+    let end = flow ? start + 1 : start;
+    for (const item of list.items) {
+      if (!flow) dashes.push(this.#dash(end));
+      const node = this.#node(item, flow ? end : (dashes.at(-1) ?? end) + 1, inner);
+      items.push(node);
+      end = node.end;
+    }
+    return { kind: 'list', items, dashes, flow, start, end: flow ? valueEnd : end };
+  }
+
+  /** The next dash from `from` on, outside comments. */
+  #dash(from: number): number {
+    noDash.lastIndex = from;
+    noDash.exec(this.#text);
+    return noDash.lastIndex;
+  }
+
+  #map(map: YAMLMap, reach: Reach): SourceMap {
+    const [mapStart, valueEnd] = map.range as [number, number, number];
+    const start = this.#text.charAt(mapStart) === '{' ? mapStart : this.#beforeFirstKey(mapStart, map.flow === true);
+    const inner = { ...reach, depth: reach.depth + 1 };
+    const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
+    const keys = new Set<string>();
+    for (const { key, node } of own) {
+      if (map.flow !== true && this.#isDeeperColon(key.start, start)) {
+        throw new DocumentSyntaxError('a key is missing here', this.#text, key.start);
+      }
+      if (keys.has(key.text)) throw this.#error('a map must not have the same key twice', node);
+      keys.add(key.text);
+    }
+    const merges: Merge[] = [];
+    const entries: SourceEntry[] = [];
+    for (const { key, node, value, isMerge } of own) {
+      const { start: keyStart, end: keyEnd } = key;
+      if (!isMerge) {
+        entries.push({ key: key.text, value, keyStart, keyEnd });
+        continue;
+      }
+      merges.push({ keyStart, keyEnd, end: value.end });
+      for (const merged of this.#mergedEntries(value, node)) {
+        if (keys.has(merged.key)) continue;
+        keys.add(merged.key);
+        entries.push({ ...merged, keyStart, keyEnd });
+      }
+    }
+    const last = own.at(-1);
+    const end = map.flow === true ? valueEnd : (last?.value.end ?? start);
+    const node: SourceMap = { kind: 'map', entries, flow: map.flow === true, start, end };
+    return merges.length > 0 ? { ...node, merges } : node;
+  }
+
+  /**
+   * Where the anchor and tag start that stand before `at` on its line: those of a map's first key. In a pair without
+   * braces in a flow list, also the `?` before them.
+   */
+  #beforeFirstKey(at: number, isPair: boolean): number {
+    const line = this.#text.slice(lineStart(this.#text, at), at);
+    const before = (isPair ? /(?:\?[ \t]+)?(?:[&!][^\s,[\]{}]*[ \t]+)*$/ : /(?:[&!]\S*[ \t]+)+$/).exec(line);
+    return at - (before?.[0].length ?? 0);
+  }
+
+  /** The parser takes a colon without a key for a further entry, however deep it stands. */
+  #isDeeperColon(at: number, mapStart: number): boolean {
+    const text = this.#text;
+    return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
+  }
+
+  #pair(pair: OwnPairNode, reach: Reach): OwnPair {
+    const { isScalar } = this.#yaml;
+    // The parser leaves out, without a word, a value that no colon stands before.
+    if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
+    const key = this.#key(pair, reach);
+    const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
+    const isShared = reach.isShared || isMerge || key.shared === true;
+    const value = this.#node(pair.value, key.end, { ...reach, isShared, isCopy: reach.isCopy || isMerge });
+    return { key, value, node: pair.key, isMerge };
+  }
+
+  #key({ key: node, srcToken }: OwnPairNode, reach: Reach): SourceScalar {
+    const key = this.#node(node, 0, reach);
+    if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
+    if (key.start < key.end) return key;
+    // A key that is written as nothing stands where its colon does.
+    const at = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset ?? key.end;
+    return { ...key, start: at, end: at };
+  }
+
+  /** What a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
+    if (value.kind === 'map') return value.entries;
+    if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
+      return value.items.flatMap((item) => item.entries);
+    }
+    throw this.#error('a merge key must hold a map or a list of maps', node);
+  }
+
+  #scalar(node: Scalar): SourceScalar {
+    const { text, ...place } = readScalar(this.#text, node);
+    return this.#typed(node, text, place);
+  }
+
+  #typed(node: Scalar, text: string, place: Pick<SourceScalar, 'start' | 'end' | 'style'>): SourceScalar {
+    const type = resolveTagged(node.tag, text, place.style === 'plain');
+    if (type === undefined) throw this.#error('the text does not fit its tag', node);
+    return { kind: 'scalar', type, text, ...place };
+  }
+
+  #skipGap(from: number): number {
+    gap.lastIndex = from;
+    gap.exec(this.#text);
+    return gap.lastIndex;
+  }
+
+  #error(message: string, node: Node | null): DocumentSyntaxError {
+    return new DocumentSyntaxError(message, this.#text, node?.range?.[0] ?? 0);
+  }
+}
+
+type OwnPairNode = Pair<Node | null, Node | null>;
+
+interface OwnPair {
+  readonly key: SourceScalar;
+  readonly value: SourceNode;
+  readonly node: Node | null;
+  readonly isMerge: boolean;
+}
+
+function isMergeKey(tag: string | undefined, { text, style }: SourceScalar): boolean {
+  if (text !== '<<') return false;
+  return tag === undefined || tag === '!' ? style === 'plain' : tag === 'tag:yaml.org,2002:merge';
+}
+
+const blankLine = /[ \t]*(?:#.*)?(?:\r?\n|$)/y;
+
+/** The root of a document that holds nothing: a null at its end, before the marker that ends it. */
+function emptyRoot(text: string, from: number): SourceScalar {
+  let at = from;
+  for (blankLine.lastIndex = at; at < text.length && blankLine.test(text);) at = blankLine.lastIndex;
+  return emptyNode(at);
+}

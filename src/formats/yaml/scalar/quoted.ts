@@ -1,0 +1,118 @@
+/**
+ * Quoted scalars: their decoding and their spelling, on one line or several. What is written is spelled as JSON would
+ * where that is possible, so that every reader of either language takes it for the same.
+ */
+import type { DecodeUnit, Unit } from '../../splice-quoted';
+
+const letters = '0abtnvfre "/\\N_LP\t';
+const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
+
+/** Spaces, line breaks, spaces: what a reader folds. */
+const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
+
+/** The escape or line folding at `at` of a double-quoted scalar, undefined where there is neither. Throws SyntaxError for an unknown escape. */
+export const doubleUnit = (source: string, at: number): Unit | undefined =>
+  source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
+
+function escapeUnit(source: string, at: number): Unit {
+  const letter = source.charAt(at + 1);
+  if (letter === '\n' || letter === '\r') {
+    const folded = foldUnit(source, at + 1);
+    if (folded !== undefined) return { text: folded.text === ' ' ? '' : folded.text, end: folded.end };
+  }
+  const digits = letter === 'x' ? 2 : letter === 'u' ? 4 : letter === 'U' ? 8 : 0;
+  if (digits > 0) {
+    const hex = source.slice(at + 2, at + 2 + digits);
+    const code = hex.length === digits && !/[^\da-f]/i.test(hex) ? Number.parseInt(hex, 16) : Infinity;
+    if (code <= 0x10ffff) return { text: String.fromCodePoint(code), end: at + 2 + digits };
+  }
+  const index = letter === '' ? -1 : letters.indexOf(letter);
+  if (index < 0) throw new SyntaxError('unknown escape');
+  return { text: values.charAt(index), end: at + 2 };
+}
+
+/** The doubled quote or line folding at `at` of a single-quoted scalar. */
+export function singleUnit(source: string, at: number): Unit | undefined {
+  if (source.startsWith("''", at)) return { text: "'", end: at + 2 };
+  return foldUnit(source, at);
+}
+
+function foldUnit(source: string, at: number): Unit | undefined {
+  if (!isBlank(source.charCodeAt(at))) return undefined;
+  // Of a run of spaces only the first is looked at, or long runs would take quadratic time. An escaped space begins none.
+  if (isBlank(source.charCodeAt(at - 1)) && source.charCodeAt(at - 2) !== 0x5c) return undefined;
+  fold.lastIndex = at;
+  const match = fold.exec(source);
+  if (match === null) return undefined;
+  const blankLines = (match[1]?.split('\n').length ?? 1) - 1;
+  return { text: blankLines > 0 ? '\n'.repeat(blankLines) : ' ', end: fold.lastIndex };
+}
+
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;
+
+/** The text of a double-quoted scalar, quotes included in `source`. Throws SyntaxError for an unknown escape. */
+export function decodeDouble(source: string): string {
+  if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
+  const end = source.length - 1;
+  if (end > 10_000) {
+    // A string of as many pieces takes many times its space.
+    const text = tryJson(source);
+    if (text !== undefined) return text.toWellFormed();
+  }
+  let text = '';
+  let from = 1;
+  for (let at = source.indexOf('\\'); at !== -1; at = source.indexOf('\\', from)) {
+    const unit = escapeUnit(source, at);
+    text += source.slice(from, at) + unit.text;
+    from = unit.end;
+  }
+  return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
+}
+
+/** Undefined where JSON does not know an escape, or refuses a character. */
+function tryJson(source: string): string | undefined {
+  try {
+    return JSON.parse(source) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a single-quoted scalar, quotes included in `source`. */
+export const decodeSingle = (source: string): string =>
+  source.includes('\n') ? decodeLines(source, singleUnit) : source.slice(1, -1).replaceAll("''", "'");
+
+function decodeLines(source: string, unitAt: DecodeUnit): string {
+  const end = source.length - 1;
+  let text = '';
+  let from = 1;
+  for (let at = 1; at < end;) {
+    const unit = unitAt(source, at);
+    if (unit === undefined) {
+      at++;
+      continue;
+    }
+    text += source.slice(from, at) + unit.text;
+    at = unit.end;
+    from = at;
+  }
+  return text + source.slice(from, end);
+}
+
+/** What JSON.stringify leaves bare, and some YAML reader refuses, or takes for a line break or a mark. */
+const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+/** The inside of a double-quoted scalar on one line. */
+export function escapeDouble(text: string): string {
+  const json = JSON.stringify(text.toWellFormed()).slice(1, -1);
+  return json.replaceAll(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** `"say \"hi\"\n"` */
+export const doubleQuoted = (text: string): string => `"${escapeDouble(text)}"`;
+
+/** The inside of a single-quoted scalar; the text must be printable and have no line breaks. */
+export const escapeSingle = (text: string): string => text.replaceAll("'", "''");
+
+/** `'say "hi"'` */
+export const singleQuoted = (text: string): string => `'${escapeSingle(text)}'`;

@@ -1,0 +1,73 @@
+/**
+ * The type a scalar has by the rules of go-yaml v3, which is what kustomize and kubectl read by. Only the type: the
+ * text stays as it is written, so `0123`, `1.10` and `12345678901234567890` survive. Timestamps are strings here, as
+ * they are for everything that ends in JSON.
+ */
+import type { ScalarType } from '../../../data/tree';
+
+/** The spellings that are neither text nor a number. */
+const words = new Map<string, ScalarType>([
+  ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, 'null'] as const),
+  ...['true', 'True', 'TRUE', 'false', 'False', 'FALSE'].map((word) => [word, 'bool'] as const),
+  ...['.inf', '.Inf', '.INF', '.nan', '.NaN', '.NAN'].map((word) => [word, 'float'] as const),
+  ...['+.inf', '+.Inf', '+.INF', '-.inf', '-.Inf', '-.INF'].map((word) => [word, 'float'] as const),
+]);
+
+const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
+
+/** `resolvePlain('0123')` is `'int'` (octal), `'089'` a `'float'`, `'yes'` a `'string'`, `''` a `'null'`. */
+export function resolvePlain(text: string): ScalarType {
+  const first = text.charCodeAt(0);
+  const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
+  // Most scalars are words, and most words can be told from these by their first letter.
+  if (!isNumeric && !wordStarts.has(first)) return 'string';
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
+}
+
+const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
+const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
+const integer = /^([-+]?)(0|[1-9]\d*|0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+)$/;
+/** A quirk of go-yaml: it cuts the prefix off and parses the rest, sign and all. */
+const signInside = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
+
+function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
+  const plain = text.includes('_') ? text.replaceAll('_', '') : text;
+  if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
+  const parts = integer.exec(plain);
+  if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
+  // What is too large for a float64 is an error for Go's parser, and text for go-yaml.
+  if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
+  const odd = signInside.exec(plain);
+  if (odd === null) return 'string';
+  const [, bitSign, bits, octalSign, octals] = odd;
+  return fits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
+}
+
+/** Whether the integer fits into an int64, or without a sign into a uint64. */
+function fits(sign: string, digits: string): boolean {
+  if (digits.length < 16) return true;
+  const isOctal = /^0\d/.test(digits);
+  const value = BigInt(isOctal ? `0o${digits}` : digits);
+  if (sign === '') return value < 1n << 64n;
+  return value < 1n << 63n || (sign === '-' && value === 1n << 63n);
+}
+
+/**
+ * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined where the text is
+ * not of the tag's type: `!!int x`. A tag of one's own makes text of anything.
+ */
+export function resolveTagged(tag: string | undefined, text: string, isPlain: boolean): ScalarType | undefined {
+  const name = tag === undefined || tag === '!' ? '' : standardName(tag);
+  if (name === '') return isPlain ? resolvePlain(text) : 'string';
+  const type = resolvePlain(text);
+  if (name === 'float') return type === 'float' || type === 'int' ? 'float' : undefined;
+  if (name === 'int' || name === 'bool' || name === 'null') return type === name ? type : undefined;
+  return name === 'map' || name === 'seq' ? undefined : 'string';
+}
+
+/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; the tag itself for one of another origin. */
+function standardName(tag: string): string {
+  return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;
+}
