@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { readListText } from '../src/resource-list/read';
+import { readListText } from '../src/resource-list/texts/read';
 import { functionNames, runExecutable } from './project';
 
 interface Demand {

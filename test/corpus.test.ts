@@ -12,7 +12,7 @@ import { DocumentSyntaxError, type Format, type SourceDocument } from '../src/fo
 import { jsonFormat } from '../src/formats/json/format';
 import type { SourceNode, SourceScalar } from '../src/formats/source-node';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { readListText } from '../src/resource-list/read';
+import { readListText } from '../src/resource-list/texts/read';
 import type { Resource } from '../src/resource-list/resource';
 import { root } from './project';
 

@@ -5,8 +5,8 @@ import { replaceValues } from '../functions/replace-values/function';
 import { equalTrees } from '../src/data/equal';
 import { stringScalar, type Tree } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { documentList } from '../src/resource-list/document-list';
-import { readListText } from '../src/resource-list/read';
+import { documentList } from '../src/resource-list/texts/document-list';
+import { readListText } from '../src/resource-list/texts/read';
 import type { Resource } from '../src/resource-list/resource';
 import { run } from '../src/function/run';
 

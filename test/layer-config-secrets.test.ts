@@ -3,7 +3,7 @@
  * everything a run says: standard error, results, items other than the generated one, errors and dry runs included.
  */
 import assert from 'node:assert/strict';
-import { readListText } from '../src/resource-list/read';
+import { readListText } from '../src/resource-list/texts/read';
 import { runExecutable } from './project';
 
 const planted = ['hunter2-Zq', 'Pass/w0rd?#', '2718281828', 'nested-S3cret', 'rotated-Xy9'] as const;

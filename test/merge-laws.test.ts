@@ -8,7 +8,7 @@ import { mergeText } from '../functions/merge-values/merge-text';
 import { ValueError } from '../functions/merge-values/value-error';
 import { equalTrees } from '../src/data/equal';
 import { nodeAt, stringScalar, type Path, type Scalar, type Tree } from '../src/data/tree';
-import { formatNamed } from '../src/fields/embedded';
+import { formatNamed } from '../src/fields/documents/embedded';
 import { DocumentSyntaxError, type FormatName } from '../src/formats/document';
 import { documents, richTexts, soups } from '../src/formats/yaml/arbitrary-yaml.test';
 

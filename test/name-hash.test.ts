@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { nodeAt } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { nameHash } from '../src/krm/name-hash';
+import { nameHash } from '../src/krm/names/name-hash';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';

@@ -12,7 +12,7 @@ import { stepFunction, stepKinds } from '../functions/run-pipeline/step-function
 import { plainOf } from '../src/data/plain';
 import { entryOf, type MapTree, type Tree } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { readListText } from '../src/resource-list/read';
+import { readListText } from '../src/resource-list/texts/read';
 import { Resource } from '../src/resource-list/resource';
 import type { Files } from '../src/files/files';
 import { rootFiles } from '../src/files/root-files';

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { runPipeline } from '../functions/run-pipeline/function';
 import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { readListText } from '../src/resource-list/read';
+import { readListText } from '../src/resource-list/texts/read';
 import { run, type Outcome } from '../src/function/run';
 
 const planted = {

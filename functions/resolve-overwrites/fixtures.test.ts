@@ -16,7 +16,7 @@ import { jobsInThisThread } from '../../src/jobs/jobs';
 import { resultTree, type Result } from '../../src/krm/result';
 import { trackSecrets } from '../../src/function/secrets';
 import { collectReport } from '../../src/function/report';
-import { readListText } from '../../src/resource-list/read';
+import { readListText } from '../../src/resource-list/texts/read';
 import { Resource as Item } from '../../src/resource-list/resource';
 import { directories, root } from '../../test/project';
 import { resolveOverwrites } from './function';

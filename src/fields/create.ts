@@ -3,7 +3,7 @@ import { stringScalar, type Scalar, type Tree } from '../data/tree';
 import { plainScalar } from '../formats/yaml/scalar/plain-scalar';
 import type { FieldStep } from '../krm/field-path';
 import { compileQuery } from '../go/regexp';
-import { FieldError } from './field-error';
+import { FieldError } from './faults/field-error';
 import { elementText } from './element-text';
 
 /**

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { stringScalar, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath } from '../krm/field-path';
-import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './embedded';
-import { FieldError } from './field-error';
-import { formatOfKey } from './format-signs';
+import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
+import { FieldError } from './faults/field-error';
+import { formatOfKey } from './documents/format-signs';
 import { lookupField } from './lookup';
-import { matchFields, type MatchOptions } from './match';
-import { DocumentDraft } from './document-draft';
+import { matchFields, type MatchOptions } from './walk';
+import { DocumentDraft } from './documents/document-draft';
 import { applyWrites, fieldWrites } from './write';
 
 const text = `list:

@@ -1,6 +1,6 @@
 /** Field paths followed through resources, and through the documents that their strings hold. */
 export { elementText } from './element-text';
-export { FieldError, type Slip } from './field-error';
+export { FieldError, type Slip } from './faults/field-error';
 export {
   base64Codec,
   formatNamed,
@@ -9,10 +9,10 @@ export {
   plainCodec,
   type Codec,
   type EmbeddedDocument,
-} from './embedded';
-export { contradiction, formatOfKey, formatTitle } from './format-signs';
+} from './documents/embedded';
+export { contradiction, formatOfKey, formatTitle } from './documents/format-signs';
 export { lookupField } from './lookup';
-export { matchFields, type FieldMatch } from './match';
+export { matchFields, type FieldMatch } from './walk';
 export {
   nameReferences,
   rewriteReferences,
@@ -21,6 +21,6 @@ export {
   type OldNames,
   type Rename,
   type RewrittenReference,
-} from './rewrite-references';
+} from './references';
 export { fieldWrites, type FieldBefore } from './write';
-export { ifItFits } from './open-field';
+export { ifItFits } from './documents/open-field';

@@ -1,8 +1,8 @@
 /** Reads one field by its path, the way kustomize looks up a replacement's source. */
 import type { Tree } from '../data/tree';
 import type { FieldStep, ParsedFieldPath } from '../krm/field-path';
-import { ambiguous, matchFields, type FieldMatch, type FoundField, type WalkOptions } from './match';
-import { inField, openField } from './open-field';
+import { ambiguous, matchFields, type FieldMatch, type FoundField, type WalkOptions } from './walk';
+import { inField, openField } from './documents/open-field';
 
 /** The value at `path`, decoded. Throws FieldError where nothing is there (`isMissing`) or the path does not fit. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {

@@ -5,11 +5,11 @@
 import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
 import { writesOut } from '../formats/changes/writes-out';
-import type { DocumentDraft } from './document-draft';
-import { plainCodec, type Codec } from './embedded';
-import { EmbeddedText } from './embedded-text';
-import type { EmbeddedField, FieldMatch, FoundField, MissingField } from './match';
-import { inField } from './open-field';
+import type { DocumentDraft } from './documents/document-draft';
+import { plainCodec, type Codec } from './documents/embedded';
+import { EmbeddedText } from './documents/embedded-text';
+import type { EmbeddedField, FieldMatch, FoundField, MissingField } from './walk';
+import { inField } from './documents/open-field';
 
 /** A field before it is written. */
 export interface FieldBefore {

@@ -6,7 +6,7 @@ import type { Tree } from '../data/tree';
 import { filePlace, type FilePlace } from '../krm/annotations';
 import { resourceRef } from '../krm/resource-id';
 import type { Result, Severity } from '../krm/result';
-import type { Candidate } from '../krm/selector';
+import type { Candidate } from '../krm/selectors/selector';
 import type { Resource } from '../resource-list/resource';
 
 /** What a finding is about. */

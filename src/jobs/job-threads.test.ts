@@ -87,7 +87,7 @@ else {
         inThreads,
       );
       const [first] = outcomes as readonly { result: { text: string; left: boolean } }[];
-      assert.match(first?.result.text ?? '', /^\/\*\* The public entry/);
+      assert.match(first?.result.text ?? '', /^\/\*\* Work cut into jobs/);
       assert.equal(first?.result.left, true);
     });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringScalar, type Tree } from '../data/tree';
-import { plainCodec } from '../fields/embedded';
-import { matchFields } from '../fields/match';
+import { plainCodec } from '../fields/documents/embedded';
+import { matchFields } from '../fields/walk';
 import { NoSpellingError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath } from '../krm/field-path';

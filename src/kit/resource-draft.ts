@@ -3,12 +3,12 @@
  * been written to it, its name and labels included; `finish` gives the resource whose text says so.
  */
 import type { Path, Tree } from '../data/tree';
-import { DocumentDraft } from '../fields/document-draft';
-import type { FieldMatch } from '../fields/match';
+import { DocumentDraft } from '../fields/documents/document-draft';
+import type { FieldMatch } from '../fields/walk';
 import { applyWrites, fieldWrites, readsBack, type FieldBefore, type FieldWrite } from '../fields/write';
 import { previousIds } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
-import type { Candidate } from '../krm/selector';
+import type { Candidate } from '../krm/selectors/selector';
 import { idOf, identityOf, stringsAt, type Resource } from '../resource-list/resource';
 
 export class ResourceDraft implements Candidate {

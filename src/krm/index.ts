@@ -11,14 +11,14 @@ export {
   pathKey,
 } from './annotations';
 export { formatKeys, formatPath, parseFieldPath, type FieldStep, type ParsedFieldPath } from './field-path';
-export { LabelIndex, type LabelSearch } from './label-index';
-export { parseLabelSelector, wantedLabels, type Labels, type WantedLabel } from './label-selector';
-export { nameHash } from './name-hash';
-export { namespaceProblem, nameProblem } from './object-name';
-export type { NameReferenceField, ReferencedKind } from './name-references';
+export { LabelIndex, type LabelSearch } from './selectors/label-index';
+export { parseLabelSelector, wantedLabels, type Labels, type WantedLabel } from './selectors/label-selector';
+export { nameHash } from './names/name-hash';
+export { namespaceProblem, nameProblem } from './names/object-name';
+export type { NameReferenceField, ReferencedKind } from './names/name-references';
 export { effectiveNamespace, formatResourceId, type ResourceId } from './resource-id';
 export type { Result, Severity } from './result';
-export { CandidateIndex } from './candidate-index';
+export { CandidateIndex } from './selectors/candidate-index';
 export {
   compileReject,
   compileTargetSelector,
@@ -28,4 +28,4 @@ export {
   type Selector,
   type SourceSelector,
   type Unasked,
-} from './selector';
+} from './selectors/selector';

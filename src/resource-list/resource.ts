@@ -15,7 +15,7 @@ import { printYaml } from '../formats/yaml/print/print-yaml';
 import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
-import type { Candidate } from '../krm/selector';
+import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';

@@ -2,7 +2,7 @@
 import { stringScalar, type MapEntry, type Tree } from '../../src/data/tree';
 import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
-import { formatNamed } from '../../src/fields/embedded';
+import { formatNamed } from '../../src/fields/documents/embedded';
 import { jsonText } from './json-texts';
 import { envText, iniText, propertiesText, tomlText } from './line-texts';
 import type { Random } from './random';

@@ -8,7 +8,7 @@ import { replaceValues } from '../../functions/replace-values/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
 import { equalTrees } from '../../src/data/equal';
 import { entryOf, nodeAt, type MapTree, type Path, type Tree } from '../../src/data/tree';
-import { formatNamed } from '../../src/fields/embedded';
+import { formatNamed } from '../../src/fields/documents/embedded';
 import { DocumentSyntaxError, type Change, type FormatName } from '../../src/formats/document';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { KrmFunction } from '../../src/function/krm-function';

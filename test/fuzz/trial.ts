@@ -7,7 +7,7 @@ import { nodeAt, type Path, type Tree } from '../../src/data/tree';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change, type FormatName } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
-import { formatNamed } from '../../src/fields/embedded';
+import { formatNamed } from '../../src/fields/documents/embedded';
 import type { Claim } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 

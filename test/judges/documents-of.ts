@@ -2,8 +2,8 @@
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
 import { yamlFormat } from '../../src/formats/yaml/format';
-import { NotADocumentError, openEmbedded } from '../../src/fields/embedded';
-import { formatOfKey } from '../../src/fields/format-signs';
+import { NotADocumentError, openEmbedded } from '../../src/fields/documents/embedded';
+import { formatOfKey } from '../../src/fields/documents/format-signs';
 import type { Claim } from './claim';
 
 /** That a text is what we read in it: nothing changes. */

@@ -202,8 +202,8 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/krm/name-hash.ts',
-    file: 'src/krm/name-hash.ts',
+    override: 'src/krm/names/name-hash.ts',
+    file: 'src/krm/names/name-hash.ts',
     lines: [
       [from('node:crypto'), 'fine'],
       [from('../go/json-write'), 'fine'],
@@ -451,7 +451,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../../src/index'), 'fine'],
       [from('./targets'), 'fine'],
       [from('./generated/config'), 'fine'],
-      [from('../../src/krm/selector'), fn],
+      [from('../../src/krm/selectors/selector'), fn],
       [from('../replace-values/function'), fn],
       [from('yaml'), fn],
       [from('node:fs'), fn],
@@ -476,7 +476,7 @@ export const boundaries: readonly Boundary[] = [
       [from('../../src/index'), 'fine'],
       [from('../replace-values/function'), 'fine'],
       [from('../replace-values/targets'), pipeline],
-      [from('../../src/krm/selector'), pipeline],
+      [from('../../src/krm/selectors/selector'), pipeline],
       [from('node:fs'), pipeline],
     ],
   },

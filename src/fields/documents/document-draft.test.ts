@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { plainOf, treeOf } from '../../data/plain';
+import type { Path } from '../../data/tree';
+import { DocumentDraft } from './document-draft';
+
+const data = { a: { x: 1, y: 2 }, list: [{ v: 1 }, { v: 2 }], s: 'text' };
+
+/** The paths of each round after these have been set. */
+function roundsOf(...paths: readonly Path[]): readonly (readonly string[])[] {
+  const draft = new DocumentDraft([treeOf(data)]);
+  for (const [index, path] of paths.entries()) draft.set(0, path, treeOf({ new: index }));
+  return draft.rounds.map((round) => (round.get(0) ?? []).map(({ path }) => path.join('.')));
+}
+
+describe('DocumentDraft', () => {
+  it('shows what has been written, and leaves the tree it was given', () => {
+    const tree = treeOf(data);
+    const draft = new DocumentDraft([tree]);
+    draft.set(0, ['a', 'x'], treeOf({ b: 1 }));
+    draft.set(0, ['a', 'x', 'b'], treeOf(2));
+    draft.set(0, ['a', 'z'], treeOf('new'));
+    draft.set(0, ['list', 2], treeOf('new'));
+    const root = draft.roots[0] ?? treeOf(null);
+    const expected = { ...data, a: { x: { b: 2 }, y: 2, z: 'new' }, list: [...data.list, 'new'] };
+    assert.equal(JSON.stringify(plainOf(root)), JSON.stringify(expected));
+    assert.equal(JSON.stringify(plainOf(tree)), JSON.stringify(data));
+  });
+
+  it('leaves out what changes nothing', () => {
+    const draft = new DocumentDraft([treeOf(data)]);
+    draft.set(0, ['a'], treeOf({ y: 2, x: 1 }));
+    assert.deepEqual(draft.rounds, []);
+  });
+
+  it('makes changes apart from each other as if at once', () => {
+    const paths = [['a', 'x'], ['s'], ['a', 'y'], ['list', 0, 'v'], ['b'], ['a', 'z']];
+    assert.deepEqual(roundsOf(...paths), [paths.map((path) => path.join('.'))]);
+  });
+
+  it('makes a change at, above or below an earlier one in a later round', () => {
+    assert.deepEqual(roundsOf(['s'], ['s'], ['a', 'x'], ['s']), [['s', 'a.x'], ['s'], ['s']]);
+    assert.deepEqual(roundsOf(['a', 'x'], ['a'], ['s']), [['a.x', 's'], ['a']]);
+    assert.deepEqual(roundsOf(['b'], ['b', 'new'], ['b', 'more']), [['b'], ['b.new', 'b.more']]);
+  });
+
+  it('adds to a map or list in the order in which it was asked', () => {
+    assert.deepEqual(roundsOf(['s'], ['s'], ['b'], ['c']), [['s', 'b', 'c'], ['s']]);
+    assert.deepEqual(roundsOf(['b'], ['b', 'c'], ['b', 'c', 'd'], ['b', 'e']), [['b'], ['b.c', 'b.e'], ['b.c.d']]);
+  });
+
+  it('adds an item after its neighbours have changed: it is spelled like them', () => {
+    assert.deepEqual(roundsOf(['list', 1, 'v'], ['list', 2], ['list', 3]), [['list.1.v'], ['list.2', 'list.3']]);
+    assert.deepEqual(roundsOf(['list', 2], ['list', 0, 'v']), [['list.2', 'list.0.v']]);
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * A document that many paths write to, one after the other, and whose text is edited once. What is written shows in `roots`
+ * at once; the changes wait.
+ *
+ * Changes that have nothing to do with each other can be made as if at once. One at, above or below the place of an earlier
+ * one is made on the text that the earlier one left: that is what `rounds` are. The text is so the one that edit after edit
+ * would have made.
+ */
+import { equalTrees } from '../../data/equal';
+import { indexOfKey } from '../../data/key-index';
+import { nodeAt, type ListTree, type MapEntry, type MapTree, type Path, type Step, type Tree } from '../../data/tree';
+import type { Change } from '../../formats/document';
+
+/** The changes of one round, by the number of the document in its stream. */
+export type Round = ReadonlyMap<number, readonly Change[]>;
+
+interface Write {
+  readonly root: number;
+  readonly path: Path;
+  readonly value: Tree;
+  readonly isNew: boolean;
+}
+
+export class DocumentDraft {
+  readonly #roots: Tree[];
+  /** In the order in which they were made. */
+  readonly #writes: Write[] = [];
+  /** So many of them show in the roots: most documents are written once, and nobody looks again. */
+  #shown = 0;
+  /** The maps and lists that are this draft's own; all others may be anybody's. */
+  #own: Set<Tree> | undefined;
+
+  constructor(roots: readonly Tree[]) {
+    this.#roots = [...roots];
+  }
+
+  get isEdited(): boolean {
+    return this.#writes.length > 0;
+  }
+
+  /** The data as of now; one for each document of a stream. */
+  get roots(): readonly Tree[] {
+    for (; this.#shown < this.#writes.length; this.#shown++) {
+      const { root, path, value } = this.#writes[this.#shown] as Write;
+      this.#roots[root] = this.#written(this.#roots[root] as Tree, path, 0, value);
+    }
+    return this.#roots;
+  }
+
+  get rounds(): readonly Round[] {
+    const rounds: Map<number, Change[]>[] = [];
+    const places: Place[] = [];
+    for (const { root, path, value, isNew } of this.#writes) {
+      // A single change, which is what most documents get, stands in nobody's way.
+      const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= newPlace()), path, isNew);
+      const round = (rounds[number] ??= new Map<number, Change[]>());
+      const change: Change = { kind: 'set', path, value };
+      const changes = round.get(root);
+      if (changes === undefined) round.set(root, [change]);
+      else changes.push(change);
+    }
+    return rounds;
+  }
+
+  /** As the change `set` does; equal data changes nothing. */
+  set(root: number, path: Path, value: Tree): void {
+    const before = nodeAt(this.roots[root] as Tree, path);
+    if (before !== undefined && equalTrees(before, value)) return;
+    this.#writes.push({ root, path, value, isNew: before === undefined });
+  }
+
+  /** As `set`, over what is there, and known to be other data. */
+  replace(root: number, path: Path, value: Tree): void {
+    this.#writes.push({ root, path, value, isNew: false });
+  }
+
+  #written(node: Tree, path: Path, at: number, value: Tree): Tree {
+    const step = path[at];
+    if (step === undefined) return value;
+    if (typeof step === 'number') {
+      const list = this.#owned(node as ListTree);
+      const items = list.items as Tree[];
+      const item = items[step];
+      items[step] = item === undefined ? value : this.#written(item, path, at + 1, value);
+      return list;
+    }
+    const map = this.#owned(node as MapTree);
+    const entries = map.entries as MapEntry[];
+    const index = indexOfKey(entries, step);
+    const entry = entries[index];
+    if (entry === undefined) entries.push({ key: step, value });
+    else entries[index] = { key: step, value: this.#written(entry.value, path, at + 1, value) };
+    return map;
+  }
+
+  #owned<T extends MapTree | ListTree>(node: T): T {
+    this.#own ??= new Set();
+    if (this.#own.has(node)) return node;
+    const copy = node.kind === 'map' ? { ...node, entries: [...node.entries] } : { ...node, items: [...node.items] };
+    this.#own.add(copy);
+    return copy;
+  }
+}
+
+/** What has been written at a path and below; -1 where nothing was. */
+interface Place {
+  below: Map<Step, Place> | undefined;
+  /** The last round that wrote right here. */
+  written: number;
+  /** The last round that wrote here or below. */
+  touched: number;
+  /** The last round that added a key or an item right here: they come in the order in which they were made. */
+  grown: number;
+  /** The last round that wrote over something in an item of the list here: a new item is spelled like what stands there. */
+  edited: number;
+}
+
+const newPlace = (): Place => ({ below: undefined, written: -1, touched: -1, grown: -1, edited: -1 });
+
+/** The round in which a change at `path` has to be made. */
+function roundOf(root: Place, path: Path, isNew: boolean): number {
+  const passed: Place[] = [];
+  /** The lists that the path leads into. */
+  const lists: Place[] = [];
+  let round = 0;
+  let place = root;
+  for (const [at, step] of path.entries()) {
+    round = Math.max(round, place.written + 1);
+    if (typeof step === 'number' && !(isNew && at === path.length - 1)) {
+      lists.push(place);
+      round = Math.max(round, place.grown);
+    }
+    passed.push(place);
+    place = placeBelow(place, step);
+  }
+  round = Math.max(round, place.touched + 1);
+  const parent = passed.at(-1);
+  if (isNew && parent !== undefined) {
+    round = Math.max(round, parent.grown, parent.edited + 1);
+    parent.grown = round;
+  }
+  place.written = round;
+  for (const one of lists) one.edited = Math.max(one.edited, round);
+  for (const one of [...passed, place]) one.touched = Math.max(one.touched, round);
+  return round;
+}
+
+function placeBelow(place: Place, step: Step): Place {
+  place.below ??= new Map();
+  const known = place.below.get(step);
+  if (known !== undefined) return known;
+  const next = newPlace();
+  place.below.set(step, next);
+  return next;
+}

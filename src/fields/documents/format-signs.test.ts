@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
+import type { FormatName } from '../../formats/document';
+import { NotADocumentError, openEmbedded } from './embedded';
+import { contradiction, likeness } from './format-signs';
+
+describe('a text that is said to be of a format', () => {
+  for (const [text, format, key, problem] of [
+    // The key says another one.
+    ['', 'ini', 'a.json', /^is JSON by the name of its key, not INI: /],
+    ['a=1', 'env', 'a.properties', /^is Java properties by the name of its key, not env-file text: /],
+    ['[a]', 'json', 'a.toml', /^is TOML by the name of its key, not JSON: /],
+    ['a: 1', 'yaml', 'a.json', undefined],
+    ['{}', 'json', 'a.yml', undefined],
+    ['a=1', 'ini', 'a.conf', undefined],
+    ['a=1', 'ini', undefined, undefined],
+    // The text looks like another one, which these would take all the same.
+    ...(['ini', 'properties', 'env'] as const).flatMap((lines) => [
+      ['{"list":[1]}', lines, 'conf', /looks like JSON or YAML/] as const,
+      ['[{"a":1}]\n', lines, 'conf', /looks like JSON/] as const,
+      ['\uFEFF\n <?xml version="1.0"?>\n<Configuration/>', lines, 'log4j2.xml', /looks like XML or HTML/] as const,
+      ['<Configuration status="warn">\n</Configuration>', lines, 'conf', /looks like XML or HTML/] as const,
+      ['---\na: 1\n', lines, 'conf', /looks like YAML/] as const,
+      ['# c\na: 1\nserver:\n  port: 80\n', lines, 'conf', /looks like YAML/] as const,
+      ['a:\r\n- x\r\n- y\r\n', lines, 'conf', /looks like YAML/] as const,
+      ['hosts:\n  - a\n', lines, 'conf', /looks like YAML/] as const,
+      ['', lines, 'conf', undefined] as const,
+      ['a=1\nb = 2\n', lines, 'conf', undefined] as const,
+      ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
+    ]),
+    ['[s]\na=1\n', 'env', 'conf', /looks like INI or TOML/],
+    ['[s]\na=1\n', 'properties', 'conf', /looks like INI or TOML/],
+    // What these formats are written like.
+    ['[s]\na=1\n', 'ini', 'conf', undefined],
+    ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
+    ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
+    ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],
+    ['server.port: 80\nlist:\n', 'properties', 'conf', undefined],
+    ['a:\\\n  b\n', 'properties', 'conf', undefined],
+    ['! c\na b\n', 'properties', 'conf', undefined],
+    ['A={"x": 1}\n', 'env', 'conf', undefined],
+  ] as readonly (readonly [string, FormatName, string | undefined, RegExp | undefined])[]) {
+    it(`${JSON.stringify(text)} under ${key ?? 'no key'} as ${format} is ${problem === undefined ? 'taken' : 'refused'}`, () => {
+      const found = contradiction(text, format, key);
+      if (problem === undefined) assert.equal(found, undefined);
+      else assert.match(found ?? '', problem);
+    });
+  }
+});
+
+describe('a text that is no document', () => {
+  for (const [text, reason] of [
+    ['[SERVICE]\n    Log_Level info\n', /^it looks like INI or TOML$/],
+    ['# c\n[section]\na = 1\n', /^it looks like INI or TOML$/],
+    ['A=1\nB=2\n', /^it looks like lines of `key=value`$/],
+    ['export A=1\n', /^it looks like lines of `key=value`$/],
+    ['<html>\n</html>\n', /^it looks like XML or HTML$/],
+    ['server {\n  listen 80;\n}\n', /^it looks like the own syntax of some program/],
+    ['worker_processes 1;\n', /^it looks like the own syntax of some program/],
+    ['.:53 {\n    errors\n}\n', /^it looks like the own syntax of some program/],
+    [
+      'host: {{ .Values.host }}\n',
+      /^it is not valid YAML \(line 1, column \d+ of the text\): a template is not YAML: expand it first/,
+    ],
+    ['plain words', /^it holds no YAML map or list$/],
+    ['', /^it holds no YAML map or list$/],
+  ] as const) {
+    it(JSON.stringify(text), () =>
+      assert.throws(
+        () => openEmbedded(text, { key: 'conf' }),
+        (error) => error instanceof NotADocumentError && error.guessed && reason.test(error.message),
+      ),
+    );
+  }
+
+  it('is told in the words of the reader where the format is said, or to be seen', () => {
+    for (const [text, hints] of [
+      ['[SERVICE]\nx y\n', { format: 'json' }],
+      ['[SERVICE]\nx y\n', { key: 'a.json' }],
+      ['{"a": 1', {}],
+      ['{"a": {{ x }}}', {}],
+    ] as const) {
+      assert.throws(
+        () => openEmbedded(text, hints),
+        (error) =>
+          error instanceof NotADocumentError && !error.guessed && error.message.startsWith('it is not valid JSON'),
+      );
+    }
+  });
+});
+
+describe('a hostile text', () => {
+  it('is looked at in linear time', () => {
+    const cost = cpuMs(() => {
+      for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-']) {
+        const whole = piece.repeat(300_000);
+        likeness(whole);
+        contradiction(whole, 'ini', 'conf');
+        contradiction(`x${whole}`, 'properties', undefined);
+      }
+    });
+    assert.ok(cost < 4000, `${cost} ms`);
+  });
+});

@@ -1,0 +1,72 @@
+/** The document inside a string field, with errors that say which field it is. */
+import type { Scalar, Tree } from '../../data/tree';
+import type { FormatName } from '../../formats/document';
+import { NotADocumentError, openEmbedded, plainCodec, type Codec, type EmbeddedDocument } from './embedded';
+import { FieldError } from '../faults/field-error';
+import type { Stop } from '../faults/field-fault';
+
+/** The field that is read: its keys, or how a walk came there. */
+type Field = readonly string[] | Stop;
+
+/** How a string was opened, and what was found in it. */
+export interface Opened {
+  readonly codec: Codec;
+  readonly format: FormatName | undefined;
+  readonly key: string | undefined;
+  /** As read. */
+  readonly embedded: EmbeddedDocument;
+  /** The data as of now: with what has been written to it. */
+  readonly roots: readonly Tree[];
+}
+
+/** A string that has been entered keeps its document: it is read once, however many paths lead into it. */
+export interface OpenedScalar extends Scalar {
+  opened?: Opened | undefined;
+}
+
+/** Throws FieldError where `node`, the string at `field`, holds no document. */
+export function openField(node: OpenedScalar, codec: Codec, field: Field, format: FormatName | undefined): Opened {
+  const key = keysOf(field).at(-1);
+  const known = node.opened;
+  if (known?.codec === codec && known.format === format && known.key === key) return known;
+  const hints = { ...(format === undefined ? {} : { format }), ...(key === undefined ? {} : { key }) };
+  const embedded = inField(field, () => {
+    if (node.type !== 'string' && codec === plainCodec) throw new NotADocumentError(`it is ${articles[node.type]}`);
+    return openEmbedded(codec.decode(node.text), hints);
+  });
+  node.opened = { codec, format, key, embedded, roots: embedded.document.roots };
+  return node.opened;
+}
+
+const articles = { int: 'an integer', float: 'a number', bool: 'a boolean', null: 'null' } as const;
+
+/** Runs `read`, which needs the text of the field. */
+export function inField<T>(field: Field, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof NotADocumentError)) throw error;
+    const { message: reason, guessed } = error;
+    throw new FieldError({
+      code: 'not-a-document',
+      keys: keysOf(field),
+      reason,
+      guessed,
+      ...(isStop(field) ? { stop: field } : {}),
+    });
+  }
+}
+
+const keysOf = (field: Field): readonly string[] => (isStop(field) ? field.at.keys : field);
+
+const isStop = (field: Field): field is Stop => 'path' in field;
+
+/** Undefined where the path does not fit: of several documents one of another shape is simply not the one meant. */
+export function ifItFits<T>(find: () => T): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof FieldError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
+import fc from 'fast-check';
+import { stringScalar } from '../../data/tree';
+import { yamlFormat } from '../../formats/yaml/format';
+import { parseFieldPath } from '../../krm/field-path';
+import { compileQuery } from '../../go/regexp';
+import { plainCodec } from '../documents/embedded';
+import { FieldError } from './field-error';
+import { lookupField } from '../lookup';
+import { matchFields } from '../walk';
+
+const text = `metadata:
+  name: web
+  annotations: {prometheus.io/port: "1", note: x}
+spec:
+  replicas: 3
+  template:
+    containers:
+    - {name: app, image: a:1}
+    - {name: sidecar, image: b:1}
+  empty: []
+  none:
+  many: {a1: 1, b2: 1, c3: 1, d4: 1, e5: 1, f6: 1, g7: 1}
+data:
+  foo: {p: 1}
+  config: text
+  config.json: '{"db": {"hostname": "h", "ports": [1, 2]}, "plain": ["u", "v"], "": 1}'
+  a.b: '{x: 1}'
+  "8080": y
+  stream: "{a: 1}\\n---\\n{b: 1}\\n"
+`;
+const [root] = yamlFormat.read(text).roots;
+assert.ok(root);
+
+/** Reads a path as a target's, or as a source's. */
+function walkTo(path: string, source: boolean): void {
+  const parsed = parseFieldPath(path);
+  if (source) lookupField(root as NonNullable<typeof root>, parsed, { codecAt: () => plainCodec });
+  else {
+    const options = { create: false, exactQueries: false, codecAt: () => plainCodec };
+    matchFields(root as NonNullable<typeof root>, parsed, options);
+  }
+}
+
+function ifItFails(act: () => void): FieldError | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof FieldError) return error;
+    throw error;
+  }
+}
+
+const errorOf = (path: string, source = false): FieldError =>
+  ifItFails(() => walkTo(path, source)) ?? assert.fail(`${path} leads to a field`);
+
+/** The message has `problem` in it and ends in the suggestion of `instead`. */
+const meant = (instead: string, problem: string): readonly [string, string] => [problem, instead];
+
+describe('what is said of a path that leads nowhere', () => {
+  for (const [path, message, closed] of [
+    // The step, what stands there, the nearest key.
+    ['metadata.nam', '`nam` is not in `metadata`: did you mean `name`?'],
+    ['spce.replicas', '`spce` is not in the resource: did you mean `spec`?'],
+    ['spec.template.x', '`x` is not in `spec.template`, which has only `containers`'],
+    ['spec.many.zz', '`zz` is not in `spec.many`, which has `a1`, `b2`, `c3`, `d4`, `e5`, `f6`, … (7 in all)'],
+    ['spec.none.x', '`spec.none` is null'],
+    ['spec.empty.*', '`spec.empty` is an empty list'],
+    ['spec.empty.[a=b]', '`spec.empty` is an empty list'],
+    ['spec.template.containers.*.nam', '`nam` is not in `spec.template.containers.*`: did you mean `name`?'],
+    [
+      'data.config\\.json.db.hostnme',
+      '`hostnme` is not in `data.config\\.json.db`: did you mean `hostname`?',
+      '`hostnme` is not in `data.config\\.json.db`',
+    ],
+    [
+      'data.config\\.json.db.x',
+      '`x` is not in `data.config\\.json.db`, which has `hostname` and `ports`',
+      '`x` is not in `data.config\\.json.db`',
+    ],
+    ['data.stream.x', '`x` is not in `data.stream`, which has only `a`', '`x` is not in `data.stream`'],
+    // A key with dots.
+    ['data.config.json.db.hostname', meant('data.config\\.json.db.hostname', 'cannot be entered: it holds no YAML')],
+    ['data.config.json.', meant('data.config\\.json.', 'cannot be entered')],
+    ['data.confg.json.db', meant('data.config\\.json.db', '`confg` is not in `data`')],
+    ['data.a.b.x', meant('data.a\\.b.x', '`a` is not in `data`')],
+    [
+      'metadata.annotations.prometheus.io/port',
+      '`prometheus` is not in `metadata.annotations`: did you mean `metadata.annotations.prometheus\\.io/port`?',
+    ],
+    // Other notations.
+    ['spec.template.containers[0].image', meant('spec.template.containers.0.image', '`containers[0]` is not in')],
+    ['spec.template.containers[name=app].image', meant('spec.template.containers.[name=app].image', 'is not in')],
+    ['spec/template/containers/0/image', meant('spec.template.containers.0.image', 'is not in the resource')],
+    ['/spec/replicas', meant('spec.replicas', 'is not in the resource')],
+    ['$.spec.replicas', meant('spec.replicas', '`$` is not in the resource')],
+    ['spec..replicas', meant('spec.replicas', 'an empty key is not in `spec`')],
+    ['data[config.json].db', meant('data.config\\.json.db', 'is not in the resource')],
+    ['data["config.json"].db', meant('data.config\\.json.db', 'is not in the resource')],
+    ["data['config.json'].db.ports[0]", meant('data.config\\.json.db.ports.0', 'is not in the resource')],
+    ['data."config.json".db', meant('data.config\\.json.db', 'is not in `data`')],
+    ['data.["config.json"].db', meant('data.config\\.json.db', 'is not in `data`')],
+    ["'data'.config", meant('data.config', 'is not in the resource')],
+    // Lists.
+    [
+      'spec.template.containers.[name==ap].image',
+      '`[name==ap]` matches no element of `spec.template.containers`: did you mean `[name==app]`?',
+      '`[name==ap]` matches no element of `spec.template.containers`',
+    ],
+    [
+      'spec.template.containers.[name=web]',
+      '`[name=web]` matches no element of `spec.template.containers`: `name` is "app" and "sidecar"',
+      '`[name=web]` matches no element of `spec.template.containers`',
+    ],
+    [
+      'spec.template.containers.[nam=app]',
+      '`[nam=app]` matches no element of `spec.template.containers`: none has a text in `nam`: did you mean `[name=app]`?',
+    ],
+    [
+      'spec.template.containers.[=app]',
+      '`[=app]` matches no element of `spec.template.containers`: they are no plain values, `[key=value]` compares a field of an element',
+    ],
+    [
+      'data.config\\.json.plain.[=w]',
+      '`[=w]` matches no element of `data.config\\.json.plain`: they are "u" and "v"',
+      '`[=w]` matches no element of `data.config\\.json.plain`',
+    ],
+    [
+      'spec.template.containers.2.image',
+      'index 2 specified but only 2 elements found in `spec.template.containers`, counted from 0 to 1',
+    ],
+    ['data.stream.[2].a', 'document 2 of `data.stream` specified but only 2 found, counted from 0'],
+    // Kinds.
+    [
+      'spec.template.containers.image',
+      'wrong node kind: expected MappingNode but got SequenceNode: `image` names an entry of a map, but `spec.template.containers` is a list of 2: put `0`, `[name=…]` or, in a target, `*` before it',
+    ],
+    [
+      'data.foo.0',
+      'wrong node kind: expected SequenceNode but got MappingNode: `0` counts the elements of a list, but `data.foo` is a map, which has only `p`',
+    ],
+    [
+      'data.[name=config]',
+      'wrong node kind: expected SequenceNode but got MappingNode: `[name=config]` takes elements of a list, but `data` is a map: did you mean `config`?',
+    ],
+    [
+      'data.8080',
+      'wrong node kind: expected SequenceNode but got MappingNode: `8080` counts the elements of a list, but `data` is a map; its key `8080` cannot be written, digits are always an index',
+    ],
+    ['spec.replicas.x', 'the text of `spec.replicas` cannot be entered: it is an integer'],
+    [
+      'spec.template.containers.[0].image',
+      '`[0]` numbers the documents of a string field, there is none here: did you mean `0`?',
+    ],
+  ] as readonly (readonly [string, string | readonly [string, string], string?])[]) {
+    it(path, () => {
+      const error = errorOf(path);
+      if (typeof message === 'string') assert.equal(error.openMessage, message);
+      else {
+        const [problem, instead] = message;
+        assert.ok(error.openMessage.includes(problem), error.openMessage);
+        assert.ok(error.openMessage.endsWith(`: did you mean \`${instead}\`?`), error.openMessage);
+        assert.equal(error.suggests(true), true);
+      }
+      if (closed !== undefined) assert.equal(error.message, closed);
+    });
+  }
+
+  it('takes an index of a source that is not there for a missing field', () => {
+    const error = errorOf('spec.template.containers.2.image', true);
+    assert.equal(error.code, 'field-not-found');
+    assert.match(error.message, /^index 2 specified but only 2 elements found/);
+    assert.match(errorOf('spec.template.-.x', true).message, /expected SequenceNode but got MappingNode/);
+  });
+
+  it('costs nothing to speak of in large maps', () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => ({ key: `key-${index}`, value: stringScalar('') }));
+    const at = { node: { kind: 'map', entries: keys } as const, keys: [], outer: true, depth: 0, up: undefined };
+    const path = parseFieldPath('ke-7');
+    const error = new FieldError({ code: 'field-not-found', stop: { at, path, step: path.steps[0] } });
+    const cost = cpuMs(() => {
+      for (let count = 0; count < 20; count++) assert.match(error.openMessage, /did you mean `key-7`/);
+    });
+    assert.ok(cost < 3000, `${cost} ms`);
+  });
+});
+
+describe('a key that is made beside one that is nearly its name', () => {
+  for (const [path, slip] of [
+    ['data.config\\.json.db.hostnme', 'hostname'],
+    ['data.config\\.json.db.Hostname', 'hostname'],
+    ['data.config\\.json.db.hostnaem', 'hostname'],
+    ['data.config.json.db', 'data.config\\.json.db'],
+    ['spec.many.a2', undefined],
+    ['data.config\\.json.db.portnumber', undefined],
+    ['data.8081', undefined],
+  ] as const) {
+    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).slip(false)?.meant, slip && `\`${slip}\``));
+  }
+
+  it('is not told where both stand in a document of a Secret', () => {
+    assert.equal(errorOf('data.config\\.json.db.hostnme').slip(true), undefined);
+    assert.equal(errorOf('spec.many.A1').slip(true)?.meant, '`a1`');
+  });
+});
+
+describe('any path at all', () => {
+  it('leads to a field, or to an error with words for everybody', () => {
+    const words =
+      'data config json spec template containers name app 0 7 - * $ . . . . . \\. / [ ] = == " \' ( [0] [name=app] [k] \0';
+    const pieces = fc.constantFrom('', ...words.split(' '));
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), fc.boolean(), (parts, source) => {
+        const path = parts.join('');
+        try {
+          for (const step of parseFieldPath(path).steps) if (step.kind === 'query') compileQuery(step.value);
+        } catch {
+          return;
+        }
+        const error = ifItFails(() => walkTo(path, source));
+        if (error === undefined) return;
+        for (const message of [error.message, error.openMessage]) assert.match(message, /\S/);
+        assert.equal(error.suggests(false), error.openMessage.includes('did you mean'), error.openMessage);
+        if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.slip(false));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * The one place that makes sentences of what is wrong with a field path: the step that failed, what stands there, what was
+ * probably meant. kustomize's words come first where it has any, so that they can be searched for. What the options of a
+ * function could do about it, the function says.
+ */
+import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
+import { formatKeys, type FieldStep } from '../../krm/field-path';
+import { elementText } from '../element-text';
+import type { FieldFault, Position, Stop } from './field-fault';
+import { suggestionFor } from './suggestion';
+
+/** With `secret`, without any value, and without any key that only a document inside a field has. */
+export function explainFault(fault: FieldFault, secret: boolean): string {
+  if ('problem' in fault) return fault.problem;
+  switch (fault.code) {
+    case 'field-not-found':
+      return missing(fault.stop, secret);
+    case 'index-out-of-range':
+      return outOfRange(fault.stop);
+    case 'wrong-node-kind':
+      return wrongKind(fault.stop, fault.expected, secret);
+    case 'not-a-document': {
+      const problem = `the text of \`${formatKeys(fault.keys)}\` cannot be entered: ${fault.reason}`;
+      const meant = fault.stop && hint(fault.stop, secret);
+      return meant === undefined ? problem : `${problem}${meant}`;
+    }
+  }
+}
+
+function missing(stop: Stop, secret: boolean): string {
+  const { at, step } = stop;
+  const { node } = at;
+  if (node.kind === 'scalar' && node.type !== 'null') return `no document in ${placeOf(at)} has \`${step?.raw}\``;
+  if (node.kind === 'scalar') return `${placeOf(at)} is null`;
+  if (step === undefined) return `${placeOf(at)} is ${kindOf(node)}`;
+  if (node.kind === 'list') return missingElement(stop, node, step, secret);
+  const what = step.raw === '' ? 'an empty key' : `\`${step.raw}\``;
+  return `${what} is not in ${placeOf(at)}${hint(stop, secret) ?? contents(at, node, secret)}`;
+}
+
+function hint(stop: Stop, secret: boolean): string | undefined {
+  const found = suggestionFor(stop, secret);
+  return found && `: did you mean \`${found.text}\`?`;
+}
+
+function contents(at: Position, { entries }: MapTree, secret: boolean): string {
+  if (entries.length === 0) return ', which is empty';
+  if (secret && !at.outer) return '';
+  return `, which has ${some(entries.map(({ key }) => `\`${key}\``))}`;
+}
+
+function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret: boolean): string {
+  const place = placeOf(stop.at);
+  if (step.kind === 'wildcard' || items.length === 0) return `${place} is an empty list`;
+  if (step.kind !== 'query') return outOfRange(stop);
+  const problem = `\`${step.raw}\` matches no element of ${place}`;
+  const texts = items.flatMap((item) => elementText(item, step.key) ?? []);
+  const meant = hint(stop, secret);
+  if (texts.length === 0) {
+    if (step.key === '') return `${problem}: they are no plain values, \`[key=value]\` compares a field of an element`;
+    return `${problem}: none has a text in \`${step.key}\`${meant ?? ''}`;
+  }
+  if (secret || meant !== undefined) return `${problem}${meant ?? ''}`;
+  const list = some(texts.map((text) => `"${text}"`));
+  return step.key === '' ? `${problem}: they are ${list}` : `${problem}: \`${step.key}\` is ${list}`;
+}
+
+/** kustomize's words, then what there is. */
+function outOfRange({ at, step }: Stop): string {
+  const count = at.node.kind === 'list' ? at.node.items.length : 0;
+  const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
+  const problem = `index ${index} specified but only ${count} elements found in ${placeOf(at)}`;
+  if (count === 0) return problem;
+  return `${problem}, ${count === 1 ? 'of which the index is 0' : `counted from 0 to ${count - 1}`}`;
+}
+
+const goKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
+
+/** kustomize's words; it also prints the node, which may be a Secret's. */
+function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret: boolean): string {
+  const { at, step } = stop;
+  const { node } = at;
+  const words = `wrong node kind: expected ${expected} but got ${goKinds[node.kind]}: \`${step?.raw}\``;
+  const meant = hint(stop, secret);
+  if (node.kind === 'list') {
+    const way = meant ?? ': put `0`, `[name=…]` or, in a target, `*` before it';
+    return `${words} names an entry of a map, but ${placeOf(at)} is a list of ${node.items.length}${way}`;
+  }
+  const what = step?.kind === 'index' ? 'counts the elements of a list' : 'takes elements of a list';
+  const is = `${words} ${what}, but ${placeOf(at)} is ${kindOf(node)}`;
+  if (node.kind !== 'map') return is;
+  if (step?.kind === 'index' && node.entries.some(({ key }) => key === step.raw)) {
+    return `${is}; its key \`${step.raw}\` cannot be written, digits are always an index`;
+  }
+  return `${is}${meant ?? contents(at, node, secret)}`;
+}
+
+/** `` `data.config\.json` `` */
+export const placeOf = ({ keys }: Position): string => (keys.length === 0 ? 'the resource' : `\`${formatKeys(keys)}\``);
+
+const scalarKinds: Readonly<Record<ScalarType, string>> = {
+  string: 'a text',
+  int: 'an integer',
+  float: 'a number',
+  bool: 'a boolean',
+  null: 'null',
+};
+
+/** `a list`, `an integer` */
+const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
+
+/** More than these are counted, not told. */
+const told = 6;
+
+function some(names: readonly string[]): string {
+  const few = [...new Set(names)];
+  if (few.length > told) return `${few.slice(0, told).join(', ')}, … (${few.length} in all)`;
+  return few.length === 1 ? `only ${few[0]}` : `${few.slice(0, -1).join(', ')} and ${few.at(-1)}`;
+}

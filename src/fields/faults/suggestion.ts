@@ -1,0 +1,149 @@
+/**
+ * What a field path that leads nowhere was probably meant to be: another notation of the same steps, a key with dots whose
+ * `\.` was forgotten, a key that was nearly typed. Only what is there is suggested.
+ */
+import { didYouMean, isSlip } from '../../data/nearest-name';
+import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
+import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
+import { elementText } from '../element-text';
+import type { Position, Stop } from './field-fault';
+
+/** Another step instead of the one that failed, or a whole path. */
+export interface Suggestion {
+  readonly kind: 'step' | 'path';
+  readonly text: string;
+}
+
+/** With `secret`, only what shows no value. */
+export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
+  const { at, step } = stop;
+  const { node } = at;
+  const other = unescapedKey(stop) ?? otherNotation(stop);
+  if (other !== undefined) return other;
+  if (step?.kind === 'key' && node.kind === 'map') {
+    // What stands in a Secret's document may be a secret itself.
+    return secret && !at.outer ? undefined : nearKey(stop, node, step);
+  }
+  if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
+  if (step?.kind !== 'query' || entryOf(node, step.value) === undefined) return undefined;
+  return { kind: 'step', text: step.value };
+}
+
+/** The same where a new key is made beside others: `REDIS_PORT` beside `REDIS_HOST` is none, `hostnme` beside `hostname` is. */
+export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
+  const found = suggestionFor(stop, secret);
+  if (found?.kind !== 'step') return found;
+  return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
+}
+
+/** `data.config.json.x` where `data` has `config.json`. */
+function unescapedKey(stop: Stop): Suggestion | undefined {
+  const { steps } = stop.path;
+  for (let from: Position | undefined = stop.at; from !== undefined; from = from.up) {
+    if (from.node.kind !== 'map') continue;
+    for (const end of joinedEnds(stop, from.depth)) {
+      const key = joined(steps, from.depth, end);
+      if (entryOf(from.node, key) !== undefined) return pathThrough(stop, from.depth, [keyStep(key)], end);
+    }
+  }
+  return undefined;
+}
+
+/** A key takes a few steps at most: where nothing ends the search the cost would be the square of the path's length. */
+const mostSteps = 8;
+
+/** Nobody reads more, and many wrong paths into a large map would cost the product of both. */
+const mostKeys = 1000;
+
+/** The ends of what could be one key with dots. */
+function joinedEnds({ path: { steps } }: Stop, start: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = start + 2; end <= Math.min(steps.length, start + mostSteps); end++) ends.push(end);
+  return ends;
+}
+
+const joined = (steps: readonly FieldStep[], start: number, end: number): string =>
+  steps
+    .slice(start, end)
+    .map(({ raw }) => raw)
+    .join('.');
+
+function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
+  const keys = map.entries.slice(0, mostKeys).map(({ key }) => key);
+  const dotted = keys.filter((key) => key.includes('.'));
+  for (const end of dotted.length === 0 ? [] : joinedEnds(stop, stop.at.depth)) {
+    const key = didYouMean(joined(stop.path.steps, stop.at.depth, end), dotted);
+    if (key !== undefined) return pathThrough(stop, stop.at.depth, [keyStep(key)], end);
+  }
+  const near = didYouMean(step.raw, keys);
+  return near === undefined ? undefined : { kind: 'step', text: near };
+}
+
+/** `[name=wbe]` where a name is `web`, `[nam=web]` where elements have a `name`. */
+function nearQuery(
+  at: Position,
+  { items }: ListTree,
+  { key, value, exact }: Extract<FieldStep, { kind: 'query' }>,
+  secret: boolean,
+): Suggestion | undefined {
+  const elements = items.slice(0, mostKeys);
+  const query = (field: string | undefined, text: string | undefined): Suggestion | undefined =>
+    field === undefined || text === undefined
+      ? undefined
+      : { kind: 'step', text: `[${field}${exact ? '==' : '='}${text}]` };
+  const texts = elements.flatMap((item) => elementText(item, key) ?? []);
+  if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
+  if (key === '' || (secret && !at.outer)) return undefined;
+  const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
+  return query(didYouMean(key, [...new Set(keys)]), value);
+}
+
+/** What JSONPath, jq, JSON Pointer and programs write: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`. */
+function otherNotation(stop: Stop): Suggestion | undefined {
+  const { at, path, step } = stop;
+  if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]/.test(step.raw)) return undefined;
+  const left = path.steps.slice(at.depth).map(({ raw }) => raw);
+  for (const pieces of [tokens(left), left.flatMap((raw) => raw.split('/')).filter((piece) => piece !== '')]) {
+    const [first, second] = pieces;
+    if (first === undefined || (first === step.raw && second === left[1])) continue;
+    const steps = pieces.map(stepOf);
+    if (isThere(at.node, steps[0])) return pathThrough(stop, at.depth, steps, path.steps.length);
+  }
+  return undefined;
+}
+
+const stepOf = (piece: string): FieldStep =>
+  (/^\d+$|^\[.*=.*\]$/s.test(piece) ? parseFieldPath(piece).steps[0] : undefined) ?? keyStep(piece);
+
+function isThere(node: Tree, step: FieldStep | undefined): boolean {
+  if (step?.kind === 'key') return entryOf(node, step.key) !== undefined;
+  return node.kind === 'list' && (step?.kind === 'index' || step?.kind === 'query');
+}
+
+/** A dot that splits, which is another thing than one in a key. */
+const separator = '\0';
+const token = /\0|\$(?=\0|\[|$)|\[(?:"[^"]*"|'[^']*'|[^\]]*)\]|"[^"]*"|'[^']*'|[^\0[]+/g;
+
+/** The pieces of a path in which brackets and quotes hold keys, indexes and queries. */
+function tokens(left: readonly string[]): readonly string[] {
+  return [...left.join(separator).matchAll(token)].flatMap(([whole]) => {
+    if (whole === separator || whole === '$') return [];
+    const piece = whole.replaceAll(separator, '.');
+    const inner = piece.startsWith('[') ? piece.slice(1, -1) : piece;
+    const bare = /^"[^"]*"$|^'[^']*'$/.test(inner) ? inner.slice(1, -1) : inner;
+    return [inner === bare && inner.includes('=') ? piece : bare];
+  });
+}
+
+const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
+
+/** The path with the steps from number `start` to `end` replaced. */
+function pathThrough(
+  { path: { steps, wholeDocument } }: Stop,
+  start: number,
+  instead: readonly FieldStep[],
+  end: number,
+): Suggestion {
+  const all = [...steps.slice(0, start), ...instead, ...steps.slice(end)];
+  return { kind: 'path', text: `${formatSteps(all)}${wholeDocument ? '.' : ''}` };
+}

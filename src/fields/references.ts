@@ -1,0 +1,195 @@
+/**
+ * Gives resources that refer to a ConfigMap or Secret its new name: in the fields of `krm/name-references.ts` and in
+ * those that a caller adds. Nothing but those scalars changes. A resource whose kind cannot refer, or whose text does
+ * not hold an old name, is not parsed.
+ *
+ * It does not know whether what is named exists, and it does not rename the object itself.
+ */
+import { stringScalar, type Path } from '../data/tree';
+import type { Change } from '../formats/document';
+import type { SourceNode } from '../formats/source-node';
+import { formatPath } from '../krm/field-path';
+import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
+import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
+
+/** What this needs of a resource; `Resource` has it. */
+export interface Referrer<R> {
+  readonly id: ResourceId;
+  readonly text: string;
+  readonly root: SourceNode;
+  edit(changes: readonly Change[]): R;
+}
+
+/** A field that names a ConfigMap or Secret. */
+export interface NameReference {
+  readonly refersTo: ReferencedKind;
+  readonly name: string;
+  /** Of what is named, never ''; undefined where it may be in any namespace. */
+  readonly namespace: string | undefined;
+  readonly path: Path;
+  /** The namespace and slash that stand before the name in the field itself. */
+  readonly qualifier: string;
+}
+
+export interface Rename {
+  readonly kind: ReferencedKind;
+  /** Of the object; '' is `default`. */
+  readonly namespace: string;
+  readonly from: string | OldNames;
+  readonly to: string;
+}
+
+/** Several old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
+export interface OldNames {
+  /** What all of them contain. */
+  readonly part: string;
+  matches(name: string): boolean;
+}
+
+export interface RewrittenReference<R> {
+  /** As it is now. */
+  readonly resource: R;
+  /** `spec.template.spec.volumes.0.configMap.name` */
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rename: Rename;
+}
+
+/** Fields of a kind beyond the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. */
+export interface ExtraReference {
+  readonly group: string;
+  readonly kind: string;
+  readonly field: NameReferenceField;
+}
+
+/** The same resources in the same order, those that referred edited. Where several renames fit a field the first one counts. */
+export function rewriteReferences<R extends Referrer<R>>(
+  resources: readonly R[],
+  renames: readonly Rename[],
+  extra: readonly ExtraReference[] = [],
+): { readonly resources: readonly R[]; readonly rewritten: readonly RewrittenReference<R>[] } {
+  const rewritten: RewrittenReference<R>[] = [];
+  const parts = [...new Set(renames.map(({ from }) => (typeof from === 'string' ? from : from.part)))];
+  const edited = resources.map((resource) => {
+    const fields = fieldsOf(resource.id, extra);
+    if (fields.length === 0 || !mayHold(resource.text, parts)) return resource;
+    const hits = referencesIn(resource, fields).flatMap((reference) => {
+      const rename = renames.find((candidate) => isMeant(candidate, reference));
+      return rename === undefined || rename.to === reference.name ? [] : [{ reference, rename }];
+    });
+    if (hits.length === 0) return resource;
+    const now = resource.edit(
+      hits.map(({ reference: { path, qualifier }, rename: { to } }) => ({
+        kind: 'set',
+        path,
+        value: stringScalar(qualifier + to),
+      })),
+    );
+    for (const { reference, rename } of hits) {
+      const { name: from, path } = reference;
+      rewritten.push({ resource: now, field: formatPath(path), from, to: rename.to, rename });
+    }
+    return now;
+  });
+  return { resources: edited, rewritten };
+}
+
+/** All the names in `resource`; costs no parse for a kind that cannot refer. */
+export const nameReferences = <R extends Referrer<R>>(
+  resource: R,
+  extra: readonly ExtraReference[] = [],
+): readonly NameReference[] => {
+  const fields = fieldsOf(resource.id, extra);
+  return fields.length === 0 ? [] : referencesIn(resource, fields);
+};
+
+function fieldsOf(id: ResourceId, extra: readonly ExtraReference[]): readonly NameReferenceField[] {
+  const known = nameReferenceFields(id);
+  if (extra.length === 0) return known;
+  return [
+    ...known,
+    ...extra.filter(({ group, kind }) => group === id.group && kind === id.kind).map((one) => one.field),
+  ];
+}
+
+/** A name can hide only behind an escape. */
+const mayHold = (text: string, parts: readonly string[]): boolean =>
+  parts.some((part) => text.includes(part)) || text.includes('\\');
+
+function isMeant({ kind, namespace, from }: Rename, reference: NameReference): boolean {
+  if (kind !== reference.refersTo) return false;
+  if (reference.namespace !== undefined && reference.namespace !== effectiveNamespace(namespace)) return false;
+  return typeof from === 'string' ? from === reference.name : from.matches(reference.name);
+}
+
+const referencesIn = <R extends Referrer<R>>(
+  { id, root }: R,
+  fields: readonly NameReferenceField[],
+): readonly NameReference[] => {
+  const own = effectiveNamespace(id.namespace);
+  return fields.flatMap((field) =>
+    walk(root, [], field.path, field).flatMap(({ node, parent, path }) =>
+      node.kind === 'scalar' && node.type === 'string' ? [referenceAt(node.text, path, parent, field, own)] : [],
+    ),
+  );
+};
+
+function referenceAt(
+  text: string,
+  path: Path,
+  parent: SourceNode,
+  { refersTo, anyNamespace, namespaceKey, mayBeQualified }: NameReferenceField,
+  own: string,
+): NameReference {
+  const slash = mayBeQualified === true ? text.indexOf('/') : -1;
+  if (slash > 0) {
+    const qualifier = text.slice(0, slash + 1);
+    return { refersTo, path, name: text.slice(slash + 1), namespace: text.slice(0, slash), qualifier };
+  }
+  const beside = namespaceKey === undefined ? undefined : textAt(parent, namespaceKey);
+  return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
+}
+
+interface Found {
+  readonly node: SourceNode;
+  /** The map that the last key stands in. */
+  readonly parent: SourceNode;
+  readonly path: Path;
+}
+
+/** Every node that `keys` lead to from `node`, through the items of all lists. */
+function walk(
+  node: SourceNode,
+  path: Path,
+  keys: readonly string[],
+  field: NameReferenceField,
+  parent: SourceNode = node,
+): readonly Found[] {
+  if (node.kind === 'list') {
+    return node.items.flatMap((item, index) =>
+      walk(item, [...path, index], keys, field, keys.length === 0 ? parent : item),
+    );
+  }
+  const [key, ...rest] = keys;
+  if (key === undefined) return [{ node, parent, path }];
+  const entry = node.kind === 'map' ? node.entries.find((candidate) => candidate.key === key) : undefined;
+  if (entry === undefined) return [];
+  if (rest.length === 0 && field.ruleFor !== undefined && !isRuleFor(node, field.ruleFor)) return [];
+  return walk(entry.value, [...path, key], rest, field, node);
+}
+
+/** A rule of a Role about this resource of the core group. */
+const isRuleFor = (rule: SourceNode, resource: string): boolean =>
+  textsAt(rule, 'resources').some((text) => text === resource || text === '*') &&
+  textsAt(rule, 'apiGroups').some((text) => text === '' || text === '*');
+
+function textsAt(map: SourceNode, key: string): readonly string[] {
+  const list = map.kind === 'map' ? map.entries.find((entry) => entry.key === key)?.value : undefined;
+  return list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
+}
+
+function textAt(map: SourceNode, key: string): string | undefined {
+  const value = map.kind === 'map' ? map.entries.find((entry) => entry.key === key)?.value : undefined;
+  return value?.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
+}

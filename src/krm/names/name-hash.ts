@@ -1,0 +1,57 @@
+/**
+ * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data, to the letter, so that names made
+ * here are those that kustomize would make. Other kinds have none: kustomize hashes its parser's node struct there.
+ */
+import { createHash } from 'node:crypto';
+import { scalarValue } from '../../data/scalar-value';
+import { entryOf, stringScalar, type Tree } from '../../data/tree';
+import { goMarshal, htmlEscape } from '../../go/json-write';
+
+/**
+ * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
+ * without data. Only `data`, a ConfigMap's `binaryData`, a Secret's `type` and `stringData` count: name, labels and
+ * `immutable` do not. Undefined for another kind. The encoding is that of kustomize's `api/hasher`.
+ */
+export function nameHash(object: Tree): string | undefined {
+  const text = hashedText(object);
+  if (text === undefined) return undefined;
+  const hex = createHash('sha256').update(text, 'utf8').digest('hex');
+  return hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
+}
+
+/** No vowels and nothing that reads as another character: no words can come out. */
+const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
+
+/** Keys are in order here and sorted below. `name` is always empty: kustomize looks for a field called `metadata/name`. */
+function hashedText(object: Tree): string | undefined {
+  const kind = entryOf(object, 'kind');
+  const data = fieldText(entryOf(object, 'data'));
+  const optional = (key: string): string => {
+    const value = entryOf(object, key);
+    return value === undefined || value.kind === 'scalar' ? '' : `"${key}":${fieldText(value)},`;
+  };
+  switch (kind?.kind === 'scalar' ? kind.text : '') {
+    case 'ConfigMap':
+      return `{${optional('binaryData')}"data":${data},"kind":"ConfigMap","name":""}`;
+    case 'Secret':
+      return `{"data":${data},"kind":"Secret","name":"",${optional('stringData')}"type":${fieldText(entryOf(object, 'type'))}}`;
+    default:
+      return undefined;
+  }
+}
+
+/** A map as it is, a scalar as its text (null included), a list as nothing. */
+function fieldText(value: Tree | undefined): string {
+  if (value === undefined) return '""';
+  if (value.kind === 'list') return 'null';
+  return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
+}
+
+/** Go's `json.Marshal` of what its YAML decoder makes of `tree`, in which numbers are float64. */
+const json = (tree: Tree): string =>
+  htmlEscape(
+    goMarshal(tree, (scalar) => {
+      const value = scalarValue(scalar);
+      return JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
+    }),
+  );

@@ -1,0 +1,53 @@
+/** What Kubernetes accepts as the name and the namespace of an object. A few kinds, such as Service, are stricter. */
+import { dnsLabel, subdomain } from '../label-syntax';
+import type { ResourceId } from '../resource-id';
+
+/**
+ * Kubernetes' own groups, whose rules are known. Others may serve what they like: OpenShift has users with colons in their names. The
+ * names of RBAC are none of these, either: `system:node` is one.
+ */
+const ownGroups = new Set([
+  '',
+  'admissionregistration.k8s.io',
+  'apiextensions.k8s.io',
+  'apiregistration.k8s.io',
+  'apps',
+  'autoscaling',
+  'batch',
+  'coordination.k8s.io',
+  'discovery.k8s.io',
+  'events.k8s.io',
+  'networking.k8s.io',
+  'node.k8s.io',
+  'policy',
+  'scheduling.k8s.io',
+  'storage.k8s.io',
+]);
+
+/** Its name is an address, which can have colons. */
+const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
+
+/** Flux, envsubst and others put in another text before Kubernetes sees it: `${NAME}`, `$(NAME)`. */
+const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
+
+/** `Kubernetes refuses the name "A B": …`; undefined for a name that it takes, and where its rules are not known. */
+export function nameProblem(id: ResourceId): string | undefined {
+  const { group, kind, name } = id;
+  if (!ownGroups.has(group) || isAddress(id) || isFilledIn(name)) return undefined;
+  if (kind === 'Namespace' && group === '') return labelProblem('name', name);
+  if (name.length <= 253 && new RegExp(`^${subdomain}$`).test(name)) return undefined;
+  return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 in all, and ${ends}`;
+}
+
+/** The same of its namespace; '' is none. */
+export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
+  namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
+
+function labelProblem(what: string, text: string): string | undefined {
+  if (text.length <= 63 && new RegExp(`^${dnsLabel}$`).test(text)) return undefined;
+  return `${refused(what, text)}: ${letters} and \`-\`, at most 63 in all, and ${ends}`;
+}
+
+const refused = (what: string, text: string): string => `Kubernetes refuses the ${what} "${text}"`;
+const letters = 'it takes lower-case letters, digits';
+const ends = 'begins and ends with a letter or digit';

@@ -1,0 +1,103 @@
+/**
+ * Where among many resources those of a name or a kind stand, so that a selector that names them need not ask all the others.
+ * It narrows the search and no more: who is found must still be matched.
+ */
+import type { ResourceId } from '../resource-id';
+import { isLiteral, prefixOf } from '../../go/regexp';
+import type { Candidate, Selector } from './selector';
+
+/** So many searches go through all: a run with one replacement needs no index. */
+const fewSearches = 6;
+
+export class CandidateIndex {
+  readonly #all: readonly number[];
+  #searches = 0;
+  #byName: Map<string, number[]> | undefined;
+  readonly #byKind = new Map<string, number[]>();
+  /** The names in the index, sorted as JavaScript compares texts; made when a pattern asks. */
+  #names: string[] | undefined;
+
+  /** `candidates` may be replaced by others of the same names; see `rename`. */
+  constructor(private readonly candidates: readonly Candidate[]) {
+    this.#all = candidates.map((_, position) => position);
+  }
+
+  /** The positions of all that a selector with these words, taken letter by letter, can fit. Ascending. */
+  named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
+    this.#searches += 1;
+    if (this.#searches <= fewSearches) return this.#all;
+    this.#byName ??= this.#build();
+    const named = name ? (this.#byName.get(name) ?? []) : undefined;
+    const ofKind = kind ? (this.#byKind.get(kind) ?? []) : undefined;
+    if (named === undefined || ofKind === undefined) return named ?? ofKind ?? this.#all;
+    return named.length < ofKind.length ? named : ofKind;
+  }
+
+  /** As `named`, for a selector whose words are patterns. */
+  matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
+    const { text, isWhole } = prefixOf(name);
+    const exactKind = isLiteral(kind) ? kind : '';
+    if (isWhole || text === '') return this.named({ name: text, kind: exactKind });
+    const ofKind = this.named({ kind: exactKind });
+    return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
+  }
+
+  /** The positions of those whose names begin so. Ascending. Undefined where there are `most` or more. */
+  #beginning(
+    prefix: string,
+    byName: ReadonlyMap<string, readonly number[]>,
+    most: number,
+  ): readonly number[] | undefined {
+    const names = (this.#names ??= [...byName.keys()].toSorted());
+    const found = new Set<number>();
+    for (let at = lowerBound(names, prefix); names[at]?.startsWith(prefix) === true; at++) {
+      for (const position of byName.get(names[at] as string) ?? []) found.add(position);
+      if (found.size >= most) return undefined;
+    }
+    return [...found].toSorted((one, other) => one - other);
+  }
+
+  /** The candidate at `position` has another name or kind now. */
+  rename(position: number): void {
+    if (this.#byName !== undefined) this.#add(this.#byName, position);
+  }
+
+  #build(): Map<string, number[]> {
+    const byName = new Map<string, number[]>();
+    for (const position of this.#all) this.#add(byName, position);
+    return byName;
+  }
+
+  #add(byName: Map<string, number[]>, position: number): void {
+    const candidate = this.candidates[position] as Candidate;
+    const add = ({ name, kind }: ResourceId): void => {
+      if (this.#names !== undefined && !byName.has(name)) this.#names.splice(lowerBound(this.#names, name), 0, name);
+      insert(byName, name, position);
+      insert(this.#byKind, kind, position);
+    };
+    add(candidate.id);
+    for (const id of candidate.previousIds()) add(id);
+  }
+}
+
+/** Keeps the list ascending, with each position once. */
+function insert(lists: Map<string, number[]>, key: string, position: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [position]);
+  else if ((list.at(-1) as number) < position) list.push(position);
+  else {
+    const low = lowerBound(list, position);
+    if (list[low] !== position) list.splice(low, 0, position);
+  }
+}
+
+/** The first place in an ascending list where `wanted` can stand. */
+function lowerBound<T extends number | string>(list: readonly T[], wanted: T): number {
+  let low = 0;
+  for (let high = list.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] as T) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,206 @@
+/**
+ * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same to annotations.
+ * The grammar and the words of the errors are those of the Kubernetes library that kustomize uses.
+ */
+import { labelKeyProblems, labelValueProblems } from '../label-syntax';
+
+export type Labels = ReadonlyMap<string, string>;
+
+/** True for the labels that fit all requirements. */
+export type LabelMatcher = (labels: Labels) => boolean;
+
+/**
+ * `a` and `!a` ask whether the label is there; `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` want it there with such a
+ * value; `a!=b` and `a notin (b)` also fit where it is not. The empty selector fits everything. Throws Error:
+ * `found '=', expected: identifier after ','`.
+ * Of the keys that are `unasked` nothing is required.
+ */
+export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
+  const requirements = new Parser(text).requirements().filter(({ key }) => !unasked.includes(key));
+  return (labels) => requirements.every(({ fits }) => fits(labels));
+}
+
+/** What a selector wants to be there: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
+export function wantedLabels(text: string): readonly WantedLabel[] {
+  return new Parser(text).requirements().filter(({ fits }) => !fits(new Map()));
+}
+
+export interface WantedLabel {
+  readonly key: string;
+  /** One of these; none where any value will do, or what fits is no list. */
+  readonly values: readonly string[];
+}
+
+interface Requirement extends WantedLabel {
+  readonly fits: LabelMatcher;
+}
+
+type TokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
+
+interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+}
+
+const end: Token = { kind: 'end', text: '' };
+
+function tokens(text: string): readonly Token[] {
+  return Array.from(text.matchAll(/([=!]=|[=!(),<>])|[^=!(),<> \t\r\n]+/g), ([token, symbol]) => ({
+    kind: (symbol as TokenKind | undefined) ?? 'word',
+    text: token,
+  }));
+}
+
+/** Recursive descent. `in` and `notin` are words that mean an operator only behind a key. */
+class Parser {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#tokens = tokens(text);
+  }
+
+  requirements(): readonly Requirement[] {
+    const all: Requirement[] = [];
+    if (this.#next.kind === 'end') return all;
+    this.#expectKey("!, identifier, or 'end of string'");
+    for (;;) {
+      try {
+        all.push(this.#requirement());
+      } catch (error) {
+        throw new Error(`unable to parse requirement: ${(error as Error).message}`, { cause: error });
+      }
+      const { kind, text } = this.#take();
+      if (kind === 'end') return all;
+      if (kind !== ',') throw unexpected(text, "',' or 'end of string'");
+      this.#expectKey("identifier after ','");
+    }
+  }
+
+  #requirement(): Requirement {
+    const negated = this.#next.kind === '!';
+    if (negated) this.#take();
+    const { kind, text: key } = this.#take();
+    if (kind !== 'word') throw unexpected(key, 'identifier');
+    checkKey(key);
+    if (negated) return { key, values: [], fits: (labels) => !labels.has(key) };
+    if (this.#next.kind === 'end' || this.#next.kind === ',') {
+      return { key, values: [], fits: (labels) => labels.has(key) };
+    }
+    return { key, ...this.#comparison(key) };
+  }
+
+  #comparison(key: string): Omit<Requirement, 'key'> {
+    const { text: operator } = this.#take();
+    switch (operator) {
+      case '=':
+      case '==':
+        return oneOf(key, [this.#value()]);
+      case 'in':
+        return oneOf(key, this.#valueList());
+      case '!=':
+        return { values: [], fits: noneOf(key, [this.#value()]) };
+      case 'notin':
+        return { values: [], fits: noneOf(key, this.#valueList()) };
+      case '>':
+        return { values: [], fits: compared(key, this.#value(), (label, bound) => label > bound) };
+      case '<':
+        return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
+      default:
+        // The missing quote is Kubernetes'.
+        throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
+    }
+  }
+
+  /** `a=` compares with the empty string. */
+  #value(): string {
+    if (this.#next.kind === 'end' || this.#next.kind === ',') return '';
+    const { kind, text } = this.#take();
+    if (kind !== 'word') throw unexpected(text, 'identifier');
+    return text;
+  }
+
+  /** `(b,c)`; an empty place in it, as in `(b,)`, `(,b)` and `()`, is the empty string. */
+  #valueList(): readonly string[] {
+    const open = this.#take();
+    if (open.kind !== '(') throw new Error(`found '${open.text}' expected: '('`);
+    const { kind, text } = this.#next;
+    if (kind !== 'word' && kind !== ',' && kind !== ')') throw unexpected(text, "',', ')' or identifier");
+    const values: string[] = [];
+    for (;;) {
+      const place = this.#next;
+      if (place.kind === 'word') values.push(this.#take().text);
+      else if (place.kind === ',' || place.kind === ')') values.push('');
+      else throw unexpected(place.text, "',', or identifier");
+      const separator = this.#next;
+      if (separator.kind !== ',' && separator.kind !== ')') throw unexpected(separator.text, "',' or ')'");
+      this.#take();
+      if (separator.kind === ')') return values;
+    }
+  }
+
+  #expectKey(expected: string): void {
+    const { kind, text } = this.#next;
+    if (kind !== 'word' && kind !== '!') throw unexpected(text, expected);
+  }
+
+  get #next(): Token {
+    return this.#tokens[this.#at] ?? end;
+  }
+
+  #take(): Token {
+    const token = this.#next;
+    this.#at++;
+    return token;
+  }
+}
+
+const unexpected = (found: string, expected: string): Error => new Error(`found '${found}', expected: ${expected}`);
+
+function oneOf(key: string, values: readonly string[]): Omit<Requirement, 'key'> {
+  checkValues(key, values);
+  const fits: LabelMatcher = (labels) => {
+    const label = labels.get(key);
+    return label !== undefined && values.includes(label);
+  };
+  return { values, fits };
+}
+
+function noneOf(key: string, values: readonly string[]): LabelMatcher {
+  checkValues(key, values);
+  return (labels) => {
+    const label = labels.get(key);
+    return label === undefined || !values.includes(label);
+  };
+}
+
+function compared(key: string, value: string, compare: (label: bigint, bound: bigint) => boolean): LabelMatcher {
+  const bound = int64(value);
+  if (bound === undefined) throw new Error("for 'Gt', 'Lt' operators, the value must be an integer");
+  checkValues(key, [value]);
+  return (labels) => {
+    const label = int64(labels.get(key) ?? '');
+    return label !== undefined && compare(label, bound);
+  };
+}
+
+/** What Go reads as a decimal int64; a label that is none is neither greater nor less than anything. */
+function int64(text: string): bigint | undefined {
+  if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
+  const value = BigInt(text.replace('+', ''));
+  return BigInt.asIntN(64, value) === value ? value : undefined;
+}
+
+function checkKey(key: string): void {
+  const problems = labelKeyProblems(key);
+  if (problems.length > 0) throw new Error(`invalid label key ${JSON.stringify(key)}: ${problems.join('; ')}`);
+}
+
+function checkValues(key: string, values: readonly string[]): void {
+  for (const value of values.toSorted()) {
+    const problems = labelValueProblems(value);
+    if (problems.length === 0) continue;
+    const [place, text] = [JSON.stringify(key), JSON.stringify(value)];
+    throw new Error(`invalid label value: ${text}: at key: ${place}: ${problems.join('; ')}`);
+  }
+}

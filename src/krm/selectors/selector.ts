@@ -1,0 +1,131 @@
+/**
+ * Which resources a replacement reads from and writes to, with the answers kustomize gives: a source is named exactly,
+ * a target by regular expressions; both also go by the names a resource had before. What a field of a target means
+ * is decided when the selector is compiled, so that matching 10 000 resources costs little more than comparing strings.
+ */
+import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
+import { compilePattern } from '../../go/regexp';
+import { effectiveNamespace, type ResourceId } from '../resource-id';
+
+/** Unset and empty fields fit everything. */
+export interface Selector {
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly labelSelector?: string;
+  readonly annotationSelector?: string;
+}
+
+/** The part of a replacement's `source` that finds the resource. */
+export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
+
+/** What may be selected. The methods are asked only where the id does not decide: they may cost a parse. */
+export interface Candidate {
+  readonly id: ResourceId;
+  previousIds(): readonly ResourceId[];
+  labels(): Labels;
+  annotations(): Labels;
+}
+
+/**
+ * True where the current or a previous id has each given field of `source`, letter by letter. `namespace: default`
+ * also fits a resource without a namespace.
+ */
+export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
+  const { id } = candidate;
+  // Names, namespaces and kinds change along the way, groups and versions do not.
+  if (!fits(source.group, id.group) || !fits(source.version, id.version)) return false;
+  return isNamed(id, source) || candidate.previousIds().some((previous) => isNamed(previous, source));
+}
+
+const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector): boolean =>
+  fits(source.kind, kind) &&
+  fits(source.name, name) &&
+  (!source.namespace || effectiveNamespace(source.namespace) === effectiveNamespace(namespace));
+
+const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
+
+/** For people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+export function formatSelector({
+  group = '',
+  version = '',
+  kind = '',
+  name = '',
+  namespace = '',
+}: SourceSelector): string {
+  const words = [
+    [group, version].filter(Boolean).join('/'),
+    kind || (name === '' ? 'any item' : ''),
+    name && `"${name}"`,
+    namespace && `in namespace "${namespace}"`,
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
+/**
+ * True for what `select` takes and no item of `reject` refuses. Fields are RE2 patterns for the whole text, and an id
+ * (the current or a previous one) must fit all of them; a namespace that is not set is the empty text here. An item of
+ * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as kustomize has it;
+ * an empty item refuses nothing. Of the labels and annotations that are `unasked` `select` requires nothing. Throws Error for
+ * a bad pattern or label selector, in Go's words.
+ */
+export function compileTargetSelector(
+  select: Selector,
+  reject: readonly Selector[] = [],
+  unasked?: Unasked,
+): CandidateMatcher {
+  const selectsId = compileId(select) ?? (() => true);
+  const selectsLabels = compileLabels(select, unasked) ?? (() => true);
+  const refusals = reject.map(compileReject);
+  return (candidate) =>
+    anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
+}
+
+/** One item of `reject`, as above. */
+export function compileReject(reject: Selector): CandidateMatcher {
+  const rejectsId = compileId(reject);
+  const rejectsLabels = compileLabels(reject);
+  return (candidate) =>
+    (rejectsId !== undefined && anyId(candidate, rejectsId)) || (rejectsLabels?.(candidate) ?? false);
+}
+
+/** Keys of labels and annotations. */
+export interface Unasked {
+  readonly labels: readonly string[];
+  readonly annotations: readonly string[];
+}
+
+export type CandidateMatcher = (candidate: Candidate) => boolean;
+
+type IdMatcher = (id: ResourceId) => boolean;
+
+const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
+  matcher(candidate.id) || candidate.previousIds().some(matcher);
+
+const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
+
+/** Undefined where the selector names no field of the id. */
+function compileId(selector: Selector): IdMatcher | undefined {
+  const patterns = idFields.flatMap((field) => {
+    const source = selector[field];
+    return source ? [{ field, matches: compilePattern(source) }] : [];
+  });
+  if (patterns.length === 0) return undefined;
+  return (id) => patterns.every(({ field, matches }) => matches(id[field]));
+}
+
+/** Undefined where the selector asks for no label or annotation. */
+function compileLabels(
+  { labelSelector, annotationSelector }: Selector,
+  unasked?: Unasked,
+): CandidateMatcher | undefined {
+  if (!labelSelector && !annotationSelector) return undefined;
+  const labels = compileSelector(labelSelector, unasked?.labels);
+  const annotations = compileSelector(annotationSelector, unasked?.annotations);
+  return (candidate) => (labels?.(candidate.labels()) ?? true) && (annotations?.(candidate.annotations()) ?? true);
+}
+
+const compileSelector = (text: string | undefined, unasked?: readonly string[]): LabelMatcher | undefined =>
+  text ? parseLabelSelector(text, unasked) : undefined;

@@ -1,0 +1,41 @@
+/**
+ * Whether the end of a text is missing. kustomize and kpt end what they send with a line break, and give every item a kind and a
+ * name; JSON is whole where its last bracket closes. A cut at the end of a line, behind the name of the last item, or behind a
+ * field of a functionConfig that stands last, leaves a whole text: nobody can tell it.
+ */
+import { entryOf, nodeAt, type Tree } from '../../data/tree';
+import { isJson } from '../../formats/json/is-json';
+import { NotAListError, type ListText } from './list-text';
+import { syntaxErrorOf } from '../syntax-error-of';
+
+/** Throws NotAListError for a text from a pipe that lacks its end. With `stream` it may be resources without a list around them. */
+export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {
+  if (text !== '' && !text.endsWith('\n') && !isJson(text)) {
+    throw new NotAListError(
+      'the input does not end in a line break: it may have been cut off (where it is complete, give it as a file with `-i`, or add the line break)',
+    );
+  }
+  if (last === undefined || syntaxErrorOf(last) !== undefined) return;
+  const { apiVersion, kind } = last.identity;
+  const missing = [
+    ...(apiVersion === '' ? ['apiVersion'] : []),
+    ...(kind === '' ? ['kind'] : []),
+    ...(isNamed(last.root, kind) || stream ? [] : ['metadata.name']),
+  ];
+  if (missing.length === 0) return;
+  throw new NotAListError(
+    `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (where it is complete, give it as a file with \`-i\`)`,
+  );
+}
+
+/** A name that the cluster makes (`generateName`) is one. A list has none; its last item does. Nor needs kustomize's own file one. */
+function isNamed(item: Tree, kind: string): boolean {
+  if (textOf(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
+  if (['name', 'generateName'].some((key) => textOf(nodeAt(item, ['metadata', key])) !== '')) return true;
+  const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
+  if (items?.kind !== 'list') return false;
+  const last = items.items.at(-1);
+  return last === undefined || isNamed(last, textOf(entryOf(last, 'kind')));
+}
+
+const textOf = (tree: Tree | undefined): string => (tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '');

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { plainOf, treeOf } from '../../data/plain';
+import { stringScalar, type Tree } from '../../data/tree';
+import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
+import type { Result } from '../../krm/result';
+import { NotAListError } from './list-text';
+import { readListText } from './read';
+import { Resource } from '../resource';
+
+const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
+const item = (name: string): string => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n`;
+const added = Resource.create(
+  treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }),
+);
+const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
+const result: Result = { message: 'hello', severity: 'info' };
+const resultText = 'results:\n- message: hello\n  severity: info\n';
+
+const rename = (resource: Resource, name: string): Resource =>
+  resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+
+describe('a ResourceList cut by lines', () => {
+  const text = `${head}items:\n${item('a')}${item('b')}${item('c')}functionConfig:\n  kind: X\nother: kept # as it is\n`;
+  const list = readListText(text);
+
+  it('has its resources and its functionConfig', () => {
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.name),
+      ['a', 'b', 'c'],
+    );
+    assert.deepEqual(
+      list.functionConfig && plainOf(list.functionConfig),
+      Object.assign(Object.create(null), { kind: 'X' }),
+    );
+    assert.equal(readListText(`${head}items: []\n`).functionConfig, undefined);
+  });
+
+  it('writes edited, removed and new items in their places', () => {
+    const [a, b, c] = list.resources as [Resource, Resource, Resource];
+    assert.equal(list.write([a, b, c], []), text);
+    assert.equal(list.write([c, b, a], []), text);
+    assert.equal(list.write([a, rename(b, 'x'), c], []), text.replace('name: b', 'name: x'));
+    assert.equal(list.write([a, c], []), text.replace(item('b'), ''));
+    assert.equal(list.write([added, a, b, c], []), text.replace('functionConfig', `${addedText}functionConfig`));
+    assert.equal(list.write([], []), `${head}items: []\nfunctionConfig:\n  kind: X\nother: kept # as it is\n`);
+  });
+
+  it('adds to an empty list', () => {
+    assert.equal(readListText(`${head}items: []\n`).write([added], []), `${head}items:\n${addedText}`);
+    assert.equal(readListText(`${head}items: []`).write([added], []), `${head}items:\n${addedText}`);
+  });
+
+  it('adds to an indented list and to one that does not end in a line break', () => {
+    const indented = `${head}items:\n  - kind: A`;
+    const read = readListText(indented);
+    assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
+  });
+
+  it('writes results behind the rest, or where there are some already; none twice', () => {
+    assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
+    assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
+    const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;
+    const read = readListText(before);
+    assert.equal(read.write(read.resources, []), before);
+    const both = `${head}results:\n- message: old\n- message: hello\n  severity: info\nitems:\n${item('a')}`;
+    assert.equal(read.write(read.resources, [result]), both);
+    assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
+  });
+
+  it('tells results apart by all they say', () => {
+    const odd = `${head}results:\n- severity: info\n  message: hello\n- message: hello\n  severity: info\n  extra: [a, b]\nitems: []\n`;
+    const read = readListText(odd);
+    assert.equal(read.write([], [result]), odd);
+    assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
+  });
+
+  it('takes results for the same that differ in the spelling of a number or a null', () => {
+    const withValue = (yaml: string): Result => {
+      const currentValue = yamlFormat.read(yaml).roots[0] as Tree;
+      return { ...result, field: { path: 'spec.value', currentValue } };
+    };
+    const written = list.write(list.resources, [withValue('{a: 1.0, b: ~}')]);
+    const again = readListText(written);
+    assert.equal(again.write(again.resources, [withValue('{b: null, a: 1}')]), written);
+    assert.notEqual(again.write(again.resources, [withValue('{a: 1.5, b: ~}')]), written);
+  });
+
+  it('keeps the line ends of a Windows file, and gives them to what is new', () => {
+    const windows = text.replaceAll('\n', '\r\n');
+    const read = readListText(windows);
+    const [a, b, c] = read.resources as [Resource, Resource, Resource];
+    assert.equal(read.write([a, b, c], []), windows);
+    assert.equal(read.write([a, rename(b, 'x'), c], []), windows.replace('name: b', 'name: x'));
+    assert.equal(
+      read.write([a, b, c, added], [result]),
+      list.write([...list.resources, added], [result]).replaceAll('\n', '\r\n'),
+    );
+    assert.equal(b.origin?.line(), 8);
+    const mixed = windows.replace('\r\n', '\n');
+    assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
+  });
+
+  it('tells with which resource the text ends, where nothing closes it', () => {
+    assert.equal(list.last, undefined);
+    assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
+    assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
+    assert.equal(readListText('{"kind": "List", "items": [{"kind": "A"}]}').last, undefined);
+  });
+
+  it('refuses what stands around the items and is not valid', () => {
+    for (const broken of [
+      'items: []\n  a: b\n',
+      'items: []\nother: [\n',
+      `items:\n${item('a')}other: a: b\n`,
+      ' a: b\nitems: []\n',
+    ]) {
+      assert.throws(() => readListText(head + broken), DocumentSyntaxError, broken);
+    }
+    assert.throws(() => readListText('kind: ResourceList\n  more\nitems: []\n'), NotAListError);
+    const tab = readListText(`${head}items: []\t\n`).write([added], []);
+    assert.equal(readListText(tab).resources.length, 1);
+  });
+
+  it('reads the functionConfig when it is asked for', () => {
+    const broken = readListText(`${head}items: []\nfunctionConfig:\n  a: [\n`);
+    assert.equal(broken.resources.length, 0);
+    assert.throws(
+      () => broken.functionConfig,
+      (error) => error instanceof DocumentSyntaxError && error.line > 4,
+    );
+  });
+
+  it('counts lines for messages', () => {
+    assert.equal(list.resources[1]?.origin?.line(), 8);
+    assert.throws(
+      () => readListText(`${head}items:\n- a: 1\n- b: [\n`).resources[1]?.root,
+      /item 1 cannot be read \(line [56]/,
+    );
+  });
+});
+
+describe('a ResourceList read as a whole', () => {
+  const json =
+    '{"kind": "ResourceList",\n "items": [\n  {"kind": "A", "n": 1.0},\n  {"kind": "B"}\n ],\n "functionConfig": {"kind": "X"}}\n';
+  const flow = 'kind: ResourceList\nitems: [{kind: A}, {kind: B}]\nfunctionConfig: {kind: X}\n';
+
+  for (const text of [json, flow, `---\n${flow}`, `${flow}...\n`]) {
+    it(`reads and writes ${JSON.stringify(text.slice(0, 24))}…`, () => {
+      const list = readListText(text);
+      const [a, b] = list.resources as [Resource, Resource];
+      assert.deepEqual([a.id.kind, b.id.kind], ['A', 'B']);
+      assert.equal(list.functionConfig?.kind, 'map');
+      assert.equal(list.write([a, b], []), text);
+      const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
+      assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
+      assert.deepEqual(
+        readListText(list.write([a], [])).resources.map(({ id }) => id.kind),
+        ['A'],
+      );
+      const more = readListText(list.write([a, b, added], [result]));
+      assert.deepEqual(
+        more.resources.map(({ id }) => id.kind),
+        ['A', 'B', 'ConfigMap'],
+      );
+      assert.match(more.write(more.resources, []), /hello/);
+      assert.equal(more.write(more.resources, [result]), more.write(more.resources, []));
+    });
+  }
+
+  it('writes out items that refer to anchors of others, once something changes', () => {
+    const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
+    const list = readListText(text);
+    const [a, b] = list.resources as [Resource, Resource];
+    assert.equal(b.id.name, 'x');
+    assert.equal(list.write([a, b], []), text);
+    assert.equal(rename(b, 'y').id.name, 'y');
+    const [c, d] = readListText(list.write([a, rename(b, 'y')], [])).resources as [Resource, Resource];
+    assert.deepEqual([c.id.name, d.id.name], ['x', 'y']);
+    const [e, f] = readListText(list.write([rename(a, 'z'), b], [])).resources as [Resource, Resource];
+    assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
+  });
+
+  it('is not taken in by text that only looks like an alias', () => {
+    const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
+    assert.equal(readListText(text).resources[0]?.id.kind, 'A');
+    const stray = readListText(`${head}items:\n- kind: B\n- kind: A\n  s: *nowhere\n`);
+    assert.equal(stray.resources[0]?.get(['kind'])?.kind, 'scalar');
+    assert.throws(() => stray.resources[1]?.root, /item 1 cannot be read/);
+  });
+
+  it('throws where nobody can read it', () =>
+    assert.throws(() => readListText('kind: ResourceList\nitems: [\n'), DocumentSyntaxError));
+
+  for (const [text, message] of [
+    ['', /the input is empty/],
+    ['# c\n', /the input is empty/],
+    ['a: 1\n---\nb: 2\n', /several documents/],
+    ['- a\n', /the input is a list/],
+    ['just text', /the input is a scalar/],
+    ['kind: Foo\nitems: []\n', /of kind "Foo"/],
+    ['items: []\n', /of kind ""/],
+    ['kind: ResourceList\n', /has no `items`/],
+    ['kind: ResourceList\nitems: 7\n', /must be a list/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(
+        () => readListText(text),
+        (error) => error instanceof NotAListError && message.test(error.message),
+      ));
+  }
+});
+
+describe('a stream of resources', () => {
+  const text =
+    '# head\nkind: A\nmetadata:\n  name: a\n---\n# only a comment\n--- # b\nkind: B\nmetadata:\n  name: b\n...\n';
+  const list = readListText(text, { stream: true });
+
+  it('has its documents, and no functionConfig', () => {
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.kind),
+      ['A', 'B'],
+    );
+    assert.equal(list.functionConfig, undefined);
+    assert.deepEqual(readListText('', { stream: true }).resources, []);
+    assert.equal(list.resources[1]?.origin?.line(), 8);
+  });
+
+  it('writes edited, removed and new documents; results have no place', () => {
+    const [a, b] = list.resources as [Resource, Resource];
+    assert.equal(list.write([a, b], [result]), text);
+    assert.equal(list.write([a, rename(b, 'x')], []), text.replace('name: b', 'name: x'));
+    assert.equal(list.write([b], []), text.slice(text.indexOf('---')));
+    assert.equal(list.write([a, b, added], []), `${text}---\n${added.text}`);
+    assert.equal(readListText('kind: A', { stream: true }).write([added], []), added.text);
+    const open = readListText('kind: A', { stream: true });
+    assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
+  });
+
+  it('takes a document that begins on its marker line', () => {
+    const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
+    const read = readListText(marked, { stream: true });
+    assert.deepEqual(
+      read.resources.map(({ id }) => id.kind),
+      ['A', 'B', 'C'],
+    );
+    const [a, b, c] = read.resources as [Resource, Resource, Resource];
+    assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
+  });
+
+  it('is not taken for a list by what stands deeper', () => {
+    for (const one of ['{"kind": "A", "spec": {"kind": "List"}}', '{kind: A, spec: {kind: List}}', 'kind: Lists\n']) {
+      assert.equal(
+        readListText(one, { stream: true }).resources[0]?.id.kind.charAt(0),
+        one.includes('Lists') ? 'L' : 'A',
+      );
+    }
+    for (const one of ['{"kind": "List", "items": []}', '{kind: List, items: []}', 'kind: "List" # c\nitems: []\n']) {
+      assert.deepEqual(readListText(one, { stream: true }).resources, []);
+    }
+  });
+
+  it('may have lists among its documents, in block and in flow style', () => {
+    const object = '{apiVersion: v1, kind: A, metadata: {name: a}}';
+    const block = `apiVersion: v1\nkind: List\nitems:\n- ${object}\n`;
+    for (const lists of [`${block}---\n${object}\n`, `{kind: List, items: [${object}]}\n---\n${block}`]) {
+      const read = readListText(lists, { stream: true });
+      assert.deepEqual(
+        read.resources.map(({ id }) => id.kind),
+        ['A', 'A'],
+      );
+      const [first, second] = read.resources as [Resource, Resource];
+      assert.equal(read.write([rename(first, 'x'), second], []), lists.replace('name: a', 'name: x'));
+    }
+  });
+
+  it('is a ResourceList where it looks like one', () => {
+    assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
+    assert.throws(() => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }), /must be one ResourceList/);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * A bare stream of resources, `---` between them: what kustomize's legacy plugin protocol and files given with `-i`
+ * hold. It has no functionConfig and no place for results.
+ */
+import { yamlFormat } from '../../formats/yaml/format';
+import { byOrigin, newResources, type ListText } from './list-text';
+import { originIn } from '../origin';
+import { Resource } from '../resource';
+
+/** Begins a document wherever it stands. What follows it on its line, a comment apart, belongs to the document. */
+const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
+
+/** Never throws: a document that cannot be read says so when it is asked for its data. */
+export function resourceStream(text: string): ListText {
+  const pieces = cutDocuments(text);
+  const resources = pieces
+    .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
+    .map((piece, index) => ({ ...piece, index }));
+  const read = resources.map(
+    ({ start, end, index }) =>
+      new Resource(text.slice(start, end), {
+        format: yamlFormat,
+        column: 0,
+        origin: originIn(text, start, index),
+      }),
+  );
+  return {
+    resources: read,
+    functionConfig: undefined,
+    last: read.at(-1),
+    write: (written) => {
+      let out = '';
+      let from = 0;
+      for (const [index, resource] of byOrigin(read.length, written).entries()) {
+        const { start, end } = resources[index] as Piece;
+        if (resource === read[index]) continue;
+        out += text.slice(from, start) + (resource === undefined ? '' : resource.text);
+        from = end;
+      }
+      out += text.slice(from);
+      for (const resource of newResources(written)) out += `${separator(out)}${resource.text}`;
+      return out;
+    },
+  };
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+function cutDocuments(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const match of text.matchAll(documentMarker)) {
+    pieces.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  return [...pieces, { start, end: text.length }];
+}
+
+/** Something else than blank lines, comments and `...`. */
+const holdsData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
+
+function separator(before: string): string {
+  if (before.trim() === '') return '';
+  return before.endsWith('\n') ? '---\n' : '\n---\n';
+}

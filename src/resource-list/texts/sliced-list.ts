@@ -1,0 +1,107 @@
+/**
+ * A ResourceList cut by lines: the common case, and the fast one. An item is a slice of the input until someone asks
+ * for its data; writing copies whole runs of untouched slices.
+ */
+import type { Tree } from '../../data/tree';
+import { entryOf } from '../../data/tree';
+import { yamlFormat } from '../../formats/yaml/format';
+import { printYaml } from '../../formats/yaml/print/print-yaml';
+import type { SourceNode } from '../../formats/source-node';
+import type { Result } from '../../krm/result';
+import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';
+import { originIn } from '../origin';
+import { Resource } from '../resource';
+import { joinResults } from './results-section';
+import type { Section, Sections } from './sections';
+
+/** Throws DocumentSyntaxError and NotAListError for what stands around the items; the functionConfig is read when asked for. */
+export function slicedList(text: string, cut: Sections): ListText {
+  const frame = new Map(
+    cut.sections
+      .filter(({ key }) => key !== 'items' && key !== 'functionConfig')
+      .map((section) => [section.key, sectionValue(text, section)]),
+  );
+  checkFrame(frame.get('kind'), frame.get('results'));
+  const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
+    const end = cut.itemStarts[index + 1] as number;
+    return new Resource(text.slice(start, end), {
+      format: yamlFormat,
+      column: cut.dashColumn + 2,
+      hasDash: true,
+      origin: originIn(text, start, index),
+    });
+  });
+  const config = cut.sections.find(({ key }) => key === 'functionConfig');
+  return {
+    resources,
+    get functionConfig() {
+      return config && sectionValue(text, config);
+    },
+    last: cut.sections.at(-1)?.key === 'items' ? resources.at(-1) : undefined,
+    write: (written, results) => writeSliced(text, cut, resources, written, results),
+  };
+}
+
+const sectionValue = (text: string, { key, start, end }: Section): SourceNode | undefined =>
+  readPart(text, start, end, (part) => entryOf(yamlFormat.read(part).roots[0], key));
+
+function writeSliced(
+  text: string,
+  cut: Sections,
+  read: readonly Resource[],
+  written: readonly Resource[],
+  results: readonly Result[],
+): string {
+  const found = cut.sections.find((section) => section.key === 'results');
+  const resultsText = writeResults(found === undefined ? '' : text.slice(found.start, found.end), results);
+  let out = text.slice(0, cut.sections[0]?.start);
+  for (const section of cut.sections) {
+    if (section === found) out += resultsText;
+    else if (section.key === 'items') out += writeItems(text, cut, section, read, written);
+    else out += text.slice(section.start, section.end);
+  }
+  return found === undefined && resultsText !== '' ? endLine(out) + resultsText : out;
+}
+
+function writeItems(
+  text: string,
+  cut: Sections,
+  section: Section,
+  read: readonly Resource[],
+  written: readonly Resource[],
+): string {
+  const { itemStarts, dashColumn } = cut;
+  const kept = byOrigin(read.length, written);
+  const added = newResources(written).map((resource) => printItem(resource, dashColumn));
+  const headerEnd = read.length === 0 ? section.end : (itemStarts[0] as number);
+  const header = text.slice(section.start, headerEnd);
+
+  let items = '';
+  let run = headerEnd;
+  for (const [index, resource] of kept.entries()) {
+    if (resource === read[index]) continue;
+    items += text.slice(run, itemStarts[index]);
+    if (resource !== undefined) items += resource.itemText;
+    run = itemStarts[index + 1] as number;
+  }
+  items += text.slice(run, section.end);
+  if (added.length > 0) items = endLine(items) + added.join('');
+  if (items === '' && header.startsWith('items:\n')) return `items: []\n${header.slice('items:\n'.length)}`;
+  return added.length > 0 ? header.replace(/^items: \[\] *(\r?\n|$)/, 'items:\n') + items : header + items;
+}
+
+const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+/** A new resource's text is a document at column 0 that ends in one line break. */
+function printItem(resource: Resource, dashColumn: number): string {
+  const indent = ' '.repeat(dashColumn);
+  return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
+}
+
+/** The `results:` section with `results` added, or as it was where it holds them already. */
+function writeResults(found: string, results: readonly Result[]): string {
+  const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
+  const joined = joinResults(list, results);
+  if (joined === undefined) return found;
+  return printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: joined } }] });
+}
