@@ -2,7 +2,7 @@
  * The one error the engine throws for a mistake in a program or its input. It carries the message as the reference
  * words it and the way to it, innermost place first. It never carries a JavaScript stack.
  */
-import { describePlace, type Place } from './source';
+import { describePlace, type Place } from './syntax/source';
 
 /** One line of a trace: where, and in what (`function <f>`, `thunk <x>`, `object <o>`; empty at the top). */
 export interface TraceFrame {

@@ -1,21 +1,21 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
 import type { Json } from '../data/json';
-import { analyse } from './analysis';
-import type { Node } from './ast';
-import { createCompiler } from './compile';
-import type { Compiler } from './compiler';
-import type { Engine } from './engine';
+import { analyse } from './compile/analysis';
+import type { Node } from './syntax/ast';
+import { createCompiler } from './compile/compile';
+import type { Compiler } from './compile/compiler';
+import type { Engine } from './run/engine';
 import { JsonnetError, rangeLimit } from './errors';
-import { fromData } from './from-data';
+import { fromData } from './run/from-data';
 import type { Importer } from './importer';
-import { escapeText } from './json-text';
-import type { Limits } from './limits';
-import { toData } from './manifest-data';
-import { reference, writeText } from './manifest-text';
-import { Operators } from './operators';
-import { parse } from './parser';
-import { newFrame, Runtime } from './runtime';
-import { manifestation, Source, topLevelCall, type Place } from './source';
+import { escapeText } from './text/quote';
+import type { Limits } from './run/limits';
+import { toData } from './run/data';
+import { reference, writeText } from './run/manifest';
+import { Operators } from './run/operators';
+import { parse } from './syntax/parser';
+import { newFrame, Runtime } from './run/runtime';
+import { manifestation, Source, topLevelCall, type Place } from './syntax/source';
 import { createStandard } from './std';
 import {
   JsonnetFunction,
@@ -26,7 +26,7 @@ import {
   type NativeCode,
   type Slot,
   type Value,
-} from './value';
+} from './run/value';
 
 /** A text to hand in: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };

@@ -13,4 +13,4 @@ export {
 } from './evaluate';
 export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
-export type { Limits } from './limits';
+export type { Limits } from './run/limits';

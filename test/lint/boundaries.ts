@@ -43,7 +43,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('./data/tree'), 'fine'],
       [from('./jsonnet/index'), 'fine'],
-      [from('./jsonnet/clock'), engine],
+      [from('./jsonnet/run/clock'), engine],
       [from('../functions/replace-values/function'), functions],
       [from('yaml'), yaml],
       [from('yaml/util'), yaml],
@@ -94,7 +94,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('node:fs'), 'fine'],
       [from('./run'), 'fine'],
-      [from('./jsonnet/clock'), engine],
+      [from('./jsonnet/run/clock'), engine],
       ['process.exitCode = 1;', 'fine'],
       ['console.log = console.error;', 'fine'],
       [from('node:worker_threads'), threads],
@@ -126,7 +126,7 @@ export const boundaries: readonly Boundary[] = [
       [from('node:worker_threads'), 'fine'],
       [from('./jobs'), 'fine'],
       ['performance.now();', 'fine'],
-      [from('./jsonnet/clock'), engine],
+      [from('./jsonnet/run/clock'), engine],
       [from('node:child_process'), processes],
       [from('../functions/replace-values/function'), functions],
       [from('yaml'), yaml],
@@ -152,7 +152,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('kpt-functions'), 'fine'],
       [from('./run'), 'fine'],
-      [from('./jsonnet/clock'), engine],
+      [from('./jsonnet/run/clock'), engine],
       [from('../functions/replace-values/function'), functions],
       [from('node:fs'), node],
       [from('yaml'), yaml],
@@ -373,7 +373,7 @@ export const boundaries: readonly Boundary[] = [
     override: 'src/jsonnet/*.ts',
     file: 'src/jsonnet/planted.ts',
     lines: [
-      [from('./parser/parse'), 'fine'],
+      [from('./syntax/parser'), 'fine'],
       [from('../data/json'), 'fine'],
       [from('../krm/result'), jsonnet],
       [from('../../functions/replace-values/function'), jsonnet],
@@ -382,12 +382,23 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    override: 'src/jsonnet/*/**/*.ts',
-    file: 'src/jsonnet/parser/planted.ts',
+    override: 'src/jsonnet/*/*.ts',
+    file: 'src/jsonnet/syntax/planted.ts',
     lines: [
       [from('../value'), 'fine'],
       [from('../../data/json'), 'fine'],
       [from('../../krm/result'), jsonnet],
+      [from('yaml'), jsonnet],
+      [from('node:fs'), jsonnet],
+    ],
+  },
+  {
+    override: 'src/jsonnet/*/*/*.ts',
+    file: 'src/jsonnet/std/parse/planted.ts',
+    lines: [
+      [from('../../run/value'), 'fine'],
+      [from('../../../data/json'), 'fine'],
+      [from('../../../krm/result'), jsonnet],
       [from('yaml'), jsonnet],
       [from('node:fs'), jsonnet],
     ],
@@ -406,7 +417,7 @@ export const boundaries: readonly Boundary[] = [
     lines: [
       [from('./cue-error'), 'fine'],
       [from('../data/json'), 'fine'],
-      [from('../jsonnet/manifest-data'), cueFloor],
+      [from('../jsonnet/run/data'), cueFloor],
       [from('../../functions/replace-values/function'), cueFloor],
       [from('yaml'), cueFloor],
       [from('node:worker_threads'), cueFloor],

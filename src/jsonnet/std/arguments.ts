@@ -1,6 +1,6 @@
 /** Checks of the types of arguments, with the messages of the reference's built-in functions. */
-import type { Engine } from '../engine';
-import { type JsonnetFunction, type JsonnetObject, typeName, type JsonnetArray, type Value } from '../value';
+import type { Engine } from '../run/engine';
+import { type JsonnetFunction, type JsonnetObject, typeName, type JsonnetArray, type Value } from '../run/value';
 
 interface Types {
   number: number;

@@ -1,9 +1,9 @@
 /** Arrays. What a function makes of an element is computed when the element is asked for. */
-import type { Engine } from '../engine';
-import { maxArrayLength } from '../limits';
-import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../value';
+import type { Engine } from '../run/engine';
+import { maxArrayLength } from '../run/limits';
+import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType } from './arguments';
-import { numberText } from '../number-text';
+import { numberText } from '../text/number';
 import type { NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {

@@ -1,9 +1,9 @@
 /** Types, equality, slices, assertions, and what reaches outside of the program. */
-import type { Engine } from '../engine';
-import { quote } from '../json-text';
-import { numberText } from '../number-text';
-import { textLength } from '../text';
-import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../value';
+import type { Engine } from '../run/engine';
+import { quote } from '../text/quote';
+import { numberText } from '../text/number';
+import { textLength } from '../text/code-points';
+import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { expectArguments } from './arguments';
 import type { NativeGroup } from './native';
 

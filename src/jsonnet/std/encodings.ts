@@ -1,7 +1,7 @@
 /** Bytes, base64 and digests. */
-import type { Engine } from '../engine';
-import type { Runtime } from '../runtime';
-import type { Slot, Value } from '../value';
+import type { Engine } from '../run/engine';
+import type { Runtime } from '../run/runtime';
+import type { Slot, Value } from '../run/value';
 import { expectArguments } from './arguments';
 import type { NativeGroup } from './native';
 

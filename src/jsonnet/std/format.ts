@@ -1,7 +1,7 @@
 /** `std.format`: Python-style formatting, with the arithmetic of the reference where it shows in the digits. */
-import type { Engine } from '../engine';
-import { JsonnetObject, typeName, type Slot, type Value } from '../value';
-import { textLength } from '../text';
+import type { Engine } from '../run/engine';
+import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
+import { textLength } from '../text/code-points';
 
 interface Code {
   readonly key: string | null;

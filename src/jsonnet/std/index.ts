@@ -2,7 +2,7 @@
  * The standard library object. Its functions live in one file per group, which is loaded when a program first names one
  * of them: start-up loads none.
  */
-import type { Engine } from '../engine';
+import type { Engine } from '../run/engine';
 import {
   JsonnetFunction,
   objectOfLayers,
@@ -11,7 +11,7 @@ import {
   type Layer,
   type NativeCode,
   type Slot,
-} from '../value';
+} from '../run/value';
 import { nativeCode, type NativeGroup } from './native';
 
 type Load = (engine: Engine) => NativeGroup;
@@ -47,19 +47,19 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
   ],
   [
     'manifestJson manifestJsonEx manifestJsonMinified',
-    () => (require('./manifest-json') as typeof import('./manifest-json')).manifestJson,
+    () => (require('./manifest/json') as typeof import('./manifest/json')).manifestJson,
   ],
   [
     'manifestYamlDoc manifestYamlStream',
-    () => (require('./manifest-yaml') as typeof import('./manifest-yaml')).manifestYaml,
+    () => (require('./manifest/yaml') as typeof import('./manifest/yaml')).manifestYaml,
   ],
-  ['manifestToml manifestTomlEx', () => (require('./manifest-toml') as typeof import('./manifest-toml')).manifestToml],
+  ['manifestToml manifestTomlEx', () => (require('./manifest/toml') as typeof import('./manifest/toml')).manifestToml],
   [
     'manifestIni manifestPython manifestPythonVars manifestXmlJsonml',
-    () => (require('./manifest-others') as typeof import('./manifest-others')).manifestOthers,
+    () => (require('./manifest/others') as typeof import('./manifest/others')).manifestOthers,
   ],
-  ['parseJson', () => (require('./parse-json') as typeof import('./parse-json')).parseJson],
-  ['parseYaml', () => (require('./parse-yaml') as typeof import('./parse-yaml')).parseYaml],
+  ['parseJson', () => (require('./parse/json') as typeof import('./parse/json')).parseJson],
+  ['parseYaml', () => (require('./parse/yaml') as typeof import('./parse/yaml')).parseYaml],
 ];
 
 /** The objects, and the way to their functions for calls whose target is known when they are compiled. */

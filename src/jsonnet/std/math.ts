@@ -1,6 +1,6 @@
 /** Numbers. */
-import type { Engine } from '../engine';
-import type { Value } from '../value';
+import type { Engine } from '../run/engine';
+import type { Value } from '../run/value';
 import { expectArguments, expectType } from './arguments';
 import type { NativeGroup } from './native';
 

@@ -1,5 +1,5 @@
 /** How a group of standard functions is written down, and made callable. */
-import type { NativeCode, NativeParameter, Value } from '../value';
+import type { NativeCode, NativeParameter, Value } from '../run/value';
 
 /**
  * A signature and its function. The signature names the parameters: `'arr keyF?'`; `?` marks one that may be left out

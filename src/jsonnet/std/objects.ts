@@ -1,7 +1,7 @@
 /** Objects. Fields stay unevaluated where a function only moves them. */
-import type { Engine } from '../engine';
-import { removeField } from '../object';
-import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../value';
+import type { Engine } from '../run/engine';
+import { removeField } from '../run/objects';
+import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType } from './arguments';
 import type { NativeGroup } from './native';
 

@@ -1,8 +1,8 @@
 /** Sorting, and sorted arrays without duplicates as sets. */
-import type { Engine } from '../engine';
-import type { Runtime } from '../runtime';
-import { compareStrings } from '../text';
-import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../value';
+import type { Engine } from '../run/engine';
+import type { Runtime } from '../run/runtime';
+import { compareStrings } from '../text/code-points';
+import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
 import { expectType } from './arguments';
 import type { NativeGroup } from './native';
 

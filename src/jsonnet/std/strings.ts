@@ -1,11 +1,11 @@
 /** Strings. */
-import type { Engine } from '../engine';
-import { quote } from '../json-text';
-import { maxArrayLength } from '../limits';
-import { numberText } from '../number-text';
-import { replaceEach, type Meter } from '../replace-each';
-import { characterAt, characterBefore, isBasic, slice, textLength } from '../text';
-import { typeName, type Slot, type Value } from '../value';
+import type { Engine } from '../run/engine';
+import { quote } from '../text/quote';
+import { maxArrayLength } from '../run/limits';
+import { numberText } from '../text/number';
+import { replaceEach, type Meter } from '../text/replace-each';
+import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
+import { typeName, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType } from './arguments';
 import { format } from './format';
 import type { NativeGroup } from './native';

@@ -1,0 +1,94 @@
+/** `a.b`, `a[i]` and slices. */
+import type { Index, Slice } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import { escapeText } from '../text/quote';
+import { general } from '../text/number';
+import type { Place } from '../syntax/source';
+import { isBasic } from '../text/code-points';
+import {
+  JsonnetObject,
+  Thunk,
+  typeName,
+  type Code,
+  type Entry,
+  type NativeCode,
+  type Shape,
+  type Slot,
+  type Value,
+} from '../run/value';
+
+export function compileIndex(compiler: Compiler, node: Index): Code {
+  const { runtime, objects } = compiler.engine.operators;
+  const target = compiler.compile(node.target);
+  if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
+    const name = node.index.value;
+    // Where the last object's shape had the field: a place in a program mostly sees one shape.
+    let shape: Shape | null = null;
+    let entry: Entry | undefined;
+    return (frame) => {
+      const container = target(frame);
+      if (!(container instanceof JsonnetObject)) return indexAny(compiler, container, name, node);
+      if (container.shape === null) return objects.field(container, name, node);
+      if (container.shape !== shape) {
+        shape = container.shape;
+        entry = shape.entry(name);
+      }
+      return entry === undefined ? objects.field(container, name, node) : objects.entry(container, entry, node);
+    };
+  }
+  const index = compiler.compile(node.index);
+  return (frame) => {
+    const container = target(frame);
+    if (Array.isArray(container)) {
+      const at = index(frame);
+      const slot = typeof at === 'number' ? container[at] : undefined;
+      if (slot === undefined) return indexAny(compiler, container, at, node);
+      return slot instanceof Thunk ? runtime.forceThunk(slot, node) : slot;
+    }
+    if (container instanceof JsonnetObject || typeof container === 'string') {
+      return indexAny(compiler, container, index(frame), node);
+    }
+    return indexAny(compiler, container, null, node);
+  };
+}
+
+function indexAny(compiler: Compiler, container: Value, index: Value, site: Place): Value {
+  const { runtime, objects } = compiler.engine.operators;
+  if (container instanceof JsonnetObject) {
+    if (typeof index === 'string') return objects.field(container, index, site);
+    throw runtime.fail(site, `object index must be string, got ${typeName(index)}.`);
+  }
+  if (Array.isArray(container)) {
+    if (typeof index === 'string') {
+      throw runtime.fail(site, `attempted index an array with string "${escapeText(index)}".`);
+    }
+    if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
+    const whole = Math.floor(index);
+    if (whole < 0 || whole >= container.length) {
+      throw runtime.fail(site, `array bounds error: ${general(whole, 6)} not within [0, ${container.length})`);
+    }
+    if (whole !== index) throw runtime.fail(site, `array index was not integer: ${general(index, 6)}`);
+    return runtime.force(container[whole] as Slot, site);
+  }
+  if (typeof container === 'string') {
+    if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);
+    const whole = Math.trunc(index);
+    const chars = isBasic(container) ? container : Array.from(container);
+    const char = whole >= 0 ? chars[whole] : undefined;
+    if (char === undefined) throw runtime.fail(site, `string bounds error: ${whole} not within [0, ${chars.length})`);
+    return char;
+  }
+  throw runtime.fail(site, `can only index objects, strings, and arrays, got ${typeName(container)}.`);
+}
+
+export function compileSlice(compiler: Compiler, node: Slice): Code {
+  const { runtime } = compiler.engine.operators;
+  const target = compiler.compile(node.target);
+  const bounds = node.bounds.map((bound) => (bound === null ? null : compiler.compile(bound)));
+  return (frame) => {
+    const native = compiler.engine.native('slice') as NativeCode;
+    const container = target(frame);
+    const values = bounds.map((bound) => (bound === null ? null : bound(frame)));
+    return runtime.callNative(native, [container, ...values], node);
+  };
+}

@@ -1,0 +1,76 @@
+/** Array literals and comprehensions. */
+import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import { constant } from './eager';
+import { newFrame } from '../run/runtime';
+import { typeName, type Code, type Frame, type Slot, type Value } from '../run/value';
+
+export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
+  if (node.elements.every((element) => constant(element) !== undefined)) {
+    // Nothing changes an array in place, so there need only be one.
+    const array = node.elements.map((element) => constant(element) as Value);
+    return () => array;
+  }
+  const delays = node.elements.map((element) => compiler.delay(element, 'thunk <array_element>'));
+  return (frame) => {
+    const array: Slot[] = [];
+    for (const delay of delays) array.push(delay(frame));
+    return array;
+  };
+}
+
+export function compileArrayComprehension(compiler: Compiler, node: ArrayComprehension): Code {
+  const { runtime } = compiler.engine.operators;
+  const element = compiler.delay(node.element, 'thunk <array_element>');
+  const iterate = compileClauses(compiler, node.clauses, node);
+  return (frame) => {
+    const array: Slot[] = [];
+    iterate(frame, (step) => {
+      runtime.checkArray(array.push(element(step)));
+    });
+    return array;
+  };
+}
+
+type Steps = (frame: Frame, body: (step: Frame) => void) => void;
+
+/** Behind the last clause a step is complete. */
+const passOn: Steps = (frame, body) => {
+  body(frame);
+};
+
+/** Calls back with the frame of every step that all conditions let pass. */
+export function compileClauses(
+  compiler: Compiler,
+  clauses: readonly Clause[],
+  place:
+    | ArrayComprehension
+    | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
+): (frame: Frame, body: (step: Frame) => void) => void {
+  const { runtime } = compiler.engine.operators;
+  let next = passOn;
+  for (const clause of clauses.toReversed()) {
+    const rest = next;
+    if (clause.kind === 'if') {
+      const condition = compiler.compile(clause.condition);
+      next = (frame, body) => {
+        const holds = condition(frame);
+        if (holds === true) rest(frame, body);
+        else if (holds !== false) throw runtime.fail(place, `condition must be boolean, got ${typeName(holds)}.`);
+      };
+    } else {
+      const array = compiler.compile(clause.array);
+      next = (frame, body) => {
+        const items = array(frame);
+        if (!Array.isArray(items)) throw runtime.fail(place, 'In comprehension, can only iterate over array.');
+        for (const item of items) {
+          runtime.tick();
+          const step = newFrame(clause.size, frame);
+          step[1] = item;
+          rest(step, body);
+        }
+      };
+    }
+  }
+  return next;
+}

@@ -1,0 +1,153 @@
+/**
+ * Calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
+ * function is returned to the caller's loop instead of being made, so that it takes no stack.
+ */
+import type { Call, Node } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import type { JsonnetError } from '../errors';
+import { newFrame, tailCall, type Runtime } from '../run/runtime';
+import { JsonnetFunction, typeName, type Code, type Frame, type NativeCode, type Slot, type Value } from '../run/value';
+
+type Delay = (frame: Frame) => Slot;
+
+export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
+  const native = standardTarget(compiler, node.target);
+  if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length)) {
+    return compileNativeCall(compiler, node, native);
+  }
+  const target = compiler.compile(node.target);
+  const label = 'thunk <argument>';
+  const args: Delay[] = node.positional.map((arg) =>
+    node.tailstrict ? compiler.compile(arg) : compiler.delay(arg, label),
+  );
+  if (node.named.length > 0) return compileNamedCall(compiler, node, target, args, tail);
+  const { runtime } = compiler.engine.operators;
+  const count = args.length;
+  const first = args[0] as Delay;
+  const second = args[1] as Delay;
+  const isTail = tail && node.tailstrict;
+  return (frame) => {
+    const fn = target(frame);
+    if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
+    const code = fn.code;
+    if (code === null || code.parameters.length !== count) {
+      return callAny(compiler, node, fn, args, null, frame, isTail);
+    }
+    const callee = newFrame(code.size, fn.frame);
+    if (count > 0) callee[1] = first(frame);
+    if (count > 1) {
+      callee[2] = second(frame);
+      for (let at = 2; at < count; at += 1) callee[at + 1] = (args[at] as Delay)(frame);
+    }
+    if (!isTail) return runtime.invoke(code, callee, node);
+    runtime.tailCode = code;
+    runtime.tailFrame = callee;
+    return tailCall;
+  };
+}
+
+function notAFunction(runtime: Runtime, value: Value, node: Call): JsonnetError {
+  const type = typeName(value);
+  return runtime.fail(node, `only functions can be called, got ${type}`, { kind: 'call', type });
+}
+
+function compileNamedCall(compiler: Compiler, node: Call, target: Code, args: readonly Delay[], tail: boolean): Code {
+  const { runtime } = compiler.engine.operators;
+  const isTail = tail && node.tailstrict;
+  const named = node.named.map(({ name, value }) => ({
+    name,
+    delay: node.tailstrict ? compiler.compile(value) : compiler.delay(value, `thunk <${name}>`),
+  }));
+  return (frame) => {
+    const fn = target(frame);
+    if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
+    const slots = new Map<string, Slot>();
+    for (const { name, delay } of named) {
+      if (slots.has(name)) throw runtime.fail(node, `binding parameter a second time: ${name}`);
+      slots.set(name, delay(frame));
+    }
+    return callAny(compiler, node, fn, args, slots, frame, isTail);
+  };
+}
+
+function callAny(
+  compiler: Compiler,
+  node: Call,
+  fn: JsonnetFunction,
+  args: readonly Delay[],
+  named: ReadonlyMap<string, Slot> | null,
+  frame: Frame,
+  tail: boolean,
+): Value {
+  const { runtime } = compiler.engine.operators;
+  const positional = args.map((delay) => delay(frame));
+  const code = fn.code;
+  if (node.tailstrict && code !== null) {
+    const callee = runtime.bind(fn, code, positional, named, node);
+    runtime.enter(node, code.label);
+    // Of the arguments only the defaults can be thunks.
+    for (let at = 1; at <= code.parameters.length; at += 1) runtime.force(callee[at] as Slot, node);
+    runtime.depth -= 1;
+    if (!tail) return runtime.invoke(code, callee, node);
+    runtime.tailFrame = callee;
+    runtime.tailCode = code;
+    return tailCall;
+  }
+  return named === null ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
+}
+
+/** The native code of `std.name`, if `std` is the standard library there. */
+function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
+  if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string') {
+    return undefined;
+  }
+  const isStandard = target.target.kind === 'variable' && target.target.slot < 0;
+  return isStandard ? compiler.engine.native(target.index.value) : undefined;
+}
+
+function fits(native: NativeCode, count: number): boolean {
+  return count >= native.required && count <= native.parameters.length;
+}
+
+function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): Code {
+  const { runtime } = compiler.engine.operators;
+  const { label, run } = native;
+  const args: Delay[] = node.positional.map((arg, at) =>
+    native.parameters[at]?.lazy === true ? compiler.delay(arg, 'thunk <argument>') : compiler.compile(arg),
+  );
+  const [first, second, third] = args as [Delay, Delay, Delay];
+  switch (args.length) {
+    case 1:
+      return (frame) => {
+        const a = first(frame);
+        runtime.enter(node, label);
+        const value = run(a);
+        runtime.depth -= 1;
+        return value;
+      };
+    case 2:
+      return (frame) => {
+        const a = first(frame);
+        const b = second(frame);
+        runtime.enter(node, label);
+        const value = run(a, b);
+        runtime.depth -= 1;
+        return value;
+      };
+    case 3:
+      return (frame) => {
+        const a = first(frame);
+        const b = second(frame);
+        const c = third(frame);
+        runtime.enter(node, label);
+        const value = run(a, b, c);
+        runtime.depth -= 1;
+        return value;
+      };
+    default:
+      return (frame) => {
+        const values = args.map((arg) => arg(frame));
+        return runtime.callNative(native, values, node);
+      };
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * The syntax tree to closures: one per node, specialised on what is known. Bodies of functions, fields and thunks are
+ * compiled when they first run, so that a large library costs only what is used of it.
+ */
+import type { Conditional, Local, Node, Unary } from '../syntax/ast';
+import { layerSlot, selfSlot } from './analysis';
+import { compileArray, compileArrayComprehension } from './array';
+import { compileBinary } from './binary';
+import { compileCall } from './call';
+import { compileFunction } from './function';
+import { compileIndex, compileSlice } from './access';
+import { compileObject, compileObjectComprehension } from './object';
+import { makeDelay } from './delay';
+import { constant } from './eager';
+import type { Compiler } from './compiler';
+import type { Engine } from '../run/engine';
+import {
+  Thunk,
+  typeName,
+  type Body,
+  type Code,
+  type Frame,
+  type JsonnetObject,
+  type Slot,
+  type Value,
+} from '../run/value';
+
+export function createCompiler(engine: Engine): Compiler {
+  const compiler: Compiler = {
+    engine,
+    compile: (node) => compileNode(compiler, node, false),
+    compileTail: (node) => compileNode(compiler, node, true),
+    delay: (node, label) => makeDelay(compiler, node, label),
+    body: (node, label) => lazyBody(compiler, node, label),
+  };
+  return compiler;
+}
+
+function lazyBody(compiler: Compiler, node: Node, label: string): Body {
+  const body: Body = {
+    label,
+    place: node,
+    code: (frame) => {
+      body.code = compiler.compile(node);
+      return body.code(frame);
+    },
+  };
+  return body;
+}
+
+function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
+  const { runtime } = compiler.engine.operators;
+  switch (node.kind) {
+    case 'literal': {
+      const value = constant(node);
+      if (value === undefined) {
+        return () => {
+          throw runtime.fail(node, 'overflow');
+        };
+      }
+      return () => value;
+    }
+    case 'variable':
+      return node.slot < 0 ? compileStandard(compiler, node) : compileVariable(compiler, node);
+    case 'self': {
+      const { depth } = node;
+      return (frame) => up(frame, depth)[selfSlot] as JsonnetObject;
+    }
+    case 'super-index':
+    case 'in-super':
+      return compileSuper(compiler, node);
+    case 'index':
+      return compileIndex(compiler, node);
+    case 'slice':
+      return compileSlice(compiler, node);
+    case 'call':
+      return compileCall(compiler, node, tail);
+    case 'binary':
+      return compileBinary(compiler, node);
+    case 'unary':
+      return compileUnary(compiler, node);
+    case 'array':
+      return compileArray(compiler, node);
+    case 'array-comprehension':
+      return compileArrayComprehension(compiler, node);
+    case 'object':
+      return compileObject(compiler, node);
+    case 'object-comprehension':
+      return compileObjectComprehension(compiler, node);
+    case 'function':
+      return compileFunction(compiler, node);
+    case 'local':
+      return compileLocal(compiler, node, tail);
+    case 'conditional':
+      return compileConditional(compiler, node, tail);
+    case 'assertion': {
+      const condition = compiler.compile(node.condition);
+      const message = node.message === null ? null : compiler.compile(node.message);
+      const rest = node.rest === null ? () => null : compileNode(compiler, node.rest, tail);
+      const fallback = node.rest === null ? 'Object assertion failed.' : 'Assertion failed.';
+      const place = node.rest === null ? (node.message ?? node.condition) : node;
+      return (frame) => {
+        const holds = condition(frame);
+        if (holds === true) return rest(frame);
+        if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
+        if (message === null) throw runtime.fail(place, fallback, { kind: 'program' });
+        throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), { kind: 'program' });
+      };
+    }
+    case 'failure': {
+      const value = compiler.compile(node.value);
+      return (frame) => {
+        throw runtime.fail(node, compiler.engine.operators.textAt(value(frame), node), { kind: 'program' });
+      };
+    }
+    case 'import':
+      return () => compiler.engine.load(node.how, node.path, node);
+  }
+}
+
+function up(frame: Frame, depth: number): Frame {
+  let at = frame;
+  for (let left = depth; left > 0; left -= 1) at = at[0] as Frame;
+  return at;
+}
+
+function compileVariable(compiler: Compiler, node: Node & { readonly kind: 'variable' }): Code {
+  const { runtime } = compiler.engine.operators;
+  const { slot, depth } = node;
+  const force = (thunk: Thunk, home: Frame): Value => {
+    const value = runtime.forceThunk(thunk, node);
+    home[slot] = value;
+    return value;
+  };
+  switch (depth) {
+    case 0:
+      return (frame) => {
+        const found = frame[slot] as Slot;
+        return found instanceof Thunk ? force(found, frame) : found;
+      };
+    case 1:
+      return (frame) => {
+        const home = frame[0] as Frame;
+        const found = home[slot] as Slot;
+        return found instanceof Thunk ? force(found, home) : found;
+      };
+    case 2:
+      return (frame) => {
+        const home = (frame[0] as Frame)[0] as Frame;
+        const found = home[slot] as Slot;
+        return found instanceof Thunk ? force(found, home) : found;
+      };
+    default:
+      return (frame) => {
+        const home = up(frame, depth);
+        const found = home[slot] as Slot;
+        return found instanceof Thunk ? force(found, home) : found;
+      };
+  }
+}
+
+function compileStandard(compiler: Compiler, { source }: Node): Code {
+  const standard = compiler.engine.standard(source.name);
+  return () => standard;
+}
+
+function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-index' | 'in-super' }): Code {
+  const { runtime, objects } = compiler.engine.operators;
+  const { depth } = node;
+  if (node.kind === 'in-super') {
+    const element = compiler.compile(node.element);
+    return (frame) => {
+      const name = element(frame);
+      if (typeof name !== 'string') {
+        throw runtime.fail(node, `left hand side of e in super must be string, got ${typeName(name)}.`);
+      }
+      const home = up(frame, depth);
+      return objects.find(home[selfSlot] as JsonnetObject, name, (home[layerSlot] as number) - 1) >= 0;
+    };
+  }
+  const index = compiler.compile(node.index);
+  return (frame) => {
+    const home = up(frame, depth);
+    const layer = home[layerSlot] as number;
+    if (layer === 0) throw runtime.fail(node, 'attempt to use super when there is no super class.');
+    const name = index(frame);
+    if (typeof name !== 'string') throw runtime.fail(node, `super index must be string, got ${typeName(name)}.`);
+    const value = objects.superField(home[selfSlot] as JsonnetObject, layer, name, node);
+    if (value === undefined) throw runtime.fail(node, `field does not exist: ${name}`);
+    return value;
+  };
+}
+
+function compileUnary(compiler: Compiler, node: Unary): Code {
+  const { runtime } = compiler.engine.operators;
+  const operand = compiler.compile(node.operand);
+  const { operator } = node;
+  return (frame) => {
+    const value = operand(frame);
+    if (typeof value === 'number') {
+      if (operator === '-') return -value;
+      if (operator === '+') return value;
+      if (operator === '~') return -Math.trunc(value) - 1;
+    } else if (typeof value === 'boolean' && operator === '!') return !value;
+    const type = typeName(value);
+    const what = type === 'number' || type === 'boolean' ? `${type}s` : `type ${type}`;
+    throw runtime.fail(node, `unary operator ${operator} does not operate on ${what}`);
+  };
+}
+
+function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
+  const slots: number[] = [];
+  const delays: ((frame: Frame) => Slot)[] = [];
+  let node: Node = start;
+  // A run of locals is one step: programs begin with hundreds of them.
+  for (; node.kind === 'local'; node = node.body) {
+    for (const bind of node.binds) {
+      slots.push(bind.slot);
+      delays.push(compiler.delay(bind.value, `thunk <${bind.name}>`));
+    }
+  }
+  const body = compileNode(compiler, node, tail);
+  const [slot, delay] = [slots[0] as number, delays[0] as (frame: Frame) => Slot];
+  if (slots.length === 1) {
+    return (frame) => {
+      frame[slot] = delay(frame);
+      return body(frame);
+    };
+  }
+  return (frame) => {
+    for (let at = 0; at < slots.length; at += 1) {
+      frame[slots[at] as number] = (delays[at] as (frame: Frame) => Slot)(frame);
+    }
+    return body(frame);
+  };
+}
+
+function compileConditional(compiler: Compiler, node: Conditional, tail: boolean): Code {
+  const { runtime } = compiler.engine.operators;
+  const condition = compiler.compile(node.condition);
+  const then = compileNode(compiler, node.consequent, tail);
+  const otherwise = node.alternative === null ? () => null : compileNode(compiler, node.alternative, tail);
+  return (frame) => {
+    const holds = condition(frame);
+    if (holds === true) return then(frame);
+    if (holds === false) return otherwise(frame);
+    throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
+  };
+}

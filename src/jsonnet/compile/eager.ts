@@ -1,0 +1,81 @@
+/**
+ * What can be computed at once instead of when it is asked for, because it is cheap, cannot fail and cannot be told from a
+ * thunk: constants, variables that have their value by now, arithmetic and comparisons on numbers that are there by now.
+ */
+import type { BinaryOperator, Literal, Node } from '../syntax/ast';
+import { Thunk, type Frame, type Slot, type Value } from '../run/value';
+
+/** The value, or undefined where that has to wait. */
+export type Eager = (frame: Frame) => Value | undefined;
+
+/** Operations within operations; more is no longer cheap. */
+const deepest = 4;
+
+/** The value of a literal; undefined for anything else, and for numbers that are too large. */
+export function constant(node: Node): Literal['value'] | undefined {
+  if (node.kind !== 'literal') return undefined;
+  return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
+}
+
+/** Null for what always has to wait. */
+export function eagerCode(node: Node): Eager | null {
+  return eagerWithin(node, deepest);
+}
+
+function eagerWithin(node: Node, depth: number): Eager | null {
+  if (node.kind === 'literal') {
+    const value = constant(node);
+    return value === undefined ? null : () => value;
+  }
+  if (node.kind === 'variable' && node.slot >= 0) {
+    const read = slotReader(node);
+    return (frame) => {
+      const slot = read(frame);
+      if (!(slot instanceof Thunk)) return slot;
+      return slot.body === null ? slot.value : undefined;
+    };
+  }
+  if (node.kind !== 'binary' || depth === 0) return null;
+  const operate = operations[node.operator];
+  if (operate === undefined) return null;
+  const first = eagerWithin(node.left, depth - 1);
+  const second = first === null ? null : eagerWithin(node.right, depth - 1);
+  if (first === null || second === null) return null;
+  return (frame) => {
+    const left = first(frame);
+    if (typeof left !== 'number') return undefined;
+    const right = second(frame);
+    if (typeof right !== 'number') return undefined;
+    const value = operate(left, right);
+    return typeof value === 'boolean' || Number.isFinite(value) ? value : undefined;
+  };
+}
+
+const operations: Partial<Record<BinaryOperator, (left: number, right: number) => number | boolean>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+  '==': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+};
+
+/** What is in the variable's slot now; undefined before it is bound. */
+export function slotReader({
+  depth,
+  slot,
+}: {
+  readonly depth: number;
+  readonly slot: number;
+}): (frame: Frame) => Slot | undefined {
+  if (depth === 0) return (frame) => frame[slot] as Slot | undefined;
+  if (depth === 1) return (frame) => (frame[0] as Frame)[slot] as Slot | undefined;
+  return (frame) => {
+    let home = frame;
+    for (let left = depth; left > 0; left -= 1) home = home[0] as Frame;
+    return home[slot] as Slot | undefined;
+  };
+}

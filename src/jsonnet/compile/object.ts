@@ -1,0 +1,82 @@
+/** Object literals and comprehensions: the layer is prepared once, and an object is a pair of it and the frame around. */
+import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
+import { compileClauses } from './array';
+import type { Compiler } from './compiler';
+import { constant } from './eager';
+import {
+  JsonnetObject,
+  objectOfLayers,
+  typeName,
+  type Code,
+  type Field,
+  type Frame,
+  type LayerCode,
+  Shape,
+} from '../run/value';
+
+export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
+  const { runtime } = compiler.engine.operators;
+  const label = `object <${node.label}>`;
+  const code: LayerCode = {
+    node,
+    size: node.size,
+    locals: compileLocals(compiler, node.locals),
+    asserts: node.asserts.map((assertion) => compiler.body(assertion, 'thunk <object_assert>')),
+  };
+  const fixed = new Map<string, Field>();
+  const computed: { readonly name: Code; readonly field: Field }[] = [];
+  for (const field of node.fields) {
+    const compiled = compileField(compiler, field, label);
+    if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
+    else computed.push({ name: compiler.compile(field.name), field: compiled });
+  }
+  const asserting = code.asserts.length > 0;
+  if (computed.length === 0) {
+    const shape = new Shape([fixed], code);
+    return (frame) => new JsonnetObject(shape, frame, null, asserting);
+  }
+  return (frame) => {
+    const fields = new Map(fixed);
+    for (const { name, field } of computed) {
+      const key = name(frame);
+      if (key === null) continue;
+      if (typeof key !== 'string') throw runtime.fail(node, 'field name was not a string.');
+      if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
+      fields.set(key, field);
+    }
+    return objectOfLayers([{ code, outer: frame, fields, steps: null }], asserting);
+  };
+}
+
+export function compileObjectComprehension(compiler: Compiler, node: ObjectComprehension): Code {
+  const { runtime } = compiler.engine.operators;
+  const code: LayerCode = { node, size: node.size, locals: compileLocals(compiler, node.locals), asserts: [] };
+  const name = compiler.compile(node.field.name);
+  const field = compileField(compiler, node.field, `object <${node.label}>`);
+  const iterate = compileClauses(compiler, node.clauses, node);
+  return (frame) => {
+    const fields = new Map<string, Field>();
+    const steps = new Map<string, Frame>();
+    iterate(frame, (step) => {
+      const key = name(step);
+      if (key === null) return;
+      if (typeof key !== 'string') throw runtime.fail(node, `field must be string, got: ${typeName(key)}`);
+      if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
+      fields.set(key, field);
+      steps.set(key, step);
+    });
+    return objectOfLayers([{ code, outer: frame, fields, steps }], false);
+  };
+}
+
+function compileField(compiler: Compiler, field: FieldNode, label: string): Field {
+  const { visibility, plus, value: place } = field;
+  const value = plus ? undefined : constant(place);
+  return value === undefined
+    ? { visibility, plus, body: compiler.body(place, label), slot: null, place }
+    : { visibility, plus, body: null, slot: value, place };
+}
+
+function compileLocals(compiler: Compiler, locals: readonly Bind[]): LayerCode['locals'] {
+  return locals.map((bind) => ({ slot: bind.slot, delay: compiler.delay(bind.value, `thunk <${bind.name}>`) }));
+}

@@ -1,0 +1,52 @@
+/** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
+import { type Json, type JsonObject, setField } from '../../data/json';
+import type { Operators } from './operators';
+import type { Place } from '../syntax/source';
+import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
+
+/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
+export function toData(operators: Operators, value: Value, limit: number, place: Place | null): Json {
+  const { runtime, objects } = operators;
+  let size = 0;
+  const grow = (by: number): void => {
+    size += by;
+    if (size > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
+  };
+  const convert = (from: Value, at: Place | null): Json => {
+    if (from === null || typeof from === 'boolean' || typeof from === 'number') {
+      grow(4);
+      return from;
+    }
+    if (typeof from === 'string') {
+      grow(from.length + 2);
+      return from;
+    }
+    grow(2);
+    if (Array.isArray(from)) {
+      const list: Json[] = [];
+      for (const slot of from) {
+        const own = slotPlace(slot);
+        const element = runtime.force(slot, at);
+        runtime.enter(at, 'thunk <array_element>');
+        list.push(convert(element, own ?? at));
+        runtime.depth -= 1;
+      }
+      return list;
+    }
+    if (!(from instanceof JsonnetObject)) {
+      throw runtime.fail(at, `couldn't manifest ${typeName(from)} in JSON output.`);
+    }
+    objects.check(from, at);
+    const data: JsonObject = {};
+    for (const name of objects.names(from, false)) {
+      const content = objects.field(from, name, at);
+      runtime.enter(at, 'object <anonymous>');
+      grow(name.length + 4);
+      const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
+      setField(data, name, field);
+      runtime.depth -= 1;
+    }
+    return data;
+  };
+  return convert(value, place);
+}

@@ -1,0 +1,147 @@
+/** Values as JSON text, in any of the layouts that the language has for it. */
+import { quote } from '../text/quote';
+import { numberText } from '../text/number';
+import type { Objects } from './objects';
+import type { Meter } from '../text/replace-each';
+import type { Runtime } from './runtime';
+import type { Place } from '../syntax/source';
+import { TextBuilder } from '../text/builder';
+import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
+
+export interface Layout {
+  /** What follows an opening bracket and a comma: a line break, or nothing. */
+  readonly newline: string;
+  readonly indent: string;
+  readonly comma: string;
+  readonly colon: string;
+  /** What an empty array is; null: its brackets on two lines, with an empty one between. */
+  readonly emptyArray: string | null;
+  readonly emptyObject: string | null;
+  /** The most UTF-16 code units the text may have. */
+  readonly limit?: number;
+}
+
+/** The layout of results. */
+export const reference: Layout = {
+  newline: '\n',
+  indent: '   ',
+  comma: ',\n',
+  colon: ': ',
+  emptyArray: '[ ]',
+  emptyObject: '{ }',
+};
+
+/** What evaluates the parts of a value. */
+interface Evaluator {
+  readonly runtime: Runtime;
+  readonly objects: Objects;
+}
+
+/**
+ * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
+ * parts are evaluated from; parts whose own place is known name that one.
+ */
+export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place: Place | null): string {
+  const writer = new Writer(evaluator, layout);
+  writer.write(value, '', place);
+  return writer.text();
+}
+
+class Writer {
+  private readonly builder = new TextBuilder();
+  private readonly keys = new Map<string, string>();
+  private readonly limit: number;
+
+  constructor(
+    private readonly evaluator: Evaluator,
+    private readonly layout: Layout,
+  ) {
+    this.limit = layout.limit ?? Infinity;
+  }
+
+  text(): string {
+    return this.builder.text();
+  }
+
+  private push(part: string): void {
+    this.builder.add(part);
+    const { runtime } = this.evaluator;
+    if (this.builder.length > this.limit) throw runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
+    runtime.checkString(this.builder.length);
+  }
+
+  write(value: Value, indent: string, place: Place | null): void {
+    if (!isCompound(value)) this.push(scalarText(value, this.evaluator.runtime));
+    else if (Array.isArray(value)) this.writeArray(value, indent, place);
+    else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
+    else throw this.evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
+  }
+
+  private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
+    const { newline, comma, emptyArray } = this.layout;
+    const runtime = this.evaluator.runtime;
+    if (array.length === 0) {
+      this.push(emptyArray ?? `[${newline}${newline}${indent}]`);
+      return;
+    }
+    const inner = indent + this.layout.indent;
+    for (let at = 0; at < array.length; at += 1) {
+      const slot = array[at] as Slot;
+      const own = slotPlace(slot);
+      const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
+      const before = (at === 0 ? `[${newline}` : comma) + inner;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value, runtime));
+        continue;
+      }
+      runtime.enter(place, 'thunk <array_element>');
+      this.push(before);
+      this.write(value, inner, own ?? place);
+      runtime.depth -= 1;
+    }
+    this.push(`${newline}${indent}]`);
+  }
+
+  private writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
+    const { newline, comma, colon, emptyObject } = this.layout;
+    const { runtime, objects } = this.evaluator;
+    objects.check(object, place);
+    const names = objects.names(object, false);
+    if (names.length === 0) {
+      this.push(emptyObject ?? `{${newline}${newline}${indent}}`);
+      return;
+    }
+    const inner = indent + this.layout.indent;
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] as string;
+      const value = objects.field(object, name, place);
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
+      if (!isCompound(value)) {
+        runtime.tick();
+        this.push(before + scalarText(value, runtime));
+        continue;
+      }
+      runtime.enter(place, 'object <anonymous>');
+      this.push(before);
+      this.write(value, inner, objects.place(object, name) ?? place);
+      runtime.depth -= 1;
+    }
+    this.push(`${newline}${indent}}`);
+  }
+
+  /** The quoted name of a field: objects of one kind all have the same names. */
+  private key(name: string): string {
+    let key = this.keys.get(name);
+    if (key === undefined) {
+      key = quote(name);
+      this.keys.set(name, key);
+    }
+    return key;
+  }
+}
+
+function scalarText(value: null | boolean | number | string, meter: Meter): string {
+  if (typeof value === 'string') return quote(value, meter);
+  return typeof value === 'number' ? numberText(value) : String(value);
+}

@@ -1,0 +1,232 @@
+/** The operators on values that are evaluated already: arithmetic, comparison, equality, conversion to text. */
+import type { BinaryOperator } from '../syntax/ast';
+import type { Place } from '../syntax/source';
+import { bitwise } from './bitwise';
+import { writeText, type Layout } from './manifest';
+import { numberText } from '../text/number';
+import { Objects } from './objects';
+import type { Runtime } from './runtime';
+import { compareStrings } from '../text/code-points';
+import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from './value';
+
+export class Operators {
+  readonly objects: Objects;
+
+  /** `format` is what `string % values` does: std.format, which is loaded on first use. */
+  constructor(
+    readonly runtime: Runtime,
+    private readonly format: (format: string, values: Value) => Value,
+  ) {
+    this.objects = new Objects(runtime, (left, right, site) => this.plus(left, right, site));
+  }
+
+  /** Every operator but `&&` and `||`, which do not always look at their right side. */
+  binary(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+    switch (operator) {
+      case '+':
+        return this.plus(left, right, site);
+      case '==':
+        return this.equals(left, right);
+      case '!=':
+        return !this.equals(left, right);
+      case '%':
+        return this.modulo(left, right, site);
+      case 'in':
+        return this.isIn(left, right, site);
+      default:
+        if (typeof left === 'number' && typeof right === 'number') return this.numbers(operator, left, right, site);
+        return this.others(operator, left, right, site);
+    }
+  }
+
+  number(value: number, site: Place | null): number {
+    if (Number.isFinite(value)) return value;
+    throw this.runtime.fail(site, Number.isNaN(value) ? 'not a number' : 'overflow');
+  }
+
+  plus(left: Value, right: Value, site: Place | null): Value {
+    if (typeof left === 'number' && typeof right === 'number') return this.number(left + right, site);
+    if (typeof left === 'string' || typeof right === 'string') {
+      const first = this.textAt(left, site);
+      const second = this.textAt(right, site);
+      this.runtime.checkString(first.length + second.length);
+      return first + second;
+    }
+    if (Array.isArray(left) && Array.isArray(right)) {
+      if (right.length === 0) return left;
+      if (left.length === 0) return right;
+      this.runtime.checkArray(left.length + right.length);
+      this.runtime.charge(left.length + right.length);
+      return left.concat(right);
+    }
+    if (left instanceof JsonnetObject && right instanceof JsonnetObject) return this.objects.add(left, right);
+    return this.others('+', left, right, site);
+  }
+
+  private numbers(operator: BinaryOperator, left: number, right: number, site: Place | null): Value {
+    switch (operator) {
+      case '-':
+        return this.number(left - right, site);
+      case '*':
+        return this.number(left * right, site);
+      case '/':
+        if (right === 0) throw this.runtime.fail(site, 'division by zero.');
+        return this.number(left / right, site);
+      case '<':
+        return left < right;
+      case '<=':
+        return left <= right;
+      case '>':
+        return left > right;
+      case '>=':
+        return left >= right;
+      case '<<':
+      case '>>':
+      case '&':
+      case '^':
+      case '|':
+        return bitwise(operator, left, right, (detail) => this.runtime.fail(site, detail));
+      default:
+        throw this.runtime.fail(site, `binary operator ${operator} does not operate on numbers.`);
+    }
+  }
+
+  private others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+    const type = typeName(left);
+    const other = typeName(right);
+    if (type !== other) {
+      throw this.runtime.fail(site, `binary operator ${operator} requires matching types, got ${type} and ${other}.`);
+    }
+    const isComparison = operator === '<' || operator === '<=' || operator === '>' || operator === '>=';
+    if (isComparison && (type === 'string' || type === 'array')) {
+      const order = this.compare(left, right);
+      if (operator === '<') return order < 0;
+      if (operator === '<=') return order <= 0;
+      return operator === '>' ? order > 0 : order >= 0;
+    }
+    const plural = type === 'null' ? 'null' : `${type}s`;
+    throw this.runtime.fail(site, `binary operator ${operator} does not operate on ${plural}.`);
+  }
+
+  private modulo(left: Value, right: Value, site: Place | null): Value {
+    if (typeof left === 'number' && typeof right === 'number') {
+      if (right === 0) throw this.runtime.fail(site, 'division by zero.');
+      return this.number(left % right, site);
+    }
+    if (typeof left === 'string') {
+      this.runtime.enter(site, 'function <format>');
+      const text = this.format(left, right);
+      this.runtime.depth -= 1;
+      return text;
+    }
+    throw this.runtime.fail(site, `Operator % cannot be used on types ${typeName(left)} and ${typeName(right)}.`);
+  }
+
+  private isIn(left: Value, right: Value, site: Place | null): boolean {
+    if (typeof left !== 'string') {
+      throw this.runtime.fail(
+        site,
+        `the left hand side of the 'in' operator should be a string,  got ${typeName(left)}`,
+      );
+    }
+    if (!(right instanceof JsonnetObject)) {
+      throw this.runtime.fail(
+        site,
+        `the right hand side of the 'in' operator should be an object, got ${typeName(right)}`,
+      );
+    }
+    return this.objects.has(right, left);
+  }
+
+  /** Deep equality. Throws on functions, and what evaluating the parts throws. */
+  equals(left: Value, right: Value): boolean {
+    if (left === null || typeof left !== 'object') return left === right;
+    if (Array.isArray(left)) return Array.isArray(right) && this.equalArrays(left, right);
+    if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.equalObjects(left, right);
+    if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
+      throw this.runtime.error('cannot test equality of functions');
+    }
+    return false;
+  }
+
+  private equalArrays(left: Slot[], right: Slot[]): boolean {
+    if (left.length !== right.length) return false;
+    const runtime = this.runtime;
+    runtime.enter(null, 'function <equals>');
+    runtime.charge(left.length);
+    for (let at = 0; at < left.length; at += 1) {
+      // Long arrays mostly hold numbers or texts.
+      const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
+      const same = isPrimitive
+        ? left[at] === right[at]
+        : this.equals(runtime.element(left, at), runtime.element(right, at));
+      if (!same) {
+        runtime.depth -= 1;
+        return false;
+      }
+    }
+    runtime.depth -= 1;
+    return true;
+  }
+
+  private equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
+    const names = this.objects.names(left, false);
+    const others = this.objects.names(right, false);
+    if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;
+    this.runtime.enter(null, 'function <equals>');
+    for (const name of names) {
+      if (!this.equals(this.objects.field(left, name, null), this.objects.field(right, name, null))) {
+        this.runtime.depth -= 1;
+        return false;
+      }
+    }
+    this.runtime.depth -= 1;
+    return true;
+  }
+
+  /** The order of two values of one type: negative, 0 or positive. */
+  compare(left: Value, right: Value): number {
+    if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0;
+    if (typeof left === 'string' && typeof right === 'string') return compareStrings(left, right);
+    const type = typeName(left);
+    const other = typeName(right);
+    if (type !== other) throw this.runtime.error(`Comparison requires matching types. Got ${type} and ${other}`);
+    if (!Array.isArray(left) || !Array.isArray(right)) {
+      if (left === null) throw this.runtime.error('binary operator < does not operate on null.');
+      throw this.runtime.error(`Values of type ${type} are not comparable.`);
+    }
+    this.runtime.enter(null, 'function <compare>');
+    const length = Math.min(left.length, right.length);
+    let order = 0;
+    for (let at = 0; at < length && order === 0; at += 1) {
+      order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
+    }
+    this.runtime.depth -= 1;
+    return order === 0 ? left.length - right.length : order;
+  }
+
+  /** As `toText`, for program code at a place: what fails within is traced to it. */
+  textAt(value: Value, site: Place | null): string {
+    if (value === null || typeof value !== 'object') return this.toText(value);
+    this.runtime.enter(site, 'function <toString>');
+    const text = this.toText(value);
+    this.runtime.depth -= 1;
+    return text;
+  }
+
+  /** A string as it is, anything else as JSON on one line. */
+  toText(value: Value): string {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return numberText(value);
+    return writeText(this, value, oneLine, null);
+  }
+}
+
+const oneLine: Layout = {
+  newline: '',
+  indent: '',
+  comma: ', ',
+  colon: ': ',
+  emptyArray: '[ ]',
+  emptyObject: '{ }',
+};

@@ -1,0 +1,290 @@
+/**
+ * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose
+ * elements may still be thunks; objects, their shapes and functions are classes. Nothing here evaluates: see runtime.ts.
+ */
+import type { Node, Visibility } from '../syntax/ast';
+import type { Place } from '../syntax/source';
+import { sortStrings } from '../text/code-points';
+
+export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
+
+/** A value, or the promise of one. */
+export type Slot = Value | Thunk;
+
+export interface JsonnetArray extends Array<Slot> {}
+
+/** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
+export type Frame = unknown[];
+
+export type Code = (frame: Frame) => Value;
+
+/** A piece of program under the name it has in traces; native code has no place. */
+export interface Body {
+  readonly label: string;
+  readonly place: Place | null;
+  code: Code;
+}
+
+/** A computation that runs at most once to its end: then `body` is null and `value` set. */
+export class Thunk {
+  value: Value = null;
+  constructor(
+    public body: Body | null,
+    public frame: Frame | null,
+  ) {}
+}
+
+/** What all closures of one function expression share. */
+export interface FunctionCode extends Body {
+  readonly parameters: readonly string[];
+  /** Per parameter: builds the slot of the default in the callee's frame; null if the argument is required. */
+  readonly defaults: readonly (((frame: Frame) => Slot) | null)[];
+  readonly size: number;
+  /** The result, given the callee's frame, where it needs no call. */
+  readonly eager: ((frame: Frame) => Value | undefined) | null;
+  /** The call as a thunk of the callee's frame. */
+  readonly delayed: Body;
+}
+
+/** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
+export interface NativeCode {
+  readonly label: string;
+  readonly parameters: readonly NativeParameter[];
+  readonly required: number;
+  readonly hasLazy: boolean;
+  readonly run: (...args: readonly (Slot | undefined)[]) => Value;
+}
+
+export interface NativeParameter {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly lazy: boolean;
+}
+
+export class JsonnetFunction {
+  constructor(
+    readonly code: FunctionCode | null,
+    readonly frame: Frame,
+    readonly native: NativeCode | null,
+  ) {}
+
+  get parameterNames(): readonly string[] {
+    return this.code !== null ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
+  }
+}
+
+/** A field of one layer: code that runs in the layer's frame, or a slot that is there already. */
+export interface Field {
+  readonly visibility: Visibility;
+  readonly plus: boolean;
+  readonly body: Body | null;
+  readonly slot: Slot;
+  /** Where its value is written; null for a field of native code. */
+  readonly place: Place | null;
+  /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
+  readonly removed?: number;
+}
+
+/** What all objects of one object expression share. */
+export interface LayerCode {
+  readonly node: Node;
+  /** Of its frame; 0: code runs in the frame around the object. */
+  readonly size: number;
+  readonly locals: readonly { readonly slot: number; readonly delay: (frame: Frame) => Slot }[];
+  readonly asserts: readonly Body[];
+}
+
+/** One object literal: the fields, and the frame around it. An object is a stack of layers, the last on top. */
+export interface Layer {
+  readonly code: LayerCode | null;
+  readonly outer: Frame;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** For a comprehension: the frame of the step that made the field. */
+  readonly steps: ReadonlyMap<string, Frame> | null;
+}
+
+/** The field that reading a name finds. */
+export interface Entry {
+  readonly name: string;
+  /** Its place among the values of an object. */
+  readonly index: number;
+  /** The topmost layer that has it. */
+  readonly layer: number;
+  readonly field: Field;
+  readonly visible: boolean;
+}
+
+export interface Names {
+  readonly all: readonly string[];
+  readonly visible: readonly string[];
+}
+
+/** Where the work is counted. */
+interface Meter {
+  tick(): void;
+  charge(length: number): void;
+}
+
+/** Shapes are kept until the evaluation ends, so long sums, of which a program may make thousands, have none. */
+const mostLayers = 16;
+
+/**
+ * What objects made in the same way share: which fields they have and in which layer each is found. A literal with fixed
+ * field names makes its shape once, a sum makes its once per pair of shapes; an object of a shape then needs no table
+ * of its own, only a list of values, and code that reads a field can remember where it was. Objects with computed names,
+ * and sums of many layers, have none: their fields are looked for by name, layer by layer.
+ */
+export class Shape {
+  private readonly sums = new Map<Shape, Shape>();
+  private entries: ReadonlyMap<string, Entry> | null = null;
+  private blanks: readonly undefined[] = [];
+  private sorted: Names | null = null;
+
+  /** `tables`: the fields of each layer, the lowest first; none of them removed. `code`: that of a single layer. */
+  constructor(
+    private readonly tables: readonly ReadonlyMap<string, Field>[],
+    readonly code: LayerCode | null,
+  ) {}
+
+  /** The shape of an object of this shape and one of the other on top. */
+  plus(top: Shape): Shape | null {
+    if (this.tables.length + top.tables.length > mostLayers) return null;
+    let sum = this.sums.get(top);
+    if (sum === undefined) {
+      sum = new Shape([...this.tables, ...top.tables], null);
+      this.sums.set(top, sum);
+    }
+    return sum;
+  }
+
+  entry(name: string): Entry | undefined {
+    return (this.entries ??= this.find()).get(name);
+  }
+
+  private find(): ReadonlyMap<string, Entry> {
+    const entries = new Map<string, Entry>();
+    for (const [layer, table] of this.tables.entries()) {
+      for (const [name, field] of table) {
+        const below = entries.get(name);
+        const visible = field.visibility === 0 ? (below?.visible ?? true) : field.visibility === 2;
+        entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
+      }
+    }
+    this.blanks = [...entries].map(() => undefined);
+    return entries;
+  }
+
+  /** The layer that an object of a single one consists of. */
+  layer(outer: Frame): Layer {
+    return { code: this.code, outer, fields: this.tables[0] as ReadonlyMap<string, Field>, steps: null };
+  }
+
+  /** Room for the value of each field. */
+  room(): (Value | undefined)[] {
+    return this.blanks.slice();
+  }
+
+  names(meter: Meter): Names {
+    return (this.sorted ??= sortedNames(this.tables, meter));
+  }
+}
+
+/** The names of all fields, sorted by code point, where no field was removed. */
+export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter: Meter): Names {
+  const merged = new Map<string, boolean>();
+  for (const table of tables) {
+    meter.tick();
+    meter.charge(table.size);
+    for (const [name, { visibility }] of table) {
+      merged.set(name, visibility === 0 ? (merged.get(name) ?? true) : visibility === 2);
+    }
+  }
+  const all = sortStrings([...merged.keys()], () => {
+    meter.tick();
+  });
+  return { all, visible: all.filter((name) => merged.get(name) === true) };
+}
+
+/** Made by the thousand: whatever only some objects need is null until they do. */
+export class JsonnetObject {
+  /** Evaluated fields, as the shape numbers them; null before the first. */
+  values: (Value | undefined)[] | null = null;
+  /** Per layer: the frame in which its code runs as a part of this object. */
+  frames: (Frame | undefined)[] | null = null;
+  /** Per layer: evaluated fields as seen by `super` from above it. */
+  superValues: (Map<string, Value> | undefined)[] | null = null;
+  byName: ByName | null = null;
+  /** Whether the asserts of the layers still have to run. */
+  unchecked: boolean;
+
+  /**
+   * @param stack the layers; null: the one that the shape makes with `outer`, the frame around it.
+   * @param asserting whether any of the layers has asserts.
+   */
+  constructor(
+    readonly shape: Shape | null,
+    readonly outer: Frame,
+    private stack: readonly Layer[] | null,
+    readonly asserting: boolean,
+  ) {
+    this.unchecked = asserting;
+  }
+
+  get layers(): readonly Layer[] {
+    return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
+  }
+
+  get layerCount(): number {
+    return this.stack === null ? 1 : this.stack.length;
+  }
+
+  /** The layers of this object on top of others. */
+  layersOnto(below: readonly Layer[]): readonly Layer[] {
+    if (this.stack !== null) return below.concat(this.stack);
+    const layer = (this.shape as Shape).layer(this.outer);
+    return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
+  }
+}
+
+/** What an object without a shape keeps for itself. */
+interface ByName {
+  /** Evaluated fields. */
+  readonly values: Map<string, Value>;
+  names: Names | null;
+}
+
+const nowhere: Frame = [];
+
+/** An object that has no shape. */
+export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
+  return new JsonnetObject(null, nowhere, layers, asserting);
+}
+
+/** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
+export function slotPlace(slot: Slot): Place | null {
+  if (typeof slot !== 'object' || slot === null) return null;
+  if (slot instanceof Thunk) return slot.body?.place ?? null;
+  if (!(slot instanceof JsonnetObject)) return null;
+  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node ?? null;
+}
+
+/** Whether values can be within the value, or fail to be shown. */
+export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
+  return typeof value === 'object' && value !== null;
+}
+
+/** `null`, `boolean`, `number`, `string`, `array`, `object`, `function`. */
+export function typeName(value: Value): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof JsonnetObject) return 'object';
+  if (value instanceof JsonnetFunction) return 'function';
+  return typeof value;
+}
+
+/** An object of fields that are there already, in the order given. */
+export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
+  const fields = new Map<string, Field>();
+  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot, place: null });
+  return objectOfLayers([{ code: null, outer: nowhere, fields, steps: null }], false);
+}

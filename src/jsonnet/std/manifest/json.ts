@@ -1,0 +1,34 @@
+/** `std.manifestJson` and its relatives. */
+import type { Engine } from '../../run/engine';
+import { writeText, type Layout } from '../../run/manifest';
+import type { Value } from '../../run/value';
+import { expectType } from '../arguments';
+import type { NativeGroup } from '../native';
+
+export function manifestJson(engine: Engine): NativeGroup {
+  const write = (value: Value, indent: string, newline: string, colon: string): string => {
+    const layout: Layout = {
+      newline,
+      indent,
+      comma: `,${newline}`,
+      colon,
+      emptyArray: null,
+      emptyObject: null,
+    };
+    return writeText(engine.operators, value, layout, null);
+  };
+  return {
+    manifestJson: ['value', (value: Value) => write(value, '    ', '\n', ': ')],
+    manifestJsonMinified: ['value', (value: Value) => write(value, '', '', ':')],
+    manifestJsonEx: [
+      'value indent newline? key_val_sep?',
+      (value: Value, indent: Value, newline: Value = '\n', colon: Value = ': ') =>
+        write(
+          value,
+          expectType(engine, indent, 'string', 'std.manifestJsonEx indent must be a string'),
+          expectType(engine, newline, 'string', 'std.manifestJsonEx newline must be a string'),
+          expectType(engine, colon, 'string', 'std.manifestJsonEx key_val_sep must be a string'),
+        ),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+/** INI, Python and XML. */
+import type { Engine } from '../../run/engine';
+import { quote } from '../../text/quote';
+import { numberText } from '../../text/number';
+import { JsonnetObject, typeName, type Value } from '../../run/value';
+import { expectType } from '../arguments';
+import type { NativeGroup } from '../native';
+
+export function manifestOthers(engine: Engine): NativeGroup {
+  return {
+    manifestIni: ['ini', (ini: Value) => manifestIni(engine, ini)],
+    manifestPython: ['v', (v: Value) => python(engine, v)],
+    manifestPythonVars: [
+      'conf',
+      (conf: Value) => {
+        const object = expectType(engine, conf, 'object', 'std.manifestPythonVars parameter must be an object');
+        return fields(engine, object)
+          .map(([name, value]) => `${name} = ${python(engine, value)}\n`)
+          .join('');
+      },
+    ],
+    manifestXmlJsonml: [
+      'value',
+      (value: Value) => {
+        if (!Array.isArray(value)) {
+          throw engine.operators.runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
+        }
+        return xml(engine, value);
+      },
+    ],
+  };
+}
+
+function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
+  const { objects } = engine.operators;
+  objects.check(object, null);
+  return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
+}
+
+function manifestIni(engine: Engine, value: Value): string {
+  const { operators } = engine;
+  const { runtime, objects } = operators;
+  const ini = expectType(engine, value, 'object', 'std.manifestIni parameter must be an object');
+  const body = (section: Value): string[] =>
+    fields(engine, expectType(engine, section, 'object', 'std.manifestIni section must be an object')).flatMap(
+      ([name, content]) =>
+        Array.isArray(content)
+          ? content.map((_, at) => `${name} = ${operators.toText(runtime.element(content, at))}`)
+          : [`${name} = ${operators.toText(content)}`],
+    );
+  const lines = objects.isVisible(ini, 'main') ? body(objects.field(ini, 'main', null)) : [];
+  const sections = objects.field(ini, 'sections', null);
+  for (const [name, section] of fields(
+    engine,
+    expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
+  )) {
+    lines.push(`[${name}]`);
+    for (const line of body(section)) lines.push(line);
+  }
+  return [...lines, ''].join('\n');
+}
+
+function python(engine: Engine, value: Value): string {
+  const { runtime } = engine.operators;
+  if (typeof value === 'string') return quote(value, runtime);
+  if (typeof value === 'number') return numberText(value);
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (!Array.isArray(value) && !(value instanceof JsonnetObject)) throw runtime.error('cannot manifest function');
+  runtime.enter(null, 'function <manifestPython>');
+  const shown = Array.isArray(value)
+    ? `[${value.map((_, at) => python(engine, runtime.element(value, at))).join(', ')}]`
+    : `{${fields(engine, value)
+        .map(([name, item]) => `${quote(name)}: ${python(engine, item)}`)
+        .join(', ')}}`;
+  runtime.depth -= 1;
+  return shown;
+}
+
+function xml(engine: Engine, value: Value): string {
+  const { operators } = engine;
+  const { runtime } = operators;
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value) || value.length === 0) {
+    throw runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
+  }
+  runtime.enter(null, 'function <manifestXmlJsonml>');
+  const parts = value.map((_, at) => runtime.element(value, at));
+  const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
+  const attributes = parts[1] instanceof JsonnetObject ? parts[1] : null;
+  const shown =
+    attributes === null
+      ? ''
+      : fields(engine, attributes)
+          .map(([name, item]) => ` ${name}="${operators.toText(item)}"`)
+          .join('');
+  const children = parts.slice(attributes === null ? 1 : 2).map((child) => xml(engine, child));
+  runtime.depth -= 1;
+  return `<${tag}${shown}>${children.join('')}</${tag}>`;
+}

@@ -1,0 +1,39 @@
+/**
+ * `std.parseJson`. Correct text is read by the platform; only text that it refuses is scanned again, to say where and
+ * how it is wrong in the words of the reference.
+ */
+import type { Engine } from '../../run/engine';
+import { fromData } from '../../run/from-data';
+import { maxJsonLength } from '../../run/limits';
+import type { Json } from '../../../data/json';
+import type { Value } from '../../run/value';
+import { expectArguments } from '../arguments';
+import { describeFault } from './json-fault';
+import type { NativeGroup } from '../native';
+
+export function parseJson(engine: Engine): NativeGroup {
+  const { runtime } = engine.operators;
+  const tick = (): void => runtime.tick();
+  return {
+    parseJson: [
+      'str',
+      (str: Value) => {
+        const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
+        runtime.checkParsed(text.length, maxJsonLength);
+        let data: Json;
+        try {
+          data = JSON.parse(text) as Json;
+        } catch {
+          throw runtime.error(describeFault(text, tick));
+        }
+        try {
+          return fromData(data, tick);
+        } catch (error) {
+          if (!(error instanceof TypeError)) throw error;
+          const number = /-?\d[\d.]*[eE]\+?\d{3,}/.exec(text)?.[0] ?? '';
+          throw runtime.error(`[json.exception.out_of_range.406] number overflow parsing '${number}'`);
+        }
+      },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+/** Tokens one after the other, and what a parser says of one that does not fit. What they mean is the parser's matter. */
+import { staticError, type JsonnetError } from '../errors';
+import type { Place, Source } from './source';
+import { describeKind, describeToken, type Token, type TokenKind } from './token';
+
+export class TokenReader {
+  private at = 0;
+
+  constructor(
+    protected readonly source: Source,
+    private readonly tokens: readonly Token[],
+  ) {}
+
+  peek(): Token {
+    return this.tokens[this.at] as Token;
+  }
+
+  /** The token behind the next one. */
+  protected following(): Token | undefined {
+    return this.tokens[this.at + 1];
+  }
+
+  protected pop(): Token {
+    const token = this.tokens[this.at] as Token;
+    if (this.at < this.tokens.length - 1) this.at += 1;
+    return token;
+  }
+
+  protected expect(kind: TokenKind, text?: string): Token {
+    const token = this.pop();
+    if (token.kind !== kind) {
+      throw this.fail(token, `expected token ${describeKind(kind)} but got ${describeToken(token)}`);
+    }
+    if (text !== undefined && token.text !== text) {
+      throw this.fail(token, `expected operator ${text} but got ${token.text}`);
+    }
+    return token;
+  }
+
+  fail(at: { readonly begin: number; readonly end: number }, detail: string): JsonnetError {
+    return staticError(this.span(at, at), detail);
+  }
+
+  protected unexpected(token: Token, during: string): JsonnetError {
+    return this.fail(
+      token,
+      `unexpected: ${token.kind === 'operator' ? 'OPERATOR' : describeKind(token.kind)} while ${during}`,
+    );
+  }
+
+  protected span(first: { readonly begin: number }, last: { readonly end: number }): Place {
+    return { source: this.source, begin: first.begin, end: last.end };
+  }
+
+  /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
+  protected upToHere(first: { readonly begin: number }): Place {
+    return this.span(first, this.tokens[this.at - 1] ?? this.peek());
+  }
+}

@@ -1,0 +1,49 @@
+/** Resolves the escapes of a quoted string. */
+import { simpleEscapes } from '../../data/json';
+
+const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
+
+/** The string that `raw`, the text between the quotes, stands for; `fail` builds the error of a malformed escape. */
+export function unescape(raw: string, fail: (detail: string) => Error): string {
+  let slash = raw.indexOf('\\');
+  if (slash < 0) return raw;
+  const parts: string[] = [];
+  let from = 0;
+  for (; slash >= 0; slash = raw.indexOf('\\', from)) {
+    parts.push(raw.slice(from, slash));
+    const letter = raw.charAt(slash + 1);
+    from = slash + 2;
+    if (letter === 'u') {
+      const first = hex(raw, from, fail);
+      from += 4;
+      parts.push(String.fromCharCode(first));
+      if (first < 0xd800 || first > 0xdfff) continue;
+      if (!raw.startsWith('\\u', from)) throw fail('Invalid non-BMP Unicode escape in string literal');
+      const second = hex(raw, from + 2, fail);
+      if (first > 0xdbff || second < 0xdc00 || second > 0xdfff) throw fail('Invalid UTF-16 bytes');
+      from += 6;
+      parts.push(String.fromCharCode(second));
+      continue;
+    }
+    const meaning = simple[letter];
+    if (meaning === undefined || letter === '') {
+      if (letter === '') throw fail('Truncated escape sequence in string literal.');
+      throw fail(
+        `Unknown escape sequence in string literal: '${String.fromCodePoint(raw.codePointAt(slash + 1) ?? 0)}'`,
+      );
+    }
+    parts.push(meaning);
+  }
+  parts.push(raw.slice(from));
+  return parts.join('');
+}
+
+function hex(raw: string, from: number, fail: (detail: string) => Error): number {
+  for (let at = from; at < from + 4; at += 1) {
+    if (at >= raw.length) throw fail('Truncated unicode escape sequence in string literal.');
+    if (!/[0-9a-fA-F]/.test(raw.charAt(at))) {
+      throw fail(`Malformed unicode escape character, should be hex: '${raw.charAt(at)}'`);
+    }
+  }
+  return Number.parseInt(raw.slice(from, from + 4), 16);
+}
