@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from './cpu-time';
-import { mergeText } from '../functions/merge-values/merge-text';
+import { mergeText } from '../functions/merge-values/merge/merge-text';
 import { type Path, stringScalar, type Tree } from '../src/data';
 import { formatNamed } from '../src/fields';
 import type { Change, FormatName } from '../src/formats';

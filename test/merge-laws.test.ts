@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { mergeText } from '../functions/merge-values/merge-text';
-import { ValueError } from '../functions/merge-values/value-error';
+import { mergeText } from '../functions/merge-values/merge/merge-text';
+import { ValueError } from '../functions/merge-values/merge/value-error';
 import { equalTrees } from '../src/data/equal';
 import { nodeAt, stringScalar, type Path, type Scalar, type Tree } from '../src/data/tree';
 import { formatNamed } from '../src/fields/documents/embedded';

@@ -17,9 +17,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Layer } from '../functions/layer-config/layer';
-import type { Conflict } from '../functions/layer-config/unified';
-import { unify } from '../functions/layer-config/unify';
+import type { Layer } from '../functions/layer-config/model/layer';
+import type { Conflict } from '../functions/layer-config/model/unified';
+import { unify } from '../functions/layer-config/unify/unify';
 import { plainOf, treeOf } from '../src/data/plain';
 import { childEnvironment } from './project';
 

@@ -3,10 +3,10 @@ import { contradiction } from '../../src/fields';
 import { nothingUsed } from '../../src/function';
 import { parseFieldPath } from '../../src/krm';
 import type { ConfigProblem } from '../../src/schema';
-import { dataKeyProblem } from './flat-formats';
+import { dataKeyProblem } from './output/flat-formats';
 import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
-import { keyPath } from './key-path';
-import { parseTemplate } from './template';
+import { keyPath } from './model/key-path';
+import { parseTemplate } from './layers/template';
 
 export function checkConfig({ metadata, spec }: LayerConfig): readonly ConfigProblem[] {
   const { layers, lists = [], overrides = [], output, schema, references } = spec;

@@ -7,20 +7,20 @@
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { checkNames } from './check-names';
-import { planOf, type Plan } from './copy-on-write';
-import { generatedObject } from './generated-object';
+import { checkNames } from './versions/check-names';
+import { planOf, type Plan } from './plan/copy-on-write';
+import { generatedObject } from './versions/generated-object';
 import type { LayerConfig } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { outputData } from './output-data';
-import { previewFiles } from './preview';
-import { reportPlan } from './report-plan';
-import { scalarsOf } from './scalars-of';
-import { secretSettings } from './secret-settings';
-import type { Unified } from './unified';
-import { unifiedValue } from './unified-value';
-import { checkExtraReferences } from './unused-references';
+import { outputData } from './output/output-data';
+import { previewFiles } from './plan/preview';
+import { reportPlan } from './plan/report-plan';
+import { scalarsOf } from './model/scalars-of';
+import { secretSettings } from './secrets/secret-settings';
+import type { Unified } from './model/unified';
+import { unifiedValue } from './unify/unified-value';
+import { checkExtraReferences } from './versions/unused-references';
 
 export type { LayerConfig };
 

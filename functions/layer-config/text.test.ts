@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { diffLines } from './diff-lines';
-import { keyPath } from './key-path';
-import { secretsAmong } from './masked';
-import { parseSecretSettings } from './secret-settings';
-import { parseTemplate } from './template';
+import { diffLines } from './plan/diff-lines';
+import { keyPath } from './model/key-path';
+import { secretsAmong } from './secrets/masked';
+import { parseSecretSettings } from './secrets/secret-settings';
+import { parseTemplate } from './layers/template';
 
 describe('parseTemplate', () => {
   const render = (template: string, texts: Readonly<Record<string, string>>): string =>

@@ -1,9 +1,9 @@
 /** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
 import type { ConfigProblem } from '../../src/schema';
 import type { ListMerge, MergeValue, MergeValues } from './generated/config';
-import { builtinKind, fieldOf, listGenerators, type Generator } from './generators';
-import { listKeys } from './list-merges';
-import { parseFileSource, parseLiteral, SourceError } from './sources';
+import { builtinKind, fieldOf, listGenerators, type Generator } from './sources/generators';
+import { listKeys } from './merge/list-merges';
+import { parseFileSource, parseLiteral, SourceError } from './sources/sources';
 
 /** The fields of one generator, which only a builtin document has itself, and those that only a MergeValues has. */
 const entryFields = [

@@ -6,18 +6,18 @@
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { createObject } from './create-object';
+import { createObject } from './objects/create-object';
 import type { MergeValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { called, listGenerators, type Generator } from './generators';
-import { withNameSuffixes } from './name-suffix';
-import { overwriteFields } from './overwrite-fields';
-import { readPairs, withContents, type Pair } from './pairs';
-import { placeOf } from './place-of';
-import { staleObjects } from './stale-objects';
-import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './unused-entries';
-import { updateObject } from './update-object';
+import { called, listGenerators, type Generator } from './sources/generators';
+import { withNameSuffixes } from './objects/name-suffix';
+import { overwriteFields } from './sources/overwrite-fields';
+import { readPairs, withContents, type Pair } from './sources/pairs';
+import { placeOf } from './objects/place-of';
+import { staleObjects } from './objects/stale-objects';
+import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
+import { updateObject } from './objects/update-object';
 
 export type { MergeValues };
 

@@ -26,7 +26,7 @@ import { planOf, type Plan } from './plan';
 import { givenTexts } from './sources/given-texts';
 import type { SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
-import { reportUnusedVariables } from './unused-variables';
+import { reportUnusedVariables } from './app/unused-variables';
 
 export type { RenderComponents };
 

@@ -8,7 +8,7 @@ import { loadEnvironments, verifyEnvironments, type Warning } from './app/enviro
 import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
 import { componentDirectories, loadComponents, type Component } from './components';
-import { checkDataSources } from './data-sources';
+import { checkDataSources } from './imports/data-sources';
 import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
 import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
 import type { QbecMetadata } from './evaluate/metadata';
@@ -16,8 +16,8 @@ import { fieldOf, objectOf, type JsonObject } from './json';
 import type { Limits } from './limits';
 import { secretTexts, shortened, withNearName, type Inform } from './messages';
 import { watchedVariables } from './evaluate/watched-variables';
-import { undeclaredVariables, type GivenValues } from './unused-variables';
-import { selectComponents } from './selection';
+import { undeclaredVariables, type GivenValues } from './app/unused-variables';
+import { selectComponents } from './app/selection';
 import { appFiles, type SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
 import { misnamedFiles, type Misnamed } from './sources/misnamed-files';
@@ -32,7 +32,7 @@ import {
   secretValues,
   topLevelArguments,
   type GivenVariables,
-} from './variables';
+} from './app/variables';
 
 export interface Request {
   /** The functionConfig's. */

@@ -6,17 +6,17 @@
  */
 import { type KrmFunction, type TransformInput, whereItemsAre } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
-import { reportUnused, type ReplacementContext } from './context';
+import { reportUnused, type ReplacementContext } from './unused/context';
 import type { ReplaceValues } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { Items } from './items';
-import { reportDuplicates } from './new-names';
-import { checkReplacements, listReplacements, type PlacedReplacement } from './replacements';
+import { Items } from './model/items';
+import { reportDuplicates } from './model/new-names';
+import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
-import { isWritable, reportEmptyLists, reportIdleOptions } from './unused';
-import { Reasons } from './why-nothing';
+import { isWritable, reportEmptyLists, reportIdleOptions } from './unused/unused';
+import { Reasons } from './unused/why-nothing';
 
 export type { ReplaceValues };
 

@@ -6,15 +6,15 @@ import { nothingUsed, shownValue, type Subject } from '../../src/function';
 import { ResourceDraft, snapshot } from '../../src/kit';
 import { type Candidate, formatSelector, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
-import { withoutBookkeeping } from './bookkeeping';
-import { allowMissing, complain, reportUnused, type ReplacementContext } from './context';
-import { documentFormats, walkOptions } from './encoded-field';
+import { withoutBookkeeping } from './fields/bookkeeping';
+import { allowMissing, complain, reportUnused, type ReplacementContext } from './unused/context';
+import { documentFormats, walkOptions } from './fields/encoded-field';
 import type { Replacement, Source } from './generated/config';
-import type { Items } from './items';
-import { parseTemplate } from './template';
-import { reportSkippedField, reportSkippedItems } from './skipped';
-import { unusedFormat } from './unused';
-import { exactly } from './why-nothing';
+import type { Items } from './model/items';
+import { parseTemplate } from './model/template';
+import { reportSkippedField, reportSkippedItems } from './unused/skipped';
+import { unusedFormat } from './unused/unused';
+import { exactly } from './unused/why-nothing';
 
 export interface Value {
   readonly tree: Tree;

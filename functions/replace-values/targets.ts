@@ -7,17 +7,17 @@ import { ResourceDraft } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import { type Candidate, formatPath, type ParsedFieldPath, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
-import { isReplacedElement } from './already-replaced';
-import { reportUnused, type ReplacementContext } from './context';
-import { documentFormats, walkOptions } from './encoded-field';
+import { isReplacedElement } from './unused/already-replaced';
+import { reportUnused, type ReplacementContext } from './unused/context';
+import { documentFormats, walkOptions } from './fields/encoded-field';
 import type { Replacement, Target } from './generated/config';
-import type { Item, Items } from './items';
-import { isSame, newValue, stringExpected, textBefore } from './new-value';
-import { reportNewName } from './new-names';
-import { reportSkippedField } from './skipped';
+import type { Item, Items } from './model/items';
+import { isSame, newValue, stringExpected, textBefore } from './fields/new-value';
+import { reportNewName } from './model/new-names';
+import { reportSkippedField } from './unused/skipped';
 import type { Value } from './source-value';
-import { ValueError, type Note } from './target-value';
-import { isWritable, reportUnusedTarget, unusedFormat } from './unused';
+import { ValueError, type Note } from './fields/target-value';
+import { isWritable, reportUnusedTarget, unusedFormat } from './unused/unused';
 
 /**
  * Writes the value into `items`; where it cannot be written, it is an error in the report. After the last replacement nobody

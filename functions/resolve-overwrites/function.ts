@@ -4,15 +4,15 @@
  */
 import { type KrmFunction, type Report, type TransformInput, whereItemsAre } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
-import { detachContexts } from './detach-contexts';
+import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { Inventory, isLandscaper } from './inventory';
-import { withReport } from './report-config-map';
+import { Inventory, isLandscaper } from './read/inventory';
+import { withReport } from './report/report-config-map';
 import { resolveInstallation } from './resolve-installation';
-import type { ResolvedComponent } from './resolved-component';
-import { checkSettings, settingsOf } from './settings';
+import type { ResolvedComponent } from './follow/resolved-component';
+import { checkSettings, settingsOf } from './model/settings';
 
 export type { ResolveOverwrites };
 

@@ -5,20 +5,20 @@
 import type { Change } from '../../src/formats';
 import { formatPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
-import { changedAttributes, type Attribute } from './component-ref';
-import { conditionOf } from './condition';
-import { contextOf, usageFor } from './effective-context';
-import { followComponent, notFollowed, reportFollowed, reportOverwritten } from './follow-component';
-import { inlinePath, readInstallation, refPath } from './installation';
-import type { Inventory } from './inventory';
-import { conditionChanges } from './merge-condition';
-import type { Context } from './read-context';
-import { forgetChanges, recordChanges } from './recorded-refs';
-import { withoutList, type Resolution, type ResolvedComponent } from './resolved-component';
-import { rewrittenRef } from './rewritten-ref';
-import { firstOf, ignoredOverwrites, shownEntries } from './skipped-overwrites';
-import { treeChanges } from './tree-changes';
-import { writtenRef, type WrittenRef } from './written-ref';
+import { changedAttributes, type Attribute } from './model/component-ref';
+import { conditionOf } from './follow/condition';
+import { contextOf, usageFor } from './follow/effective-context';
+import { followComponent, notFollowed, reportFollowed, reportOverwritten } from './follow/follow-component';
+import { inlinePath, readInstallation, refPath } from './read/installation';
+import type { Inventory } from './read/inventory';
+import { conditionChanges } from './follow/merge-condition';
+import type { Context } from './read/read-context';
+import { forgetChanges, recordChanges } from './write/recorded-refs';
+import { withoutList, type Resolution, type ResolvedComponent } from './follow/resolved-component';
+import { rewrittenRef } from './write/rewritten-ref';
+import { firstOf, ignoredOverwrites, shownEntries } from './overwrites/skipped-overwrites';
+import { treeChanges } from './model/tree-changes';
+import { writtenRef, type WrittenRef } from './write/written-ref';
 
 export interface ResolvedInstallation {
   readonly resource: Resource;

@@ -8,7 +8,7 @@ import { GoJsonError, GoYamlError, readGoJson, readGoYaml } from '../../../src/g
 import type { JobContext } from '../../../src/jobs';
 import { type Input, ParseCache } from '../../../src/jsonnet';
 import type { Component } from '../components';
-import { appImporter, type AppImporter } from '../importer';
+import { appImporter, type AppImporter } from '../imports/importer';
 import type { JsonObject } from '../json';
 import type { Limits } from '../limits';
 import { appFiles, type SourceData } from '../sources/app-files';

@@ -1,7 +1,7 @@
 /** Each object through each of the app's post-processors: `function(object) …`, which gives one object back. */
 import type { Json } from '../../../src/data';
 import type { Input } from '../../../src/jsonnet';
-import { codeOf } from '../variables';
+import { codeOf } from '../app/variables';
 import { fieldOf, isObject, type JsonObject } from '../json';
 import { jsonnetText } from './jsonnet-text';
 import { EvaluationError, evaluateProgram, type ProgramContext } from './program';

@@ -1,7 +1,7 @@
 /** One Jsonnet program of an app, run within its limits; what goes wrong is said as qbec says it. */
 import type { Json } from '../../../src/data';
 import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../src/jsonnet';
-import { ImportError, type AppImporter } from '../importer';
+import { ImportError, type AppImporter } from '../imports/importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
 import { mentionsSecret } from './mentions-secret';

@@ -1,0 +1,67 @@
+/** The text in one key of a ConfigMap or Secret, decoded. */
+import { base64Codec, NotADocumentError } from '../../../src/fields';
+import { nothingUsed } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { allowMissing, findObject, type Wanting } from './find-object';
+import { complain, type LayerContext } from '../model/layer-context';
+
+export interface KeyRef {
+  readonly name: string;
+  readonly key: string;
+}
+
+export interface DataKey {
+  readonly resource: Resource;
+  /** `data.config\.yaml` */
+  readonly field: string;
+  readonly text: string;
+  /** A value of a Secret is in it. */
+  readonly holdsSecret: boolean;
+}
+
+/** Undefined where there is none, which is reported unless it may be missing. */
+export function readDataKey(
+  kind: 'ConfigMap' | 'Secret',
+  { name, key }: KeyRef,
+  wanting: Wanting,
+  context: LayerContext,
+): DataKey | undefined {
+  const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
+  if (resource === undefined) return undefined;
+  // The API server lets `stringData` win.
+  for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
+    const node = resource.get([section, key]);
+    if (node?.kind !== 'scalar') continue;
+    const field = formatPath([section, key]);
+    const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
+    const holdsSecret = context.secrets.holds(resource, [section, key]);
+    if (text !== undefined) return { resource, field, text, holdsSecret };
+    const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
+    context.report.error({ code: 'layer-not-readable', message, resource, field });
+    return undefined;
+  }
+  if (wanting.ignoreMissing === true) return undefined;
+  const message = nothingUsed({
+    what: `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    name: key,
+    among: keysOf(resource),
+    ...allowMissing(wanting),
+  });
+  return complain(context, 'layer-key-not-found', `${wanting.field}.key`, message);
+}
+
+function decoded(base64: string): string | undefined {
+  try {
+    return base64Codec.decode(base64);
+  } catch (error) {
+    if (error instanceof NotADocumentError) return undefined;
+    throw error;
+  }
+}
+
+const keysOf = (resource: Resource): readonly string[] =>
+  ['stringData', 'data'].flatMap((section) => {
+    const node = resource.get([section]);
+    return node?.kind === 'map' ? node.entries.map((entry) => entry.key) : [];
+  });

@@ -1,0 +1,45 @@
+/** A layer that is a field of any resource among the items: the `spec` of a custom resource, say. */
+import { isNull } from '../../../src/data';
+import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
+import { parseFieldPath } from '../../../src/krm';
+import { findObject, type Wanting } from './find-object';
+import type { ResourceField } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+import type { LayerValue } from '../model/layer-value';
+
+/** Undefined where it cannot be read, which is reported. */
+export function fieldLayer(
+  { fieldPath, ...wanted }: ResourceField,
+  wanting: Wanting,
+  context: LayerContext,
+): LayerValue | undefined {
+  const resource = findObject(wanted, wanting, context);
+  if (resource === undefined) return undefined;
+  const secret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
+  const origin = `${wanted.kind}/${wanted.name}`;
+  try {
+    const codecAt = (keys: readonly string[]): Codec => (secret && keys[0] === 'data' ? base64Codec : plainCodec);
+    const path = parseFieldPath(fieldPath);
+    const tree = lookupField(resource.root, path, { codecAt });
+    const holdsSecret = context.secrets.holds(
+      resource,
+      path.steps.map((step) => step.raw),
+    );
+    if (!isNull(tree)) return { origin, tree, secret, holdsSecret };
+    if (wanting.ignoreMissing === true) return undefined;
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
+    context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    if (error.isMissing) {
+      if (wanting.ignoreMissing === true) return undefined;
+      const problem = context.secrets.holds(resource) ? error.message : error.openMessage;
+      const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
+      context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
+      return undefined;
+    }
+    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
+    context.report.error({ code: error.code, message, resource, field: fieldPath });
+  }
+  return undefined;
+}

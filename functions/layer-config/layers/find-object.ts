@@ -1,0 +1,80 @@
+/** Finds the objects that layers are read from, among the items. */
+import { absentObject } from '../../../src/kit';
+import { effectiveNamespace, matchesSource } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { complain, type LayerContext } from '../model/layer-context';
+
+export interface Wanted {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The part of the functionConfig that wants it, for messages. */
+export interface Wanting {
+  /** `layer "team"`, `the schema` */
+  readonly reader: string;
+  /** `spec.layers.2.configMap` */
+  readonly field: string;
+  /** Whether it may be missing, where that can be said. */
+  readonly ignoreMissing?: boolean;
+}
+
+/** The same, about a field of it. */
+export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
+
+/** The field that allows a source to be missing, if there is one: for messages. */
+export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
+  ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
+
+/**
+ * The one object of that kind and name in the functionConfig's namespace, by its name of now or before kustomize's
+ * prefixes; undefined where there is none or more than one, which is reported.
+ */
+export function findObject(wanted: Wanted, wanting: Wanting, context: LayerContext): Resource | undefined {
+  const { kind, name } = wanted;
+  const { group, version } = groupVersion(wanted.apiVersion);
+  const namespace = effectiveNamespace(context.namespace);
+  const found = context.resources.filter(
+    (resource) =>
+      resource.id.kind === kind &&
+      resource.id.group === group &&
+      matchesSource(resource, { version, kind, name, namespace }),
+  );
+  if (found.length === 1) return found[0];
+  const what = `${wanting.reader} reads ${kind}/${name}`;
+  if (found.length > 1) {
+    const message = `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
+    return complain(context, 'ambiguous-layer-source', wanting.field, message);
+  }
+  if (wanting.ignoreMissing === true) return undefined;
+  const message = absentObject(context.resources, {
+    ...wanted,
+    what: `${what} of namespace "${namespace}", which is not among the items`,
+    namespace,
+    namespaceField: 'metadata.namespace',
+    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
+    ...allowMissing(wanting),
+  });
+  return complain(context, 'layer-source-not-found', wanting.field, message);
+}
+
+function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
+  const slash = apiVersion.indexOf('/');
+  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
+}
+
+/** Of `spec.layers.2.valueFrom.secretKeyRef` it is `configMapKeyRef`. Only a layer can be of either kind. */
+const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
+  ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
+
+const isCounterpart = (kind: string, other: string): boolean =>
+  kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
+
+/** Fields that say the same of a ConfigMap and of a Secret. */
+const counterparts: Readonly<Record<string, string>> = {
+  configMap: 'secret',
+  secret: 'configMap',
+  configMapKeyRef: 'secretKeyRef',
+  secretKeyRef: 'configMapKeyRef',
+};

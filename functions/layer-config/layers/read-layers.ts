@@ -1,0 +1,87 @@
+/** The layers of a functionConfig with their values, wherever these come from. */
+import { emptyMap, isNull, treeAt } from '../../../src/data';
+import { readDataKey } from './data-key';
+import { documentFormat, documentLayer } from './document-layer';
+import { fieldLayer } from './field-layer';
+import { below, type Wanting } from './find-object';
+import type { Layer as LayerConfig } from '../generated/config';
+import { keyPath } from '../model/key-path';
+import type { Layer } from '../model/layer';
+import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerValue } from '../model/layer-value';
+import { templateLayer, valueLayer } from './text-layer';
+
+/** Source text in CUE: constraints rather than data. */
+export interface CueLayer {
+  readonly name: string;
+  readonly origin: string;
+  readonly source: string;
+}
+
+export interface Layers {
+  readonly data: readonly Layer[];
+  readonly cue: readonly CueLayer[];
+}
+
+/** All that can be read; the mistakes in the others are reported. */
+export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
+  const data: Layer[] = [];
+  const cue: CueLayer[] = [];
+  for (const [index, config] of configs.entries()) {
+    const wanting = {
+      reader: `layer ${JSON.stringify(config.name)}`,
+      field: `spec.layers.${index}`,
+      ignoreMissing: config.ignoreMissing ?? false,
+    };
+    const at = config.at === undefined ? [] : keyPath(config.at);
+    const source = cueSource(config, wanting, context);
+    if (source !== undefined) {
+      cue.push({ ...source, name: config.name });
+      continue;
+    }
+    const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
+    if (found === undefined) continue;
+    if (at.length === 0 && found.tree.kind !== 'map') {
+      const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
+      complain(context, 'not-a-map', wanting.field, `${wanting.reader} is ${what}: \`at\` says which setting it is`);
+      continue;
+    }
+    data.push({
+      name: config.name,
+      origin: found.origin,
+      isDefault: config.mode === 'default',
+      secret: found.secret,
+      holdsSecret: found.holdsSecret ?? false,
+      isUntyped: found.isUntyped ?? false,
+      tree: treeAt(at, found.tree),
+      ...(found.document === undefined ? {} : { document: found.document }),
+    });
+  }
+  return { data, cue };
+}
+
+const isCue = ({ cue, configMap }: LayerConfig): boolean =>
+  cue !== undefined || (configMap !== undefined && documentFormat(configMap) === 'cue');
+
+function cueSource(
+  { cue, configMap }: LayerConfig,
+  wanting: Wanting,
+  context: LayerContext,
+): Pick<CueLayer, 'origin' | 'source'> | undefined {
+  if (cue !== undefined) return { origin: 'functionConfig', source: cue };
+  if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
+  const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
+  return found && { origin: `ConfigMap/${configMap.name}`, source: found.text };
+}
+
+function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+  const { configMap, secret, valueFrom, template, resource } = config;
+  if (configMap !== undefined) return documentLayer('ConfigMap', configMap, below(wanting, 'configMap'), context);
+  if (secret !== undefined) return documentLayer('Secret', secret, below(wanting, 'secret'), context);
+  if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
+  if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
+  if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
+  // The typed config has lost the nulls.
+  const tree = context.configResource.get(['spec', 'layers', index, 'values']);
+  return { origin: 'functionConfig', secret: false, tree: tree === undefined || isNull(tree) ? emptyMap : tree };
+}

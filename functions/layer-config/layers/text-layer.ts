@@ -1,0 +1,59 @@
+/** Layers that are one text: the value of a key, or several put together by a template. */
+import { stringScalar } from '../../../src/data';
+import { readDataKey } from './data-key';
+import { below, type Wanting } from './find-object';
+import type { ValueSource } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+import type { LayerValue } from '../model/layer-value';
+import { parseTemplate } from './template';
+
+/** The text of `valueFrom`, which fits a number or boolean where other layers have one. */
+export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+  const found = textOf(source, wanting, context);
+  if (found === undefined) return undefined;
+  const { origin, text, secret, holdsSecret } = found;
+  return { origin, secret, holdsSecret, tree: stringScalar(text), isUntyped: true };
+}
+
+interface FoundText {
+  readonly origin: string;
+  readonly text: string;
+  readonly secret: boolean;
+  readonly holdsSecret: boolean;
+}
+
+function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
+  const { secretKeyRef, configMapKeyRef } = source;
+  const kind = secretKeyRef === undefined ? 'ConfigMap' : 'Secret';
+  const ref = secretKeyRef ?? configMapKeyRef;
+  if (ref === undefined) return undefined;
+  const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
+  const found = readDataKey(kind, ref, below(wanting, member), context);
+  if (found === undefined) return undefined;
+  const { text, holdsSecret } = found;
+  return { origin: `${kind}/${ref.name}`, text, secret: kind === 'Secret', holdsSecret };
+}
+
+/** Undefined where one of its texts is missing. */
+export function templateLayer(
+  template: string,
+  vars: Readonly<Record<string, ValueSource>>,
+  wanting: Wanting,
+  context: LayerContext,
+): LayerValue | undefined {
+  const texts = new Map<string, FoundText>();
+  for (const [name, source] of Object.entries(vars)) {
+    const found = textOf(source, below(wanting, `vars.${name}`), context);
+    if (found !== undefined) texts.set(name, found);
+  }
+  if (texts.size < Object.keys(vars).length) return undefined;
+  const parts = [...texts.values()];
+  const rendered = parseTemplate(template).render(new Map([...texts].map(([name, found]) => [name, found.text])));
+  return {
+    origin: [...new Set(parts.map(({ origin }) => origin))].join(' and ') || 'functionConfig',
+    tree: stringScalar(rendered),
+    secret: parts.some(({ secret }) => secret),
+    holdsSecret: parts.some(({ holdsSecret }) => holdsSecret),
+    isUntyped: true,
+  };
+}

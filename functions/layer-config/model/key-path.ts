@@ -1,0 +1,19 @@
+/** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
+import { parseFieldPath } from '../../../src/krm';
+
+/** Nobody nests settings so deeply; what follows such a path stays within the stack. */
+const deepest = 100;
+
+/**
+ * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error where the text
+ * is no such path, in words that follow "the path".
+ */
+export function keyPath(text: string): readonly string[] {
+  const { steps, wholeDocument } = parseFieldPath(text);
+  if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('has an empty key in it');
+  if (steps.length > deepest) throw new Error(`is longer than ${deepest} keys`);
+  return steps.map(({ kind, raw }) => {
+    if (kind === 'query' || kind === 'document') throw new Error(`has \`${raw}\` in it: only keys lead to a setting`);
+    return raw;
+  });
+}

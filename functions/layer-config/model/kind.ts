@@ -1,0 +1,14 @@
+/** The kinds that values of layers have to agree in. Integers and floats are of one: `timeout: 1` may become 1.5. */
+import type { ScalarType, Tree } from '../../../src/data';
+
+export type Kind = 'map' | 'list' | 'string' | 'number' | 'bool' | 'null';
+
+export const kindOf = (tree: Tree): Kind => (tree.kind === 'scalar' ? scalarKinds[tree.type] : tree.kind);
+
+const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
+  string: 'string',
+  int: 'number',
+  float: 'number',
+  bool: 'bool',
+  null: 'null',
+};

@@ -1,0 +1,44 @@
+/**
+ * What the functionConfig says about single paths, list strategies and overrides, as a tree of keys that unification
+ * follows on its way down. Keys of maps only: items of lists have no rules.
+ */
+import type { Tree } from '../../../src/data';
+
+export type ListStrategy = 'unify' | 'append' | 'union';
+
+export interface OverrideRule {
+  /** As written: `DEFAULT.log_dir`. */
+  readonly path: string;
+  readonly value: Tree;
+  readonly reason: string;
+}
+
+export interface PathRules {
+  readonly strategy?: ListStrategy;
+  readonly override?: OverrideRule;
+  readonly below: ReadonlyMap<string, PathRules>;
+}
+
+export const noRules: PathRules = { below: new Map() };
+
+/** `rules` with one more, at the path of `keys`. */
+export function withRule(
+  rules: PathRules,
+  keys: readonly string[],
+  rule: Pick<PathRules, 'strategy'> | Pick<PathRules, 'override'>,
+): PathRules {
+  const [key, ...rest] = keys;
+  if (key === undefined) return { ...rules, ...rule };
+  const below = new Map(rules.below);
+  return { ...rules, below: below.set(key, withRule(below.get(key) ?? noRules, rest, rule)) };
+}
+
+/** The first override in or below `rules`. */
+export function overrideBelow(rules: PathRules): OverrideRule | undefined {
+  if (rules.override !== undefined) return rules.override;
+  for (const inner of rules.below.values()) {
+    const found = overrideBelow(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

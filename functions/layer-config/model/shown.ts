@@ -1,0 +1,71 @@
+/** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
+import type { Path, Tree } from '../../../src/data';
+import { standIn } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+import type { Contribution, Layer, LayerDocument } from './layer';
+import type { UnifiedScalar } from './unified';
+
+const longest = 80;
+
+/** `"fernet"`, `["a", 1]`, `{"b": null}`; cut where it is long. */
+export function shown(tree: Tree): string {
+  const text = literal(tree, longest);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+
+/** At most a little more than `room` characters: what would be cut off is not even put together. */
+function literal(tree: Tree, room: number): string {
+  if (tree.kind === 'scalar') {
+    return tree.type === 'string' ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
+  }
+  const parts: string[] = [];
+  let length = 0;
+  for (const child of tree.kind === 'map' ? tree.entries : tree.items) {
+    if (length > room) break;
+    const part =
+      'key' in child
+        ? `${JSON.stringify(child.key)}: ${literal(child.value, room - length)}`
+        : literal(child, room - length);
+    parts.push(part);
+    length += part.length + 2;
+  }
+  return tree.kind === 'map' ? `{${parts.join(', ')}}` : `[${parts.join(', ')}]`;
+}
+
+/** A value and who says so: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
+export function shownContributions(contributions: readonly Contribution[]): readonly string[] {
+  const places = new Map<string | Layer, string[]>();
+  for (const { layer, tree } of contributions) {
+    const value = shown(tree);
+    // Secret values are not even compared: that two are equal is nobody's business. Nor are those that are cut.
+    const key = isHidden(layer) || value.endsWith('…') ? layer : value;
+    const text = isHidden(layer) ? standIn : value;
+    const known = places.get(key) ?? [text];
+    places.set(key, [...known, placeOf(layer, tree)]);
+  }
+  return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
+}
+
+const isHidden = ({ secret, holdsSecret }: Layer): boolean => secret || holdsSecret === true;
+
+/** A scalar for a message, or the stand-in where a Secret has a part in it. */
+export const shownScalar = (scalar: UnifiedScalar): string =>
+  scalar.secret || scalar.contributions.some(({ layer }) => isHidden(layer)) ? standIn : shown(scalar);
+
+/** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
+export function placeOf({ name, origin, document }: Layer, tree: Tree): string {
+  const place = `layer ${JSON.stringify(name)}, ${origin}`;
+  if (document?.file === undefined) return place;
+  const line = lineOf(document, tree);
+  return `${place}, ${document.file}${line === undefined ? '' : `, line ${line} of ${document.key}`}`;
+}
+
+/** A tree that was read from a text knows its offset; one that was put around it does not. */
+function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
+  const start = 'start' in tree ? tree.start : undefined;
+  return typeof start === 'number' ? text.slice(0, start).split('\n').length : undefined;
+}
+
+/** A path for a message; the root has no name of its own. */
+export const shownPath = (path: Path): string =>
+  path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));

@@ -1,0 +1,107 @@
+/**
+ * INI files: `[DEFAULT]` first, then the other sections by name; options in the order of their layers. INI has no
+ * quotes and no escapes that all its readers know, so a value that one of them would misread is refused; oslo.config
+ * alone is known to drop quotes, and so can be given white space in them.
+ */
+import type { ComplainOfSetting } from './complain-of-setting';
+import { kindOf } from '../model/kind';
+import type { Ini } from '../generated/config';
+import type { MapEntry, Path, Scalar, Tree } from '../../../src/data';
+
+/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
+export function renderIni(tree: Tree, ini: Ini, complain: ComplainOfSetting): string {
+  if (tree.kind !== 'map') {
+    complain([], 'is no map of sections, which is what an INI file is made of');
+    return '';
+  }
+  const sections = tree.entries.filter(({ key, value }) => isSection(key, value, complain));
+  return sections
+    .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
+    .map(({ key, value }) => [`[${key}]`, ...options(key, value, ini, complain)].map((line) => `${line}\n`).join(''))
+    .join('\n');
+}
+
+const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
+
+function isSection(key: string, value: Tree, complain: ComplainOfSetting): boolean {
+  if (value.kind !== 'map') {
+    complain([key], 'stands outside of any section: INI needs a map of settings here');
+  } else if (!/^[^\s\]\p{Cc}](?:[^\]\p{Cc}]*[^\s\]\p{Cc}])?$/u.test(key)) {
+    complain([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
+  }
+  return value.kind === 'map';
+}
+
+function options(section: string, tree: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+  const seen = new Set<string>();
+  return (tree.kind === 'map' ? tree.entries : []).flatMap(({ key, value }) => {
+    const path = [section, key];
+    // Python's configparser takes upper case for lower.
+    const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
+    if (seen.has(name)) complain(path, 'is there twice, since case makes no difference to configparser');
+    seen.add(name);
+    if (!/^[^\s#;[=:\p{Cc}](?:[^=:\p{Cc}]*[^\s=:\p{Cc}])?$/u.test(key)) {
+      complain(
+        path,
+        'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
+      );
+    }
+    return texts(path, value, ini, complain).map((text) => `${key} = ${quoted(text, ini)}`.trimEnd());
+  });
+}
+
+/** What stands behind each `key =`. */
+function texts(path: Path, value: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+  if (value.kind === 'map') {
+    complain(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
+    return [];
+  }
+  if (value.kind === 'scalar') return scalar(path, value, ini, complain);
+  const repeat = ini.lists === 'repeat';
+  if (repeat && value.items.length === 0) {
+    complain(path, 'is an empty list: with `lists: repeat` that is not to be told from no list at all');
+  }
+  const items = value.items.flatMap((item, index) => {
+    const at = [...path, index];
+    if (item.kind !== 'scalar') complain(at, `is a ${item.kind}: items of lists must be scalars in INI`);
+    const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, complain) : [];
+    if (text === undefined) return [];
+    if (!repeat && (text.includes(',') || text === '' || text !== text.trim())) {
+      complain(
+        at,
+        'is empty, has a comma in it or starts or ends with a space, and the list is joined by commas: `lists: repeat` has a line per item',
+      );
+    }
+    return [text];
+  });
+  return repeat ? items : [items.join(',')];
+}
+
+function scalar(path: Path, value: Scalar, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+  if (kindOf(value) === 'null') {
+    if (ini.nulls !== 'omit') complain(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
+    return [];
+  }
+  const { text } = value;
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) complain(path, 'has a line break or another control character in it');
+  else if (text.trim() !== text && ini.dialect !== 'oslo') {
+    complain(path, 'starts or ends with white space, which INI readers drop');
+  } else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
+    complain(
+      path,
+      'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
+    );
+  } else if (ini.dialect === 'oslo' && text.includes('\\$')) {
+    complain(path, 'has a backslash before a "$" in it, which oslo.config always drops');
+  }
+  return [escaped(text, ini)];
+}
+
+function escaped(text: string, { dialect }: Ini): string {
+  if (dialect === 'oslo') return text.replaceAll('$', '$$$$');
+  return dialect === 'configparser' ? text.replaceAll('%', '%%') : text;
+}
+
+/** oslo.config drops white space around a value, then quotes around that: once. */
+const quoted = (text: string, { dialect }: Ini): string =>
+  dialect === 'oslo' && (text.trim() !== text || /^(["']).*\1$|^["']$/.test(text)) ? `"${text}"` : text;

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { plainOf, treeOf } from '../../../src/data';
+import type { File } from '../generated/config';
+import { readRendered } from './read-rendered';
+import { renderFile } from './render';
+
+type Scalar = string | number | boolean | null;
+
+/** The text of a file, and what was said against it. */
+function render(value: unknown, file: File): { readonly text: string; readonly complaints: readonly string[] } {
+  const complaints: string[] = [];
+  const texts = renderFile(treeOf(value), file, (path, message) => complaints.push(`${path.join('.')} ${message}`));
+  return { text: texts.get(file.key ?? '') ?? '', complaints };
+}
+
+const readBack = (text: string, file: File): unknown => {
+  const tree = readRendered(text, file);
+  return tree === undefined ? undefined : JSON.parse(JSON.stringify(plainOf(tree)));
+};
+
+/** Letters that some format has a meaning for. */
+const awkward = fc.string({
+  unit: fc.constantFrom('a', 'B', ' ', '#', ';', '=', ':', '"', "'", '$', '%', '\\', ',', 'é', '!', '[', ']'),
+});
+const text = fc.oneof(
+  awkward,
+  fc.constantFrom('', 'yes', '1.10', '0123', 'null', '2024-05-27', 'a\nb', '\t', '(secret)'),
+);
+const name = fc.oneof(fc.constantFrom('a', 'b_c', 'd.e', 'f g', '__proto__'), awkward);
+const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, fc.integer(), fc.boolean());
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie('tree'), { maxLength: 3 }),
+    fc.dictionary(name, tie('tree'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+}));
+const map = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([key, inner]) => [key, canonical(inner)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** Whatever is not complained about comes back. Most values must come through, or the law would say little. */
+function comesBack(
+  file: File,
+  values: fc.Arbitrary<unknown>,
+  expected: (value: unknown) => unknown,
+  share: number,
+): void {
+  let written = 0;
+  let all = 0;
+  fc.assert(
+    fc.property(values, (value) => {
+      const { text: printed, complaints } = render(value, file);
+      all++;
+      if (complaints.length > 0) return;
+      written++;
+      assert.deepEqual(canonical(readBack(printed, file)), canonical(expected(value)), printed);
+      assert.equal(printed === '' || printed.endsWith('\n'), true);
+    }),
+    { numRuns: 400 },
+  );
+  assert.ok(written >= all * share, `${written} of ${all} could be written`);
+}
+
+/** Typeless formats have texts only. */
+const asText = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asText);
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)]))
+    : String(value);
+};
+
+describe('what is rendered can be read back', () => {
+  for (const format of ['json', 'yaml'] as const) {
+    it(`as ${format}`, () => comesBack({ key: 'x', format }, map(tree), (value) => value, 1));
+  }
+
+  it('as toml', () => comesBack({ key: 'x', format: 'toml' }, map(tree), (value) => value, 0.5));
+
+  for (const dialect of ['plain', 'oslo', 'configparser'] as const) {
+    it(`as ini (${dialect})`, () => {
+      // Our reader drops quotes around a value that has none inside; configparser never does, oslo.config always.
+      const unlike = { plain: /$^/, oslo: /["']/, configparser: /^["']/ }[dialect];
+      const value = scalar.filter((one) => !unlike.test(String(one)));
+      const file: File = { key: 'x', format: 'ini', ini: { dialect } };
+      comesBack(file, map(map(value)), asText, 0.1);
+    });
+  }
+
+  it('as ini with lists by commas', () => {
+    // Quotes around the joined items are oslo.config's to drop, as above.
+    const unquoted = scalar.filter((one) => !/["']/.test(String(one)));
+    const lists = fc.array(fc.oneof(fc.constantFrom('a', 'b c', '1'), unquoted), { maxLength: 3 });
+    const joined = (value: unknown): unknown =>
+      asText(
+        JSON.parse(JSON.stringify(value), (_, inner: unknown) => (Array.isArray(inner) ? inner.join(',') : inner)),
+      );
+    comesBack({ key: 'x', format: 'ini', ini: { dialect: 'oslo' } }, fc.record({ s: map(lists) }), joined, 0.05);
+  });
+
+  it('as ini with an option per item', () => {
+    const lists = fc.array(fc.constantFrom('a', 'b,c', '$f'), { minLength: 2, maxLength: 3 });
+    comesBack(
+      { key: 'x', format: 'ini', ini: { dialect: 'oslo', lists: 'repeat' } },
+      fc.record({ s: fc.record({ l: lists }) }),
+      (value) => value,
+      1,
+    );
+  });
+
+  /** One level, by the names that the format gives. */
+  const flat =
+    (nameOf: (path: readonly string[]) => string) =>
+    (value: unknown): unknown => {
+      const entries: [string, string][] = [];
+      const walk = (inner: unknown, path: readonly string[]): void => {
+        if (typeof inner !== 'object' || inner === null) entries.push([nameOf(path), String(inner)]);
+        else for (const [key, child] of Object.entries(inner)) walk(child, [...path, key]);
+      };
+      walk(value, []);
+      return Object.fromEntries(entries);
+    };
+  const nested = map(fc.oneof(scalar, map(scalar)));
+  const plainNames = fc.dictionary(
+    fc.constantFrom('a', 'b_c', 'd'),
+    fc.oneof(scalar, fc.dictionary(fc.constantFrom('x', 'y'), scalar)),
+  );
+
+  it('as properties', () =>
+    comesBack(
+      { key: 'x', format: 'properties' },
+      nested,
+      flat((path) => path.join('.')),
+      0.5,
+    ));
+
+  it('as env', () => {
+    comesBack(
+      { key: 'x', format: 'env' },
+      plainNames,
+      flat((path) => path.join('_').toUpperCase()),
+      0.3,
+    );
+  });
+
+  it('as cuttlefish', () => {
+    comesBack(
+      { key: 'x', format: 'cuttlefish' },
+      plainNames,
+      flat((path) => path.join('.')),
+      0.1,
+    );
+  });
+});
+
+describe('renderFile', () => {
+  it('complains about what is no map of settings', () => {
+    for (const format of ['ini', 'properties', 'env', 'cuttlefish', 'keys'] as const) {
+      assert.equal(render([1], { key: 'x', format }).complaints.length, 1, format);
+    }
+  });
+
+  it('gives oslo.config white space and quotes in quotes', () => {
+    const file: File = { key: 'x', format: 'ini', ini: { dialect: 'oslo' } };
+    const value = { s: { space: ' a ', quotes: '"a"', one: "'", open: '"a', both: '"a" "b"', list: ['"a"', '"b"'] } };
+    assert.equal(
+      render(value, file).text,
+      '[s]\nspace = " a "\nquotes = ""a""\none = "\'"\nopen = "a\nboth = ""a" "b""\nlist = ""a","b""\n',
+    );
+  });
+
+  it('is not read back where it is something else', () => {
+    assert.equal(readRendered('a: [', { key: 'x', format: 'yaml' }), undefined);
+    assert.equal(readRendered('a', { format: 'keys' }), undefined);
+  });
+});

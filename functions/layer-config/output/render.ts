@@ -1,0 +1,90 @@
+/** The unified value as the text of files. Messages name settings and never hold their values: some are Secrets'. */
+import { type Path, stringScalar, type Tree } from '../../../src/data';
+import { formatNamed } from '../../../src/fields';
+import { type FormatName, NoSpellingError } from '../../../src/formats';
+import type { ComplainOfSetting } from './complain-of-setting';
+import { flatFormats } from './flat-formats';
+import { flatten } from './flatten';
+import type { File } from '../generated/config';
+import { renderIni } from './render-ini';
+
+/** Data keys and their texts: one for a file, or one for each setting. */
+export function renderFile(tree: Tree, file: File, complain: ComplainOfSetting): ReadonlyMap<string, string> {
+  const { format, key = '' } = file;
+  switch (format) {
+    case 'keys':
+      return new Map(flatten(tree, flatFormats.keys, complain).map(({ name, text }) => [name, text]));
+    case 'ini':
+      return new Map([[key, renderIni(tree, file.ini ?? {}, complain)]]);
+    case 'cuttlefish':
+      return new Map([[key, renderCuttlefish(tree, complain)]]);
+    case 'properties':
+    case 'env': {
+      const settings = flatten(tree, flatFormats[format], complain);
+      const flat = settings.map(({ name, text }) => ({ key: name, value: stringScalar(text) }));
+      const named = (path: Path, message: string): void =>
+        complain(settings.find(({ name }) => name === path[0])?.path ?? path, message);
+      return new Map([[key, printed(format, { kind: 'map', entries: flat }, named)]]);
+    }
+    case 'json':
+    case 'yaml':
+    case 'toml':
+      return new Map([[key, printed(format, tree, complain)]]);
+  }
+}
+
+function printed(name: FormatName, tree: Tree, complain: ComplainOfSetting): string {
+  try {
+    const text = formatNamed(name).print(tree);
+    return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  } catch (error) {
+    if (!(error instanceof NoSpellingError)) throw error;
+    for (const path of unspeakable(name, tree)) complain(path, `cannot be written: ${error.message}`);
+    return '';
+  }
+}
+
+/** The settings that the format has no spelling for; the value as a whole where each has one on its own. */
+function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
+  const found = scalarPaths(tree, []).filter(
+    ({ key, value }) => !isSpelt(name, { kind: 'map', entries: [{ key, value }] }),
+  );
+  return found.length === 0 ? [[]] : found.map(({ path }) => path);
+}
+
+function isSpelt(name: FormatName, tree: Tree): boolean {
+  try {
+    formatNamed(name).print(tree);
+    return true;
+  } catch (error) {
+    if (error instanceof NoSpellingError) return false;
+    throw error;
+  }
+}
+
+interface Setting {
+  readonly path: Path;
+  readonly key: string;
+  readonly value: Tree;
+}
+
+function scalarPaths(tree: Tree, path: Path): readonly Setting[] {
+  if (tree.kind === 'scalar') return [{ path, key: String(path.at(-1) ?? 'value'), value: tree }];
+  return tree.kind === 'map'
+    ? tree.entries.flatMap(({ key, value }) => scalarPaths(value, [...path, key]))
+    : tree.items.flatMap((item, index) => scalarPaths(item, [...path, index]));
+}
+
+/** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
+function renderCuttlefish(tree: Tree, complain: ComplainOfSetting): string {
+  return flatten(tree, flatFormats.cuttlefish, complain)
+    .map(({ name, text, path }) => {
+      if (/[\p{Cc}\u2028\u2029#]/u.test(text)) {
+        complain(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
+      } else if (text.trim() !== text || text === '') {
+        complain(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
+      } else if (text.startsWith("'")) complain(path, 'starts with a single quote, which Cuttlefish takes for its own');
+      return `${name} = ${text}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,153 @@
+/**
+ * Copy on write: an object in use is never edited. Other content makes an object of another name, everything that
+ * refers to it is pointed there, and what was current before stays as an orphan until nobody needs it.
+ *
+ * A stateless function sees the items and nothing else: versions are told by their label, and a version is in use while
+ * an item refers to it.
+ */
+import { equalTrees } from '../../../src/data';
+import type { Change } from '../../../src/formats';
+import { Resource } from '../../../src/resource-list';
+import { annotate } from './annotate';
+import { generationKey, needsHashKey, orphanedKey, secretSettingsKey } from '../versions/bookkeeping';
+import type { LayerConfig } from '../generated/config';
+import { objectTree, type GeneratedObject } from '../versions/generated-object';
+import { rollOut, usesOf, type Rewritten, type Use } from '../versions/references';
+import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../versions/stable-path';
+import { findVersions, type Version } from '../versions/versions';
+
+export interface Plan {
+  readonly resources: readonly Resource[];
+  readonly current: Resource;
+  /** What was current before, or is: what a preview compares with. */
+  readonly last: Version | undefined;
+  /** How the current version came about. */
+  readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
+  /** Somebody had edited the current version. */
+  readonly isRestored: boolean;
+  readonly rewritten: readonly Rewritten[];
+  readonly pinned: readonly Resource[];
+  readonly orphaned: readonly Resource[];
+  readonly removed: readonly Version[];
+  /** References that no rewriting can mend: they name the object as one of the other kind. */
+  readonly misdirected: readonly Use[];
+}
+
+/** `secretSettings` is the value of that annotation. */
+export function planOf(
+  config: LayerConfig,
+  configResource: Resource,
+  object: GeneratedObject,
+  secretSettings: string | undefined,
+  items: readonly Resource[],
+): Plan {
+  const { references = {}, history, output } = config.spec;
+  const versions = findVersions(items, config.metadata.name, object.namespace);
+  const last = versions.find(({ isOrphaned }) => !isOrphaned);
+  const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
+  const hasHistory = (output?.naming ?? 'hash') === 'hash';
+  const highest = versions[0]?.generation ?? 0;
+  const isNewest = found !== undefined && !found.isOrphaned && found.generation === highest;
+  const place = currentPlace(last?.kind === object.kind ? last.resource : undefined, object, configResource);
+
+  const annotations = {
+    [generationKey]: hasHistory ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
+    [secretSettingsKey]: secretSettings,
+    [needsHashKey]: output?.naming === 'kustomize' ? 'enabled' : undefined,
+  };
+  const tree = objectTree(object, config.metadata.name, { ...annotations, ...newPlaceAnnotations(place) });
+  const restored = found && withData(found.resource, object);
+  const current =
+    restored === undefined
+      ? Resource.create(tree)
+      : annotate(restored, {
+          ...annotations,
+          [orphanedKey]: undefined,
+          ...(found === last ? {} : placeAnnotations(restored, place)),
+        });
+
+  const earlier = versions.filter((version) => version !== found);
+  const rolled =
+    references.rewrite === false
+      ? { resources: items, rewritten: [], pinned: [] }
+      : rollOut(items, object, earlier, references);
+  const names = new Set(earlier.map(({ name }) => name));
+  const uses = usesOf(names, rolled.resources, object, references);
+  const isUsed = ({ kind, name }: Version): boolean => uses.some((use) => use.name === name && use.refersTo === kind);
+  const keep = hasHistory ? (history?.keep ?? 1) : 0;
+  const removed = earlier.filter((version, age) => age >= keep && !isUsed(version));
+  const orphans = earlier.filter((version) => !removed.includes(version));
+
+  const written = new Map<Resource, Resource | undefined>(removed.map(({ resource }) => [resource, undefined]));
+  const changed = new Map<Resource, Resource>();
+  for (const [index, { resource }] of orphans.entries()) {
+    const orphan = annotate(resource, {
+      [orphanedKey]: 'true',
+      ...placeAnnotations(resource, orphanPlace(place, index)),
+    });
+    written.set(resource, orphan);
+    changed.set(resource, orphan);
+  }
+  if (found !== undefined) written.set(found.resource, current);
+  const resources = rolled.resources.flatMap((resource) =>
+    written.has(resource) ? (written.get(resource) ?? []) : [resource],
+  );
+
+  return {
+    resources: found === undefined ? [...resources, current] : resources,
+    current,
+    last,
+    outcome: found === undefined ? 'created' : outcomeOf(found, restored, isNewest, hasHistory),
+    isRestored: hasHistory && found !== undefined && restored !== found.resource,
+    rewritten: rolled.rewritten,
+    pinned: rolled.pinned,
+    orphaned: orphans.filter(({ isOrphaned }) => !isOrphaned).map(({ resource }) => changed.get(resource) ?? resource),
+    removed,
+    misdirected: usesOf(new Set([...names, object.base]), items, object, {}).filter(
+      ({ refersTo, name }) => refersTo !== object.kind && !exists(items, refersTo, name, names),
+    ),
+  };
+}
+
+/** Somebody else's object of that kind and name is what its users mean. */
+const exists = (items: readonly Resource[], kind: string, name: string, versions: ReadonlySet<string>): boolean =>
+  !versions.has(name) && items.some(({ id }) => id.kind === kind && id.group === '' && id.name === name);
+
+function outcomeOf(
+  found: Version,
+  restored: Resource | undefined,
+  isNewest: boolean,
+  hasHistory: boolean,
+): Plan['outcome'] {
+  if (!hasHistory) return restored === found.resource ? 'unchanged' : 'updated';
+  return isNewest ? 'unchanged' : 'reused';
+}
+
+/** `resource` with the data, type and immutability of `object`; itself where it has them. */
+function withData(resource: Resource, { data, type, isImmutable, kind }: GeneratedObject): Resource {
+  const changes: Change[] = [];
+  const present = resource.get(['data']);
+  if (present?.kind !== 'map') changes.push({ kind: 'set', path: ['data'], value: data });
+  else {
+    for (const { key } of present.entries) {
+      if (!data.entries.some((entry) => entry.key === key)) changes.push({ kind: 'delete', path: ['data', key] });
+    }
+    for (const { key, value } of data.entries) {
+      const before = present.entries.find((entry) => entry.key === key)?.value;
+      if (before === undefined || !equalTrees(before, value)) changes.push({ kind: 'set', path: ['data', key], value });
+    }
+  }
+  const foreign = kind === 'Secret' ? 'stringData' : 'binaryData';
+  if (resource.get([foreign]) !== undefined) changes.push({ kind: 'delete', path: [foreign] });
+  const fields = {
+    type: type === undefined ? undefined : ({ kind: 'scalar', type: 'string', text: type } as const),
+    immutable: isImmutable ? ({ kind: 'scalar', type: 'bool', text: 'true' } as const) : undefined,
+  };
+  for (const [key, value] of Object.entries(fields)) {
+    const before = resource.get([key]);
+    if (value !== undefined && (before === undefined || !equalTrees(before, value))) {
+      changes.push({ kind: 'set', path: [key], value });
+    }
+  }
+  return resource.edit(changes);
+}

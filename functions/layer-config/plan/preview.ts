@@ -1,0 +1,88 @@
+/** What a dry run says about the files: the lines that would change, without a Secret's values. */
+import { entryOf, type Tree } from '../../../src/data';
+import { base64Codec, NotADocumentError } from '../../../src/fields';
+import { type Report, standIn } from '../../../src/function';
+import { formatPath, nameHash } from '../../../src/krm';
+import { secretSettingsKey } from '../versions/bookkeeping';
+import type { Plan } from './copy-on-write';
+import { diffLines } from './diff-lines';
+import type { File, Output } from '../generated/config';
+import type { GeneratedObject } from '../versions/generated-object';
+import { masked, maskedValue, secretsAmong } from '../secrets/masked';
+import { selected } from '../output/output-data';
+import { readRendered } from '../output/read-rendered';
+import { renderFile } from '../output/render';
+import { parseSecretSettings } from '../secrets/secret-settings';
+import type { Unified } from '../model/unified';
+import type { Version } from '../versions/versions';
+
+/** Compares with what was current before the plan. */
+export function previewFiles(
+  plan: Plan,
+  object: GeneratedObject,
+  value: Unified,
+  { files = [] }: Output,
+  report: Report,
+): void {
+  const { last, current } = plan;
+  const say = (key: string, message: string): void =>
+    report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
+  const left = new Set(last === undefined ? [] : keysOf(last));
+  for (const file of files) {
+    const part = selected(value, file);
+    if (part === undefined) continue;
+    for (const [key, after] of renderFile(maskedValue(part.value), file, () => undefined)) {
+      left.delete(key);
+      const isSame =
+        last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
+      if (isSame && last.kind === object.kind) continue;
+      const before = last === undefined ? '' : shownText(last, key, file);
+      if (before === undefined) {
+        say(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
+        continue;
+      }
+      const lines = diffLines(before, after);
+      for (const { sign, number, text } of lines) say(key, `${key} line ${number}: ${sign} ${text}`);
+      if (lines.length === 0) say(key, `${key}: only values out of Secrets would change`);
+    }
+  }
+  for (const key of left) say(key, `${key} would be removed`);
+}
+
+const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
+
+function keysOf({ resource }: Version): readonly string[] {
+  const data = resource.get(['data']);
+  return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
+}
+
+/** The text of a file in an earlier version, as far as it may be seen; '' where it was not there. */
+function shownText(version: Version, key: string, file: File): string | undefined {
+  const text = textOf(entryOf(version.resource.get(['data']), key));
+  if (text === undefined) return '';
+  const note = version.resource.annotations().get(secretSettingsKey);
+  if (version.kind === 'ConfigMap' && note === undefined) return text;
+  // Whoever edited it may have put a secret anywhere.
+  if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
+  const decoded = version.kind === 'Secret' ? decode(text) : text;
+  if (decoded === undefined) return undefined;
+  const secrets = note === undefined ? [] : parseSecretSettings(note, key);
+  if (file.format === 'keys') return secrets.length > 0 ? standIn : decoded;
+  const tree = readRendered(decoded, file);
+  // A file of another format may have its secrets under other names.
+  if (tree === undefined || render(tree, file) !== decoded) return undefined;
+  return render(masked(tree, secretsAmong(secrets)), file);
+}
+
+function decode(base64: string): string | undefined {
+  try {
+    return base64Codec.decode(base64);
+  } catch (error) {
+    if (error instanceof NotADocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** What cannot be rendered any more is left out, as the comparison with the text then shows. */
+const render = (tree: Tree, file: File): string | undefined =>
+  renderFile(tree, file, () => undefined).get(file.key ?? '');

@@ -1,0 +1,61 @@
+/** The unified value against the JSON Schema of the functionConfig: all violations, each with who set the value. */
+import { nodeAt, plainOf } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../../src/schema';
+import { readDataKey } from '../layers/data-key';
+import type { JsonSchema } from '../generated/config';
+import { complain, type LayerContext } from '../model/layer-context';
+import { misspeltKeywords } from './schema-keywords';
+import { shownScalar, placeOf, shownPath } from '../model/shown';
+import type { Unified } from '../model/unified';
+
+export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
+  for (const { path, message, isAboutValue } of violationsOf(value, schema, context)) {
+    const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
+    const reason = found === undefined ? '' : whatIsThere(found);
+    complain(context, 'schema-violation', 'spec.schema', `${shownPath(path)} ${message}${reason}`);
+  }
+}
+
+/** `, not 70 (layer "team", ConfigMap/team-keystone)`. Maps and lists are not shown: the fault is in their shape. */
+function whatIsThere(found: Unified): string {
+  if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
+  const places = found.contributions.map(({ layer, tree }) => placeOf(layer, tree));
+  return `, not ${shownScalar(found)} (${places.join('; ')})`;
+}
+
+/** None where the schema itself is at fault, which is reported. */
+function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext): ReturnType<JsonSchemaCheck> {
+  const field = `spec.schema.${schema.configMap === undefined ? 'inline' : 'configMap'}`;
+  try {
+    return read(schema, field, context)?.(plainOf(value)) ?? [];
+  } catch (error) {
+    complain(context, 'invalid-schema', field, whyInvalid(error));
+    return [];
+  }
+}
+
+function read({ configMap }: JsonSchema, field: string, context: LayerContext): JsonSchemaCheck | undefined {
+  if (configMap === undefined) {
+    const inline = context.configResource.get(['spec', 'schema', 'inline']);
+    return inline && compiled(plainOf(inline), field, context);
+  }
+  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
+  const root = found && yamlFormat.read(found.text).roots[0];
+  return root && compiled(plainOf(root), field, context);
+}
+
+function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
+  const check = compileJsonSchema(schema);
+  for (const { message, isSlip } of misspeltKeywords(schema)) {
+    const finding = { code: 'invalid-schema', field, message, resource: context.configResource };
+    context.report[isSlip ? 'error' : 'warning'](finding);
+  }
+  return check;
+}
+
+function whyInvalid(error: unknown): string {
+  if (error instanceof JsonSchemaError) return error.message;
+  if (!(error instanceof DocumentSyntaxError)) throw error;
+  return `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
+}

@@ -1,0 +1,40 @@
+/** The list strategies that do not ask layers to agree: each adds its items. */
+import { equalTrees, plainOf, type Tree } from '../../../src/data';
+import { kindOf } from '../model/kind';
+import type { Contribution } from '../model/layer';
+import { taggedTree } from '../model/tagged-tree';
+import type { Unified } from '../model/unified';
+
+/** The items of all lists in the order of the layers; with `once`, no two equal ones. */
+export function joinLists(contributions: readonly Contribution[], once: boolean): Unified {
+  const seen = new Map<string, Tree[]>();
+  const items: Unified[] = [];
+  for (const { layer, tree } of contributions) {
+    for (const item of tree.kind === 'list' ? tree.items : []) {
+      if (once && !isNew(item, seen)) continue;
+      items.push(taggedTree(item, [{ layer, tree: item }]));
+    }
+  }
+  return { kind: 'list', items };
+}
+
+/** Equal items are looked for among the like ones, so that a long list does not cost its length squared. */
+function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
+  const bucket = likeness(item);
+  const alike = seen.get(bucket);
+  if (alike === undefined) seen.set(bucket, [item]);
+  else if (alike.some((other) => equalTrees(other, item))) return false;
+  else alike.push(item);
+  return true;
+}
+
+/** Equal trees have the same. */
+function likeness(tree: Tree): string {
+  if (tree.kind === 'list') return `list ${tree.items.map(likeness).join(' ')}`;
+  if (tree.kind === 'map') {
+    const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)} ${likeness(value)}`);
+    return `map ${entries.toSorted().join(' ')}`;
+  }
+  if (tree.type === 'string') return JSON.stringify(tree.text);
+  return kindOf(tree) === 'number' ? String(Number(plainOf(tree))) : kindOf(tree);
+}

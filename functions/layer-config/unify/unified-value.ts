@@ -1,0 +1,49 @@
+/** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
+import { equalTrees } from '../../../src/data';
+import { checkSchema } from './check-schema';
+import { configRules } from './config-rules';
+import { conflictMessage } from './conflict-message';
+import { withCueLayers } from './cue-layers';
+import type { Spec } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+import { readLayers } from '../layers/read-layers';
+import { shown, shownContributions } from '../model/shown';
+import type { Overridden, Unified } from '../model/unified';
+import { unify } from './unify';
+import { checkRules } from './unused-rules';
+
+/** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
+export async function unifiedValue(
+  spec: Spec,
+  context: LayerContext,
+  failed: () => boolean,
+): Promise<Unified | undefined> {
+  const layers = readLayers(spec.layers, context);
+  const unused = failed() ? new Set<string>() : checkRules(spec, layers, context);
+  const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
+  for (const one of overridden) if (!unused.has(one.rule.path)) warnOf(one, context);
+  for (const conflict of conflicts) {
+    context.report.error({
+      code: 'layer-conflict',
+      message: conflictMessage(conflict),
+      resource: context.configResource,
+    });
+  }
+  if (failed()) return undefined;
+  const value = layers.cue.length === 0 ? data : await withCueLayers(data, layers.cue, context);
+  if (value !== undefined && spec.schema !== undefined) checkSchema(value, spec.schema, context);
+  return value;
+}
+
+function warnOf({ rule, contributions }: Overridden, { report, configResource }: LayerContext): void {
+  if (contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value))) return;
+  const instead =
+    contributions.length === 0
+      ? 'which no layer sets'
+      : `instead of ${shownContributions(contributions).join(' and ')}`;
+  report.warning({
+    code: 'layer-overridden',
+    message: `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`,
+    resource: configResource,
+  });
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { plainOf, stringScalar, type Tree, treeOf } from '../../../src/data';
+import { conflictMessage } from './conflict-message';
+import type { Layer } from '../model/layer';
+import { noRules, withRule, type ListStrategy } from '../model/path-rules';
+import { unify } from './unify';
+
+const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({
+  name,
+  origin: 'functionConfig',
+  isDefault: false,
+  secret: false,
+  isUntyped: false,
+  tree: treeOf(value),
+  ...more,
+});
+
+const fixed = (...values: readonly unknown[]): readonly Layer[] =>
+  values.map((value, index) => layer(`l${index}`, value));
+
+function valueOf(layers: readonly Layer[]): unknown {
+  const { value, conflicts } = unify(layers);
+  assert.deepEqual(conflicts, []);
+  return JSON.parse(JSON.stringify(plainOf(value)));
+}
+
+const conflictsOf = (layers: readonly Layer[]): readonly string[] => unify(layers).conflicts.map(conflictMessage);
+
+describe('unify', () => {
+  it('merges maps, in the order in which keys come up', () => {
+    const { value } = unify(fixed({ b: 1, m: { x: 1 } }, { a: 2, m: { y: 2 } }));
+    assert.equal(JSON.stringify(plainOf(value)), '{"b":1,"m":{"x":1,"y":2},"a":2}');
+  });
+
+  it('is the empty map of no layers', () => assert.deepEqual(valueOf([]), {}));
+
+  it('keeps the spelling of the first layer', () => {
+    const number = (text: string): Tree => ({ kind: 'scalar', type: 'float', text });
+    const tree = (text: string): Tree => ({ kind: 'map', entries: [{ key: 'v', value: number(text) }] });
+    const { value } = unify([layer('a', {}, { tree: tree('1.10') }), layer('b', {}, { tree: tree('1.1') })]);
+    assert.equal(
+      value.kind === 'map' && value.entries[0]?.value.kind === 'scalar' && value.entries[0].value.text,
+      '1.10',
+    );
+  });
+
+  it('names all conflicts and everybody in them', () => {
+    assert.deepEqual(conflictsOf(fixed({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1, 2], c: ['x'] }, { a: 1 })), [
+      'a: conflicting values: 1 (layer "l0", functionConfig; layer "l2", functionConfig) vs 2 (layer "l1", functionConfig)',
+      'b: conflicting lengths: [1] (layer "l0", functionConfig) vs [1, 2] (layer "l1", functionConfig); `lists` with the strategy "append" or "union" joins them',
+      'c: conflicting types: "x" (layer "l0", functionConfig) vs ["x"] (layer "l1", functionConfig)',
+    ]);
+  });
+
+  it('leaves a conflict out of the value and goes on', () => {
+    const { value } = unify(fixed({ a: 1, b: 1, l: [1, 2] }, { a: 2, c: 1, l: [1, 3] }));
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { b: 1, c: 1, l: [1] });
+  });
+
+  it('shows nothing of a Secret, and cuts what is long', () => {
+    const secret = layer('s', { a: { deep: ['hunter2'] }, b: 1 }, { secret: true, origin: 'Secret/s' });
+    assert.deepEqual(conflictsOf([layer('x', { a: 'x'.repeat(100), b: { c: 'y'.repeat(100), d: 1 } }), secret]), [
+      `a: conflicting types: "${'x'.repeat(79)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
+      `b: conflicting types: {"c": "${'y'.repeat(73)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
+    ]);
+  });
+
+  it('marks what a Secret has a part in', () => {
+    const { value } = unify([layer('x', { a: 1, b: 2 }), layer('s', { a: 1, c: [3] }, { secret: true })]);
+    const secrets = JSON.stringify(value, (key, inner: unknown) => (key === 'contributions' ? undefined : inner));
+    assert.deepEqual(
+      [...secrets.matchAll(/"text":"(\d)","secret":(\w+)/g)].map((match) => match.slice(1)),
+      [
+        ['1', 'true'],
+        ['2', 'false'],
+        ['3', 'true'],
+      ],
+    );
+  });
+
+  describe('with defaults', () => {
+    const defaults = (value: unknown): Layer => layer('d', value, { isDefault: true });
+
+    it('replaces scalars and lists, merges maps', () => {
+      const layers = [defaults({ a: 1, l: [1], m: { x: 1, y: 1 } }), ...fixed({ a: 2, l: [], m: { x: 2 } })];
+      assert.deepEqual(valueOf(layers), { a: 2, l: [], m: { x: 2, y: 1 } });
+      assert.deepEqual(valueOf(layers.toReversed()), { a: 2, l: [], m: { x: 2, y: 1 } });
+    });
+
+    it('takes any kind for null, and the kind of the default else', () => {
+      assert.deepEqual(valueOf([defaults({ a: null }), ...fixed({ a: { b: 1 } })]), { a: { b: 1 } });
+      assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: { b: 1 } })]), { a: { b: 1 } });
+      assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: null })]), { a: null });
+      assert.equal(conflictsOf([defaults({ a: 1 }), ...fixed({ a: null })]).length, 1);
+      assert.deepEqual(valueOf([defaults({ a: 1 }), defaults({ a: null })]), { a: 1 });
+    });
+  });
+
+  describe('with text of unknown type', () => {
+    const untyped = (value: unknown): Layer => layer('t', value, { isUntyped: true });
+
+    it('takes the type of what the others say, where the text is of it', () => {
+      assert.deepEqual(valueOf([layer('d', { a: 1, b: true }, { isDefault: true }), untyped({ a: '2', b: 'false' })]), {
+        a: 2,
+        b: false,
+      });
+      assert.deepEqual(valueOf([layer('f', { a: '2' }), untyped({ a: '2' })]), { a: '2' });
+      assert.equal(conflictsOf([layer('f', { a: 2 }), untyped({ a: 'two' })]).length, 1);
+      assert.equal(conflictsOf([layer('f', { a: 2 }), layer('g', { a: true }), untyped({ a: '2' })]).length, 1);
+      assert.equal(conflictsOf([layer('f', { a: 2 }), untyped({ a: ['2'] })]).length, 1);
+    });
+
+    it('is text where nobody else says anything', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
+  });
+
+  describe('with list strategies', () => {
+    const joined = (strategy: ListStrategy, ...lists: readonly unknown[]): unknown => {
+      const rules = withRule(noRules, ['a', 'l'], { strategy });
+      const layers = lists.map((l, index) => layer(`l${index}`, { a: { l } }));
+      return JSON.parse(JSON.stringify(plainOf(unify(layers, rules).value))) as unknown;
+    };
+
+    it('appends', () => assert.deepEqual(joined('append', [1, 2], [2], []), { a: { l: [1, 2, 2] } }));
+
+    it('keeps the first of equal items', () => {
+      const lists = [
+        [1, '1', null, true, { a: 1, b: [1] }],
+        [1, 2, '1', null, false, { b: [1], a: 1 }, [1]],
+        [[1], [2]],
+      ];
+      assert.deepEqual(joined('union', ...lists), {
+        a: { l: [1, '1', null, true, { a: 1, b: [1] }, 2, false, [1], [2]] },
+      });
+    });
+
+    it('unifies item by item if told so', () => {
+      assert.deepEqual(joined('unify', [{ a: 1 }], [{ b: 1 }]), { a: { l: [{ a: 1, b: 1 }] } });
+    });
+
+    it('joins long lists in little time', () => {
+      const long = Array.from({ length: 20_000 }, (_, index) => index);
+      assert.deepEqual(joined('union', long, long), { a: { l: long } });
+    });
+  });
+});
+
+/** Few keys and values, so that layers meet. */
+const key = fc.constantFrom('a', 'b', '__proto__');
+const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', '', true, null);
+const { tree: arbitrary } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie('tree'), { maxLength: 2 }),
+    fc.dictionary(key, tie('tree'), { maxKeys: 3, noNullPrototype: false }),
+  ),
+}));
+const layers = fc.array(
+  fc.record({ value: fc.dictionary(key, arbitrary, { noNullPrototype: false }), isDefault: fc.boolean() }),
+  { maxLength: 4 },
+);
+
+/** What unification says, whatever the order of keys and of contributions. */
+function said(all: readonly { readonly value: unknown; readonly isDefault: boolean }[]): unknown {
+  const { value, conflicts } = unify(
+    all.map((one, index) => layer(`l${index}`, one.value, { isDefault: one.isDefault })),
+  );
+  const paths = conflicts.map(({ path, about }) => `${path.join('.')} ${about}`).toSorted();
+  return { value: canonical(value), paths };
+}
+
+const canonical = (tree: Tree): unknown => {
+  if (tree.kind === 'scalar') return `${tree.type} ${tree.text}`;
+  if (tree.kind === 'list') return tree.items.map(canonical);
+  return tree.entries
+    .map((entry) => [entry.key, canonical(entry.value)])
+    .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+};
+
+describe('unification', () => {
+  it('does not depend on the order of the layers', () => {
+    fc.assert(
+      fc.property(layers, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), (all, numbers) => {
+        const shuffled = all.map((one, index) => ({ one, at: numbers[index] ?? 0 })).toSorted((a, b) => a.at - b.at);
+        assert.deepEqual(said(shuffled.map(({ one }) => one)), said(all));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the same of layers that are there twice', () => {
+    fc.assert(
+      fc.property(layers, (all) => assert.deepEqual(said([...all, ...all]), said(all))),
+      { numRuns: 300 },
+    );
+  });
+
+  it('can be done in steps, where there are no defaults', () => {
+    fc.assert(
+      fc.property(layers, layers, (first, second) => {
+        const plain = [...first, ...second].map(({ value }) => ({ value, isDefault: false }));
+        const half = unify(first.map(({ value }) => layer('l', value)));
+        if (half.conflicts.length > 0) return;
+        const stepwise = unify([
+          layer('half', {}, { tree: half.value }),
+          ...second.map(({ value }) => layer('l', value)),
+        ]);
+        assert.deepEqual(canonical(stepwise.value), (said(plain) as { readonly value: unknown }).value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of one layer is that layer', () => {
+    fc.assert(
+      fc.property(fc.dictionary(key, arbitrary), (value) =>
+        assert.deepEqual(canonical(unify([layer('l', value)]).value), canonical(treeOf(value))),
+      ),
+    );
+  });
+});
+
+describe('overrides', () => {
+  const override = { path: 'a.b', value: stringScalar('new'), reason: 'ticket' };
+  const rules = withRule(noRules, ['a', 'b'], { override });
+
+  it('take the place of values and conflicts', () => {
+    const { value, conflicts, overridden } = unify(fixed({ a: { b: 1, c: 1 } }, { a: { b: [2] } }), rules);
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { a: { b: 'new', c: 1 } });
+    assert.deepEqual(conflicts, []);
+    assert.equal(overridden[0]?.contributions.length, 2);
+  });
+
+  it('set what no layer sets', () => {
+    const { value, overridden } = unify(fixed({ x: 1 }), rules);
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { x: 1, a: { b: 'new' } });
+    assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);
+  });
+
+  it('do not reach into what is no map', () => {
+    assert.equal(unify(fixed({ a: 1 }), rules).conflicts[0]?.about, 'types');
+  });
+});

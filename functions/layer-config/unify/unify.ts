@@ -1,0 +1,153 @@
+/**
+ * Unification: what layers say together. Maps merge, equal scalars agree, lists agree item by item, defaults yield,
+ * and everything else is a conflict; no layer wins. Data only: CUE's meaning for data and for `*value | kind`.
+ *
+ * All layers are taken at once rather than one after another, so that the outcome does not depend on their order (but
+ * for the order of keys and of appended lists) and a conflict can name everybody.
+ */
+import { equalTrees, isNull, type Path, type Tree } from '../../../src/data';
+import { plainScalar } from '../../../src/formats';
+import { kindOf, type Kind } from '../model/kind';
+import type { Contribution, Layer } from '../model/layer';
+import { joinLists } from './join-lists';
+import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/path-rules';
+import { taggedTree } from '../model/tagged-tree';
+import type { Conflict, Overridden, Unification, Unified, UnifiedEntry } from '../model/unified';
+
+interface Findings {
+  readonly conflicts: Conflict[];
+  readonly overridden: Overridden[];
+}
+
+/** The layers' trees are maps; no layers give the empty map. */
+export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
+  const findings: Findings = { conflicts: [], overridden: [] };
+  const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
+  const value = unifyAt([], contributions, rules, findings) ?? { kind: 'map', entries: [] };
+  return { value, ...findings };
+}
+
+/** Undefined where nothing can be said: there are no contributions, or they conflict. */
+function unifyAt(
+  path: Path,
+  contributions: readonly Contribution[],
+  rules: PathRules | undefined,
+  findings: Findings,
+): Unified | undefined {
+  if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings);
+  const [only] = contributions;
+  // Most settings are those of one layer.
+  if (rules === undefined && contributions.length === 1 && only !== undefined) {
+    return taggedTree(only.tree, contributions);
+  }
+  const inside = rules === undefined ? undefined : overrideBelow(rules);
+  const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
+  // A default of null says nothing where anybody else says something.
+  const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
+  const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
+  const [first] = said;
+  if (first === undefined) return settle(path, all, findings);
+  const kind = kindOf(first.tree);
+  if (said.some(({ tree }) => kindOf(tree) !== kind)) {
+    findings.conflicts.push({ path, about: 'types', contributions: said });
+    return undefined;
+  }
+  if (kind === 'map') return unifyMaps(path, said, rules, findings);
+  const fixed = said.filter(({ layer }) => !layer.isDefault);
+  if (kind === 'list' && (rules?.strategy ?? 'unify') !== 'unify') {
+    return joinLists(fixed.length > 0 ? fixed : said, rules?.strategy === 'union');
+  }
+  if (fixed.length === 0) return settle(path, said, findings);
+  return kind === 'list' ? unifyLists(path, fixed, findings) : settle(path, fixed, findings);
+}
+
+const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
+
+/** Text of unknown type, taken for what the others say it is where its spelling allows. */
+function typed(contributions: readonly Contribution[]): readonly Contribution[] {
+  const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
+  const [kind, another] = kinds;
+  if ((kind !== 'number' && kind !== 'bool') || another !== undefined) return contributions;
+  return contributions.map((contribution) =>
+    contribution.layer.isUntyped ? asKind(contribution, kind) : contribution,
+  );
+}
+
+function asKind({ layer, tree }: Contribution, kind: Kind): Contribution {
+  const read = tree.kind === 'scalar' && tree.type === 'string' ? plainScalar(tree.text) : tree;
+  return { layer, tree: kindOf(read) === kind ? { ...tree, ...read } : tree };
+}
+
+function unifyMaps(
+  path: Path,
+  contributions: readonly Contribution[],
+  rules: PathRules | undefined,
+  findings: Findings,
+): Unified {
+  const byKey = new Map<string, Contribution[]>();
+  for (const { layer, tree } of contributions) {
+    for (const { key, value } of tree.kind === 'map' ? tree.entries : []) {
+      const found = byKey.get(key);
+      if (found === undefined) byKey.set(key, [{ layer, tree: value }]);
+      else found.push({ layer, tree: value });
+    }
+  }
+  for (const [key, inner] of rules?.below ?? []) {
+    if (!byKey.has(key) && overrideBelow(inner) !== undefined) byKey.set(key, []);
+  }
+  const entries: UnifiedEntry[] = [];
+  for (const [key, found] of byKey) {
+    const value = unifyAt([...path, key], found, rules?.below.get(key), findings);
+    if (value !== undefined) entries.push({ key, value });
+  }
+  return { kind: 'map', entries };
+}
+
+function unifyLists(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
+  const lists = contributions.map(({ layer, tree }) => ({ layer, items: tree.kind === 'list' ? tree.items : [] }));
+  const [first] = lists;
+  if (first === undefined || lists.some(({ items }) => items.length !== first.items.length)) {
+    findings.conflicts.push({ path, about: 'lengths', contributions });
+    return undefined;
+  }
+  const items = first.items.map((_, index) => {
+    const said = lists.flatMap(({ layer, items: all }) => {
+      const tree = all[index];
+      return tree === undefined ? [] : [{ layer, tree }];
+    });
+    return unifyAt([...path, index], said, undefined, findings);
+  });
+  return { kind: 'list', items: items.filter((item) => item !== undefined) };
+}
+
+/** One value for all, in the spelling of the first. */
+function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
+  const [first] = contributions;
+  if (first === undefined) return undefined;
+  if (contributions.some(({ tree }) => !equalTrees(tree, first.tree))) {
+    findings.conflicts.push({ path, about: first.layer.isDefault ? 'defaults' : 'values', contributions });
+    return undefined;
+  }
+  return taggedTree(first.tree, contributions);
+}
+
+function overrideWith(rule: OverrideRule, contributions: readonly Contribution[], findings: Findings): Unified {
+  findings.overridden.push({ rule, contributions });
+  return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
+}
+
+/** An override says of the maps it lies in that they are maps. */
+const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
+
+const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({
+  layer: {
+    name: `override of ${rule.path}`,
+    origin: 'functionConfig',
+    isDefault: false,
+    secret: false,
+    isUntyped: false,
+    isOverride: true,
+    tree,
+  },
+  tree,
+});

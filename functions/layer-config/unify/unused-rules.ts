@@ -1,0 +1,46 @@
+/** Entries of `lists` and `overrides` whose path no layer has: a misspelt one would do nothing, or set what nobody reads. */
+import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
+import { noListAt, unknownPath } from '../../../src/kit';
+import type { Spec } from '../generated/config';
+import { keyPath } from '../model/key-path';
+import { complain, type LayerContext } from '../model/layer-context';
+import type { Layers } from '../layers/read-layers';
+
+/** `layers` must be complete. Gives the paths of the overrides that were complained of. */
+export function checkRules(
+  { lists = [], overrides = [] }: Spec,
+  { data, cue }: Layers,
+  context: LayerContext,
+): ReadonlySet<string> {
+  const unused = new Set<string>();
+  const trees = data.map(({ tree }) => tree);
+  for (const [index, { path, ignoreMissing }] of lists.entries()) {
+    const message = whyNoList(path, trees, ignoreMissing ?? false);
+    if (message !== undefined) complain(context, 'unused-list-rule', `spec.lists.${index}.path`, message);
+  }
+  // What CUE source sets, CUE alone knows.
+  if (cue.length > 0) return unused;
+  for (const [index, { path, ignoreMissing }] of overrides.entries()) {
+    const keys = keyPath(path);
+    if (ignoreMissing === true || trees.some((tree) => isSet(tree, keys))) continue;
+    const what = `no layer sets \`${path}\`, which is to be overridden`;
+    const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
+    complain(context, 'unused-override', `spec.overrides.${index}.path`, message);
+    unused.add(path);
+  }
+  return unused;
+}
+
+function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
+  const found = trees.map((tree) => nodeAt(tree, keyPath(path))).filter((tree) => tree !== undefined);
+  if (ignoreMissing || found.some(isNull)) return undefined;
+  return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
+}
+
+/** Also where a layer has something else than a map on the way, which is a conflict of its own. */
+function isSet(tree: Tree, keys: readonly string[]): boolean {
+  const [key, ...rest] = keys;
+  if (key === undefined || tree.kind !== 'map') return true;
+  const value = entryOf(tree, key);
+  return value !== undefined && isSet(value, rest);
+}

@@ -1,0 +1,50 @@
+/**
+ * Which file a version stands in, for kpt: the current one always in the same, so that a change reads as a change of its
+ * lines; earlier ones in a file beside it.
+ */
+import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { GeneratedObject } from './generated-object';
+
+const pathKeys = [pathKey, legacyPathKey];
+const indexKeys = [indexKey, legacyIndexKey];
+
+export type Annotations = Readonly<Record<string, string>>;
+
+export interface FilePlace {
+  readonly path: string;
+  /** Undefined for a new document at the end of the file. */
+  readonly index: number | undefined;
+}
+
+/** Where the current version goes: where the last one stood, else beside the functionConfig. */
+export function currentPlace(last: Resource | undefined, object: GeneratedObject, config: Resource): FilePlace {
+  const place = last === undefined ? undefined : filePlace(last.annotations());
+  if (place !== undefined) return { path: place.path, index: place.index };
+  const beside = filePlace(config.annotations())?.path ?? '';
+  const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
+  return { path: `${folder}${object.kind.toLowerCase()}_${object.base}.yaml`, index: undefined };
+}
+
+/** `secret_keystone.yaml` and 1 is `secret_keystone-orphaned.yaml#1`. */
+export function orphanPlace(current: FilePlace, index: number): FilePlace {
+  const dot = current.path.lastIndexOf('.');
+  const stem = dot > current.path.lastIndexOf('/') ? dot : current.path.length;
+  return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
+}
+
+/** For a new object. */
+export const newPlaceAnnotations = ({ path, index }: FilePlace): Readonly<Record<string, string | undefined>> => ({
+  [pathKey]: path,
+  [indexKey]: index === undefined ? undefined : String(index),
+});
+
+/** The annotations that move an item, in the spellings it has; none for an item that came without a file. */
+export function placeAnnotations(resource: Resource, { path, index = 0 }: FilePlace): Annotations {
+  const present = resource.annotations();
+  const values: Record<string, string> = {};
+  for (const key of pathKeys) if (present.has(key)) values[key] = path;
+  if (Object.keys(values).length === 0) return values;
+  for (const key of indexKeys) if (present.has(key)) values[key] = String(index);
+  return values;
+}

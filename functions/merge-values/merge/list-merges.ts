@@ -1,0 +1,50 @@
+/** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
+import { parseFieldPath } from '../../../src/krm';
+import type { ListMerge } from '../generated/config';
+
+/** An entry of `lists`. */
+export interface ListRule extends ListMerge {
+  /** Its place in `lists`. */
+  readonly index: number;
+  /** Those of its path. */
+  readonly keys: readonly string[];
+}
+
+/** The rules of one `mergeValues` entry, which remember whether anything asked for them. */
+export class ListRules {
+  readonly #rules: readonly ListRule[];
+  readonly #used = new Set<ListRule>();
+
+  constructor(lists: readonly ListMerge[] = []) {
+    this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
+  }
+
+  /** What applies to the list at `keys`, those of maps alone; undefined where it is replaced. */
+  at(keys: readonly string[]): ListRule | undefined {
+    const rule = this.#rules.find(
+      (one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]),
+    );
+    if (rule !== undefined) this.#used.add(rule);
+    return rule;
+  }
+
+  /** Those that no list has asked for. */
+  get unused(): readonly ListRule[] {
+    return this.#rules.filter((rule) => !this.#used.has(rule));
+  }
+}
+
+/**
+ * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. Lists on the way are gone through. Undefined where the
+ * path holds other steps than keys.
+ */
+export function listKeys(path: string): readonly string[] | undefined {
+  if (path === '.') return [];
+  try {
+    const { steps } = parseFieldPath(path);
+    const keys = steps.flatMap((step) => (step.kind === 'key' && step.key !== '' ? [step.key] : []));
+    return keys.length === steps.length ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * One document merged into another, as changes to the latter: RFC 7386, in which maps merge, `null` deletes, and all else
+ * is replaced; and lists by the strategies that a user asks for.
+ *
+ * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
+ */
+import {
+  entryOf,
+  equalityKey,
+  equalTrees,
+  isNull,
+  isSlip,
+  lacksLetters,
+  type ListTree,
+  type MapEntry,
+  type Path,
+  type Tree,
+} from '../../../src/data';
+import type { Change } from '../../../src/formats';
+import { formatPath } from '../../../src/krm';
+import type { ListRule, ListRules } from './list-merges';
+import { missingKey } from './missing-key';
+import { ValueError, type RuleProblem } from './value-error';
+
+/** Where the overlay puts a map, a list or a scalar in the place of something else. */
+export interface TypeConflict {
+  readonly path: Path;
+  readonly base: Tree['kind'];
+  readonly overlay: Tree['kind'];
+}
+
+/** A null in the overlay for a key that the base does not have, as after a first run, but has one like it. */
+export interface Undeleted {
+  readonly path: Path;
+  readonly near: string;
+}
+
+export interface MergeChanges {
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly TypeConflict[];
+  readonly problems: readonly RuleProblem[];
+  readonly undeleted: readonly Undeleted[];
+}
+
+/** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecret: boolean): MergeChanges {
+  const merge = new Merge(lists, isSecret);
+  const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
+  if (!isEmpty) merge.visit(base, overlay, [], []);
+  return merge;
+}
+
+const emptyList: Tree = { kind: 'list', items: [] };
+
+/** Nulls for which a near key is looked for: each look costs as much as the map has keys. */
+const mostAsked = 20;
+
+class Merge implements MergeChanges {
+  readonly changes: Change[] = [];
+  readonly conflicts: TypeConflict[] = [];
+  readonly problems: RuleProblem[] = [];
+  readonly undeleted: Undeleted[] = [];
+  #asked = 0;
+
+  /** With `isSecret` problems tell no key of a document. */
+  constructor(
+    private readonly lists: ListRules,
+    private readonly isSecret: boolean,
+  ) {}
+
+  /** `keys` are those of `path` that are not indexes. */
+  visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
+    if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.at(keys) : undefined;
+    switch (list?.strategy) {
+      case 'append':
+        return this.#append(base, lacking(base, itemsOf(overlay)), path);
+      case 'prepend':
+        return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
+      case 'merge':
+        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path, keys)), path);
+      case undefined:
+        this.#replace(base, this.#fresh(overlay, path, keys), path);
+    }
+  }
+
+  /**
+   * A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. Items that are to
+   * be merged are so with an empty list, or a second run would do to them what the first did not.
+   */
+  #fresh(overlay: Tree, path: Path, keys: readonly string[]): Tree {
+    if (overlay.kind === 'scalar') return overlay;
+    if (overlay.kind === 'map') {
+      const entries = overlay.entries.filter(({ value }) => !isNull(value));
+      return {
+        kind: 'map',
+        entries: entries.map(({ key, value }) => ({ key, value: this.#fresh(value, [...path, key], [...keys, key]) })),
+      };
+    }
+    const list = this.lists.at(keys);
+    if (list?.strategy !== 'merge') return overlay;
+    const others = this.#visitKnown(emptyList, overlay, list, path, keys);
+    return { kind: 'list', items: lacking(emptyList, others) };
+  }
+
+  #replace(base: Tree, value: Tree, path: Path): void {
+    if (equalTrees(base, value)) return;
+    if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
+    if (base.kind !== value.kind && !isNull(base)) {
+      this.conflicts.push({ path, base: base.kind, overlay: value.kind });
+    }
+    this.changes.push({ kind: 'set', path, value });
+  }
+
+  #maps(base: readonly MapEntry[], overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
+    const values = new Map(base.map(({ key, value }) => [key, value]));
+    // From the end, so that the next key which both have is known.
+    let before: string | undefined;
+    const added: Change[] = [];
+    for (const { key, value } of overlay.toReversed()) {
+      const old = values.get(key);
+      if (old !== undefined && !isNull(value)) before = key;
+      if (old !== undefined || isNull(value)) continue;
+      const change = {
+        kind: 'set',
+        path: [...path, key],
+        value: this.#fresh(value, [...path, key], [...keys, key]),
+      } as const;
+      added.push(before === undefined ? change : { ...change, before });
+    }
+    for (const { key, value } of overlay) {
+      const old = values.get(key);
+      if (old === undefined) {
+        if (isNull(value)) this.#nothingToDelete(key, values.keys(), path);
+        continue;
+      }
+      if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
+      else this.visit(old, value, [...path, key], [...keys, key]);
+    }
+    for (const change of added.toReversed()) this.changes.push(change);
+  }
+
+  #nothingToDelete(key: string, keys: Iterable<string>, path: Path): void {
+    if (++this.#asked > mostAsked) return;
+    const near = [...keys].find((one) => isSlip(key, one) || lacksLetters(key, one));
+    if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
+  }
+
+  /** Merges the items that have the same text under `key`; the others are returned. */
+  #visitKnown(
+    base: Tree,
+    overlay: Tree,
+    rule: ListRule | undefined,
+    path: Path,
+    keys: readonly string[],
+  ): readonly Tree[] {
+    const key = rule?.key ?? '';
+    const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.isSecret);
+    if (problem !== undefined) this.problems.push(problem);
+    const known = new Map<string, number>();
+    for (const [index, item] of itemsOf(base).entries()) {
+      const id = textOf(entryOf(item, key));
+      if (id !== undefined && !known.has(id)) known.set(id, index);
+    }
+    const seen = new Set<string>();
+    const others: Tree[] = [];
+    for (const item of itemsOf(overlay)) {
+      const id = textOf(entryOf(item, key));
+      if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
+      if (id !== undefined) seen.add(id);
+      const index = known.get(id ?? '');
+      const old = id === undefined || index === undefined ? undefined : itemsOf(base)[index];
+      if (old !== undefined && index !== undefined) this.visit(old, item, [...path, index], keys);
+      else others.push(this.#fresh(item, path, keys));
+    }
+    return others;
+  }
+
+  /** One by one, so that the list stays on its line. */
+  #items(base: ListTree, value: ListTree, path: Path): void {
+    const size = value.items.length;
+    for (const [index, item] of base.items.entries()) {
+      const next = value.items[index];
+      if (next === undefined) this.changes.push({ kind: 'delete', path: [...path, index] });
+      else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
+    }
+    if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
+  }
+
+  #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
+    const size = itemsOf(base).length;
+    for (const [index, value] of added.entries()) {
+      this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
+    }
+  }
+}
+
+/** A list such as `[80, 443]`, and plain values to take their place. */
+const isPlainRow = (base: ListTree, value: ListTree): boolean =>
+  'flow' in base && base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
+
+const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
+
+const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
+
+/** Those of `items` that `base` does not have, each once: so a second merge adds none. */
+function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
+  const known = new Set(itemsOf(base).map(equalityKey));
+  return items.filter((item) => {
+    const key = equalityKey(item);
+    return !known.has(key) && known.add(key);
+  });
+}
+
+const repeatedItem = (path: Path, key: string): ValueError =>
+  new ValueError(
+    'repeated-list-item',
+    'overlay',
+    `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`,
+  );

@@ -1,0 +1,126 @@
+/** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
+import { contradiction, formatNamed, formatTitle } from '../../../src/fields';
+import {
+  type Change,
+  DocumentSyntaxError,
+  type JsonNote,
+  NoSpellingError,
+  readJsonDocument,
+  type SourceDocument,
+  writesOut,
+} from '../../../src/formats';
+import { formatPath } from '../../../src/krm';
+import type { MergeValue } from '../generated/config';
+import { directiveIn } from './directives';
+import { ListRules } from './list-merges';
+import { mergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { unusedRules } from './unused-rules';
+import { ValueError, type RuleProblem } from './value-error';
+
+export interface MergedText {
+  readonly text: string;
+  /** Where the merged text, which is the base's next time, and the overlay are more than strict JSON. */
+  readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
+  readonly conflicts: readonly TypeConflict[];
+  readonly undeleted: readonly Undeleted[];
+  /** Where the base has YAML aliases, and the merge changes what several places share. */
+  readonly writesOutAliases: boolean;
+  /** With any of them the text is not to be used. */
+  readonly problems: readonly RuleProblem[];
+}
+
+/** Throws ValueError. Documents of a stream are merged one by one. With `isSecret` problems tell no key of a document. */
+export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
+  const lists = new ListRules(options.lists);
+  const over = read(overlay, options, 'overlay');
+  const first = read(base, options, 'base');
+  const count = first.document.roots.length;
+  if (over.document.roots.length !== count) {
+    throw new ValueError(
+      'document-count-mismatch',
+      'overlay',
+      `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
+    );
+  }
+  const sides = { base: first.document.roots, overlay: over.document.roots };
+  const directive = directiveIn(sides);
+  if (directive !== undefined) throw new ValueError('strategic-merge-directive', 'overlay', directive);
+  const conflicts: TypeConflict[] = [];
+  const undeleted: Undeleted[] = [];
+  const problems: RuleProblem[] = [];
+  const changes = new Map<number, readonly Change[]>();
+  let writesOutAliases = false;
+  for (const [index, root] of over.document.roots.entries()) {
+    const target = first.document.roots[index];
+    if (target === undefined) continue;
+    const merge = mergeChanges(target, root, lists, isSecret);
+    conflicts.push(...merge.conflicts);
+    undeleted.push(...merge.undeleted);
+    problems.push(...merge.problems);
+    if (merge.changes.length > 0) changes.set(index, merge.changes);
+    writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
+  }
+  problems.push(...unusedRules(lists, sides, isSecret));
+  // A list inside the items of another stands there many times.
+  const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
+  const text = edited(first.document, changes, options);
+  const isSame = first.notes.length === 0 || text === first.document.text;
+  const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
+  return { text, notes: { base: notes, overlay: over.notes }, conflicts, undeleted, problems: told, writesOutAliases };
+}
+
+interface ReadText {
+  readonly document: SourceDocument;
+  readonly notes: readonly JsonNote[];
+}
+
+function read(text: string, { key, format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const problem = contradiction(text, format, key);
+  if (problem !== undefined) throw new ValueError('not-a-document', side, problem);
+  const { document, notes } = readAs(text, format, side);
+  if (strict !== true || notes.length === 0) return { document, notes };
+  throw new ValueError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
+}
+
+function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
+  try {
+    if (format !== 'json') return { document: formatNamed(format).read(text), notes: [] };
+    const document = readJsonDocument(text);
+    return { document, notes: document.notes };
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new ValueError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+  }
+}
+
+function edited(
+  document: SourceDocument,
+  changes: ReadonlyMap<number, readonly Change[]>,
+  { format }: MergeValue,
+): string {
+  try {
+    return document.editAll(changes);
+  } catch (error) {
+    if (!(error instanceof NoSpellingError)) throw error;
+    throw new ValueError(
+      'value-not-writable',
+      'overlay',
+      `has a value that ${formatTitle(format)} cannot hold: ${error.message}`,
+    );
+  }
+}
+
+const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+
+/** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
+export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
+  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
+  return isSecret
+    ? `a ${kinds[base]} by a ${kinds[overlay]}`
+    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
+}
+
+/** `JSON has no comments (line 3, column 5); …` */
+export const describeNotes = (notes: readonly JsonNote[]): string =>
+  notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');

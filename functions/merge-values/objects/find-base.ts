@@ -1,0 +1,31 @@
+/** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
+import { stringScalar } from '../../../src/data';
+import { baseNameKey, effectiveNamespace, type ResourceId } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { Generator } from '../sources/generators';
+
+/** Positions of all that fit, in `resources`. */
+export const findBases = (resources: readonly Resource[], generator: Generator): readonly number[] =>
+  resources.flatMap((resource, index) => (isBase(resource, generator) ? [index] : []));
+
+function isBase(resource: Resource, generator: Generator): boolean {
+  const { id } = resource;
+  if (id.group !== '' || id.kind !== generator.kind) return false;
+  return isCalled(id, generator) || resource.previousIds().some((previous) => isCalled(previous, generator));
+}
+
+const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): boolean =>
+  kind === generator.kind &&
+  name === generator.name &&
+  effectiveNamespace(namespace) === effectiveNamespace(generator.namespace);
+
+/** The name without the hash that this function has added; '' where it has added none. */
+export const baseName = (resource: Resource): string =>
+  resource.mentions(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
+
+/** For results: under the name that the user knows, so that a run on its own output says of it what the first one said. */
+export function withBaseName(resource: Resource): Resource {
+  const name = baseName(resource);
+  if (name === '') return resource;
+  return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+}

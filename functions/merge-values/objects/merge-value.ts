@@ -1,0 +1,105 @@
+/** One key that base and overlay both have, and that is to be merged: decoded, merged, encoded again, and reported on. */
+import { base64Codec, NotADocumentError } from '../../../src/fields';
+import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
+import type { Finding, Report, Secrets } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { withBaseName } from './find-base';
+import type { MergeValue } from '../generated/config';
+import { fieldOf, type Generator } from '../sources/generators';
+import { describeConflict, describeNotes, mergeText } from '../merge/merge-text';
+import type { Pair } from '../sources/pairs';
+import type { DataField } from '../sources/stored-values';
+import { ValueError } from '../merge/value-error';
+
+export interface MergeContext {
+  readonly report: Report;
+  readonly configResource: Resource;
+  readonly secrets: Secrets;
+}
+
+type Place = Pick<Finding, 'resource' | 'field'>;
+
+/** The text to store in `field` of `base`; undefined where that failed, and the report says why. */
+export function mergeValue(
+  base: Resource,
+  generator: Generator,
+  { field, node }: { readonly field: DataField; readonly node: SourceNode },
+  pair: Pair,
+  options: MergeValue,
+  { report, configResource, secrets }: MergeContext,
+): string | undefined {
+  const own = (): Place => ({ resource: withBaseName(base), field: formatPath([field, pair.key]) });
+  const overlay = { resource: configResource, field: pair.field };
+  try {
+    const { text, stored, encode } = textOf(generator, field, node);
+    if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
+    // What a former run has taken whole, maybe nulls and all, is merged already.
+    if (text === pair.value) return stored;
+    const isSecret = secrets.holds(base, [field, pair.key]);
+    const merged = mergeText(text, pair.value, options, isSecret);
+    const entry = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
+    for (const { code, field: rule, message } of merged.problems) {
+      report.error({ resource: configResource, code, message, field: `${entry}.${rule}` });
+    }
+    if (merged.problems.length > 0) return undefined;
+    if (merged.notes.base.length > 0) {
+      const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
+      report.warning({ ...own(), code: 'not-strict-json', message });
+    }
+    if (merged.notes.overlay.length > 0) {
+      const message = `the value of "${pair.key}" is not strict JSON: ${describeNotes(merged.notes.overlay)}`;
+      report.warning({ ...overlay, code: 'not-strict-json', message });
+    }
+    for (const conflict of merged.conflicts) {
+      const message = `merging replaced ${describeConflict(conflict, isSecret)}`;
+      report.info({ ...own(), code: 'type-replaced', message });
+    }
+    if (merged.writesOutAliases) {
+      const message =
+        'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+      report.info({ ...own(), code: 'aliases-written-out', message });
+    }
+    // Of a Secret's document no key is told.
+    for (const { path, near } of isSecret ? [] : merged.undeleted) {
+      const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
+      report.info({ ...overlay, code: 'nothing-to-delete', message });
+    }
+    return merged.text === text ? stored : encode(merged.text);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    const { code, side, message } = error;
+    const whose =
+      side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
+    report.error({ ...(side === 'base' ? own() : overlay), code, message: `${whose} ${message}` });
+    return undefined;
+  }
+}
+
+const isBinary = 'is binary data, which cannot be merged: leave the key out of `mergeValues` to replace it';
+
+interface StoredText {
+  readonly text: string;
+  /** As it stands in the field. */
+  readonly stored: string;
+  /** Another text, for the same field. */
+  readonly encode: (text: string) => string;
+}
+
+/** Throws ValueError where the field holds no text. */
+function textOf({ kind }: Generator, field: DataField, node: SourceNode): StoredText {
+  if (field === 'binaryData') throw new ValueError('binary-value', 'base', isBinary);
+  if (node.kind !== 'scalar') throw new ValueError('not-a-document', 'base', `is a ${node.kind}, not a text`);
+  const stored = node.text;
+  if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
+  // A text in one line is what kustomize makes of a short one, too; it wraps it once it has grown.
+  const isShort = stored.length < kustomizeLayout.width && !/\s/.test(stored);
+  const encode = (text: string): string =>
+    isShort ? encodeBase64(text, kustomizeLayout) : base64Codec.encode(text, stored);
+  try {
+    return { text: base64Codec.decode(stored), stored, encode };
+  } catch (error) {
+    if (!(error instanceof NotADocumentError)) throw error;
+    throw new ValueError('binary-value', 'base', 'is not text in base64: only text can be merged');
+  }
+}

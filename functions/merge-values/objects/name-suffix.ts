@@ -1,0 +1,55 @@
+/**
+ * kustomize's hash in the names of what a run has generated, outside kustomize: the names, and all that refers to them.
+ * A name without the hash is kept in an annotation, so that the next run finds its base again.
+ */
+import { stringScalar } from '../../../src/data';
+import { type Rename, rewriteReferences } from '../../../src/fields';
+import type { Change } from '../../../src/formats';
+import { baseNameKey, nameHash } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { baseName } from './find-base';
+import type { GeneratedKind } from '../sources/stored-values';
+import { needsHashKey } from './update-object';
+
+/** `wantsHash` has the positions of what was generated, and whether its name is to have the hash. */
+export function withNameSuffixes(
+  resources: readonly Resource[],
+  wantsHash: ReadonlyMap<number, boolean>,
+): readonly Resource[] {
+  const renames: Rename[] = [];
+  const renamed = resources.map((resource, index) => {
+    const hashed = wantsHash.get(index);
+    // kustomize does it itself, at the end of the build.
+    if (hashed === undefined || resource.annotations().has(needsHashKey)) return resource;
+    const { name: current, namespace, kind } = resource.id;
+    const base = baseName(resource) || current;
+    const name = hashed ? `${base}-${nameHash(resource.root)}` : base;
+    if (name === current && name === base) return resource;
+    const names = new Set([base, current]);
+    renames.push({
+      kind: kind as GeneratedKind,
+      namespace,
+      from: { part: base, matches: (old) => names.has(old) },
+      to: name,
+    });
+    return name === current ? resource : resource.edit(nameChanges(resource, name, base));
+  });
+  return rewriteReferences(renamed, renames).resources;
+}
+
+function nameChanges(resource: Resource, name: string, base: string): readonly Change[] {
+  const change: Change = { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) };
+  if (name === base) return [change, { kind: 'delete', path: ['metadata', 'annotations', baseNameKey] }];
+  const value = stringScalar(base);
+  const hasAnnotations = resource.get(['metadata', 'annotations'])?.kind === 'map';
+  return hasAnnotations
+    ? [change, { kind: 'set', path: ['metadata', 'annotations', baseNameKey], value }]
+    : [
+        change,
+        {
+          kind: 'set',
+          path: ['metadata', 'annotations'],
+          value: { kind: 'map', entries: [{ key: baseNameKey, value }] },
+        },
+      ];
+}

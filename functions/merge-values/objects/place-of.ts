@@ -1,0 +1,65 @@
+/** The object that a generator is for, and what is to be said where it is missing, there already, or not the only one. */
+import { type TransformInput, whereItemsAre } from '../../../src/function';
+import { absentObject } from '../../../src/kit';
+import { generatedByKey, generatorMark, type Resource } from '../../../src/resource-list';
+import { findBases } from './find-base';
+import type { MergeValues } from '../generated/config';
+import { called, fieldOf, type Generator } from '../sources/generators';
+
+/** The position of the object to change, or of the one to be made; undefined where there is a mistake, which is reported. */
+export function placeOf(
+  resources: readonly Resource[],
+  generator: Generator,
+  { report, configResource }: TransformInput<MergeValues>,
+): number | undefined {
+  const { behavior } = generator;
+  const [first, ...others] = findBases(resources, generator);
+  if (first === undefined) {
+    if (behavior === 'create') return resources.length;
+    report.error({
+      code: 'base-not-found',
+      message: whyMissing(resources, generator),
+      field: fieldOf(generator, 'name'),
+      resource: configResource,
+    });
+    return undefined;
+  }
+  const base = resources[first];
+  const complain = (code: string, message: string): void =>
+    report.error({ code, message, field: 'metadata.name', ...(base === undefined ? {} : { resource: base }) });
+  if (others.length > 0) {
+    const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(called);
+    complain(
+      'ambiguous-base',
+      `found multiple objects that could accept merge of ${called(generator)}: ${all.join(', ')}; there must be one`,
+    );
+    return undefined;
+  }
+  const maker = base?.annotations().get(generatedByKey);
+  if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
+  complain(
+    'base-exists',
+    `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace`,
+  );
+  return undefined;
+}
+
+/** kustomize's words first, which people search for. */
+function whyMissing(resources: readonly Resource[], generator: Generator): string {
+  const { kind, name, namespace } = generator;
+  const what = `${called(generator)} does not exist; cannot merge or replace`;
+  if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
+    return `${what}: no ${kind} is among the items; ${whereItemsAre}`;
+  }
+  return absentObject(resources, {
+    what,
+    apiVersion: 'v1',
+    kind,
+    name,
+    namespace,
+    namespaceField: 'namespace',
+    fieldOfKind: (other) => fields[other],
+  });
+}
+
+const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };

@@ -1,0 +1,138 @@
+/** Brings a generator's values, labels and annotations into the object that is there, as edits of its text. */
+import { stringScalar } from '../../../src/data';
+import type { Change } from '../../../src/formats';
+import { nothingUsed } from '../../../src/function';
+import type { Resource } from '../../../src/resource-list';
+import { textMap } from './create-object';
+import type { MergeValue } from '../generated/config';
+import { called, fieldOf, type Generator } from '../sources/generators';
+import { mergeValue, type MergeContext } from './merge-value';
+import type { Pair } from '../sources/pairs';
+import { dataFields, sortedByKey, storeValue, valueAt, type DataField, type Entries } from '../sources/stored-values';
+
+/** kustomize adds the hash of the final data to the name of what has this annotation. */
+export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
+
+type Values = ReadonlyMap<string, string>;
+
+export function updateObject(
+  base: Resource,
+  generator: Generator,
+  pairs: readonly Pair[],
+  context: MergeContext,
+): Resource {
+  const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
+  const values = behavior === 'merge' ? mergedValues(base, generator, pairs, context) : newValues(generator, pairs);
+  const keep = behavior === 'merge';
+  const hash = disableNameSuffixHash && base.annotations().has(needsHashKey);
+  return base.edit([
+    ...mapChanges(base, ['metadata', 'labels'], labels),
+    ...mapChanges(base, ['metadata', 'annotations'], annotations),
+    ...(hash ? [{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] } as const] : []),
+    ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, keep)),
+  ]);
+}
+
+/** By the field they go to. A field without new values is missing. */
+type NewValues = ReadonlyMap<DataField, Values>;
+
+const newValues = ({ kind }: Generator, pairs: readonly Pair[]): NewValues =>
+  byField(pairs.map(({ key, value }) => ({ key, ...storeValue(kind, value) })));
+
+interface Placed {
+  readonly key: string;
+  readonly field: DataField;
+  readonly text: string;
+}
+
+function byField(placed: readonly Placed[]): NewValues {
+  const fields = new Map<DataField, Map<string, string>>();
+  for (const { key, field, text } of placed) {
+    const values = fields.get(field) ?? new Map<string, string>();
+    fields.set(field, values.set(key, text));
+  }
+  return fields;
+}
+
+function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair[], context: MergeContext): NewValues {
+  const { kind, mergeValues } = generator;
+  const placed = pairs.flatMap((pair): readonly Placed[] => {
+    const { key, value } = pair;
+    const old = valueAt(base, kind, key);
+    const options = mergeValues.find((entry) => entry.key === key);
+    if (old !== undefined && options !== undefined) {
+      const text = mergeValue(base, generator, old, pair, options, context);
+      return text === undefined ? [] : [{ key, field: old.field, text }];
+    }
+    if (options !== undefined && options.ignoreMissing !== true) complainOfMissing(base, generator, options, context);
+    // The API server prefers it to `data`, where the new value would have no effect.
+    if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
+    return [{ key, ...storeValue(kind, value) }];
+  });
+  return byField(placed);
+}
+
+/** The user wants a merge: a value taken whole would stand beside the one that it is meant for. */
+function complainOfMissing(
+  base: Resource,
+  generator: Generator,
+  options: MergeValue,
+  { report, configResource }: MergeContext,
+): void {
+  const keys = dataFields[generator.kind].flatMap((field) => {
+    const node = base.get([field]);
+    return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
+  });
+  report.error({
+    code: 'base-key-not-found',
+    message: nothingUsed({
+      what: `${called(generator)} has no key "${options.key}" to merge the value into`,
+      name: options.key,
+      among: keys.filter((key) => key !== options.key),
+      allow: 'ignoreMissing',
+    }),
+    resource: configResource,
+    field: fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`),
+  });
+}
+
+/** What a field of values becomes: `keep` leaves those that are not named. */
+function valueChanges(base: Resource, field: DataField, values: NewValues, keep: boolean): readonly Change[] {
+  const own = values.get(field) ?? new Map<string, string>();
+  const node = base.get([field]);
+  const old = node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
+  const elsewhere = new Set([...values].flatMap(([other, entries]) => (other === field ? [] : [...entries.keys()])));
+  const removed = old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key)));
+  if (node !== undefined && own.size === 0 && removed.length === old.length && (old.length > 0 || !keep)) {
+    return emptied(base, field);
+  }
+  const deletions = removed.map((key): Change => ({ kind: 'delete', path: [field, key] }));
+  return [...deletions, ...mapChanges(base, [field], [...own])];
+}
+
+/** A Secret's `data` stays as an empty map, as kustomize has it. */
+const emptied = (base: Resource, field: DataField): readonly Change[] =>
+  field === 'data' && base.id.kind === 'Secret'
+    ? [{ kind: 'set', path: [field], value: { kind: 'map', entries: [] } }]
+    : [{ kind: 'delete', path: [field] }];
+
+/** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if there is one. */
+function mapChanges(base: Resource, path: readonly string[], entries: Entries): readonly Change[] {
+  if (entries.length === 0) return [];
+  const node = base.get(path);
+  if (node?.kind !== 'map') return [{ kind: 'set', path, value: textMap(sortedByKey(entries)) }];
+  const keys = node.entries.map(({ key }) => key);
+  const known = new Set(keys);
+  const isSorted = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
+  if (!isSorted) return sortedByKey(entries).map(([key, text]) => setOf(path, key, text));
+  let passed = 0;
+  return sortedByKey(entries).map(([key, text]): Change => {
+    // Both are in order, so the next key of one stands nowhere before that of the other.
+    while ((keys[passed] ?? key) < key) passed++;
+    const next = known.has(key) ? undefined : keys[passed];
+    return next === undefined ? setOf(path, key, text) : { ...setOf(path, key, text), before: next };
+  });
+}
+
+const setOf = (path: readonly string[], key: string, text: string) =>
+  ({ kind: 'set', path: [...path, key], value: stringScalar(text) }) as const;

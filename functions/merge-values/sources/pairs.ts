@@ -1,0 +1,123 @@
+/** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
+import { didYouMean } from '../../../src/data';
+import { FileAccessError, type Files } from '../../../src/files';
+import { nothingUsed } from '../../../src/function';
+import { fieldOf, type Generator } from './generators';
+import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
+
+export interface Pair {
+  readonly key: string;
+  /** Bytes where they are no UTF-8 text. */
+  readonly value: string | Uint8Array;
+  /** Where it comes from, in the functionConfig: `configMapGenerator.0.literals.1`. */
+  readonly field: string;
+  /** In an env file. */
+  readonly line?: number;
+}
+
+type Complain = (code: string, field: string, message: string) => void;
+
+/** Undefined where something is wrong; all of it went to `report`. The sources must have been checked. */
+export function readPairs(generator: Generator, files: Files, report: Complain): readonly Pair[] | undefined {
+  let failed = false;
+  const complain = (code: string, field: string, message: string): void => {
+    failed = true;
+    report(code, field, message);
+  };
+  const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FileAccessError)) throw error;
+      complain('file-not-readable', field, nothingUsed({ what: error.message, ...near(files, path) }));
+      return [];
+    }
+  };
+  const { envs, literals, files: paths, kind } = generator;
+  const isSecret = kind === 'Secret';
+  const pairs = [
+    ...envs.flatMap((path, index) => {
+      const field = fieldOf(generator, `envs.${index}`);
+      return attempt(field, path, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
+    }),
+    ...literals.flatMap((literal, index) => {
+      const field = fieldOf(generator, `literals.${index}`);
+      return parseLiteral(literal, isSecret).map(([key, value]) => ({ key, value, field }));
+    }),
+    ...paths.flatMap((source, index) => {
+      const field = fieldOf(generator, `files.${index}`);
+      const { key, path } = parseFileSource(source, isSecret);
+      return attempt(field, path, () => [{ key, value: textOf(files.readBytes(path)), field }]);
+    }),
+  ];
+  for (const { key, field, line } of repeated(pairs)) {
+    // A line of a Secret's env file may be one of a value that takes several.
+    const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
+    // kustomize says configmap of a Secret, too.
+    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`);
+  }
+  return failed ? undefined : pairs;
+}
+
+/** The names beside one that is not there. */
+function near(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+  if (files.kind(path) !== undefined) return {};
+  const start = path.lastIndexOf('/') + 1;
+  const directory = path.slice(0, start);
+  try {
+    const names = files.list(directory === '' ? '.' : directory).map(({ name }) => directory + name);
+    return didYouMean(path, names) === undefined ? {} : { name: path, among: names };
+  } catch (error) {
+    if (error instanceof FileAccessError) return {};
+    throw error;
+  }
+}
+
+function repeated(pairs: readonly Pair[]): readonly Pair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ key }) => {
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}
+
+function textOf(bytes: Uint8Array): string | Uint8Array {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return bytes;
+  }
+}
+
+export interface GivenFiles extends Files {
+  /** The paths of the texts that nobody has asked for. */
+  readonly unread: () => readonly string[];
+}
+
+/** `files`, and before them the texts that the functionConfig brings along under their paths. */
+export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
+  const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
+  const unread = new Set([...texts.values()].map(({ path }) => path));
+  const given = (path: string): string | undefined => {
+    const found = texts.get(plainPath(path));
+    if (found !== undefined) unread.delete(found.path);
+    return found?.text;
+  };
+  return {
+    ...files,
+    read: (path) => given(path) ?? files.read(path),
+    readBytes: (path) => {
+      const text = given(path);
+      return text === undefined ? files.readBytes(path) : Buffer.from(text);
+    },
+    unread: () => [...unread],
+  };
+}
+
+/** `./a//b` is `a/b`. */
+const plainPath = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/');

@@ -1,0 +1,73 @@
+/**
+ * How kustomize writes keys and values down: literals, names of files, lines of an env file. Nothing is read here. The
+ * words of the errors are kustomize's; what a literal of a Secret says is left out of them.
+ */
+import type { Literal } from '../generated/config';
+
+/** What is wrong with a source; `message` is for the user. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
+
+/**
+ * `a=b` is `[['a', 'b']]`, and `{a: b}` too. One pair of quotes around the value of the former is taken off, as a shell
+ * would; nothing else is trimmed.
+ */
+export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
+  if (typeof literal !== 'string') {
+    const entries = Object.entries(literal);
+    if (entries.length === 0) throw new SourceError('invalid literal source, expected a map with a key and a text');
+    return entries;
+  }
+  const equals = literal.indexOf('=');
+  if (equals < 1) {
+    throw new SourceError(`invalid literal source${isSecret ? '' : ` "${literal}"`}, expected key=value`);
+  }
+  return [[literal.slice(0, equals), withoutQuotes(literal.slice(equals + 1))]];
+}
+
+function withoutQuotes(value: string): string {
+  const first = value.charAt(0);
+  const isQuoted = value.length > 1 && (first === '"' || first === "'") && value.endsWith(first);
+  return isQuoted ? value.slice(1, -1) : value;
+}
+
+/**
+ * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. What is wrong for a Secret may be a literal that stands in the
+ * wrong list.
+ */
+export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
+  const [key = '', path, ...more] = source.split('=');
+  if (path === undefined) return { key: source.split('/').findLast((part) => part !== '') ?? source, path: source };
+  const shown = (text: string): string => (isSecret ? '' : ` ${text}`);
+  if (more.length > 0) throw new SourceError(`source${shown(`"${source}"`)} key name or file path contains '='`);
+  if (key === '') throw new SourceError(`missing key name for file path${shown(`"${path}" in source "${source}"`)}`);
+  if (path === '') throw new SourceError(`missing file path for key name${shown(`"${key}" in source "${source}"`)}`);
+  return { key, path };
+}
+
+export interface EnvLine {
+  readonly key: string;
+  readonly value: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/**
+ * The pairs of an env file. A line is split at its first `=`; blank lines and those that begin with `#` are skipped; a
+ * key alone has the empty value. Only space before the key is trimmed: quotes and what follows belong to the value.
+ */
+export function parseEnvFile(text: string): readonly EnvLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((source, index): readonly EnvLine[] => {
+      const pair = source.replace(/\r$/, '').replace(/^[\s\u0085]+/, '');
+      if (pair === '' || pair.startsWith('#') || pair.startsWith('=')) return [];
+      const equals = pair.indexOf('=');
+      const line = index + 1;
+      return equals === -1
+        ? [{ key: pair, value: '', line }]
+        : [{ key: pair.slice(0, equals), value: pair.slice(equals + 1), line }];
+    });
+}

@@ -1,0 +1,62 @@
+/** What of the functionConfig nothing used: a key to be merged that no source gives, sources that give nothing, a text that nobody reads. */
+import { nothingUsed, type TransformInput } from '../../../src/function';
+import type { MergeValues } from '../generated/config';
+import { called, fieldOf, type Generator } from './generators';
+import type { Pair, GivenFiles } from './pairs';
+import { parseFileSource } from './sources';
+
+/** A misspelt key would be replaced as a whole, and with it the file that it is meant for. */
+export function reportUnusedKeys(
+  generator: Generator,
+  pairs: readonly Pair[],
+  { report, configResource }: TransformInput<MergeValues>,
+): void {
+  const keys = pairs.map(({ key }) => key);
+  for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
+    if (keys.includes(key) || ignoreMissing === true) continue;
+    const what = `${called(generator)} gets no value of the key "${key}" to merge`;
+    report.error({
+      code: 'unused-merge-value',
+      field: fieldOf(generator, `mergeValues.${index}.key`),
+      message: nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' }),
+      resource: configResource,
+    });
+  }
+}
+
+/** Texts of `fileContents` under a path that no generator names. */
+export function reportUnusedContents(
+  generators: readonly Generator[],
+  { unread }: GivenFiles,
+  { report, configResource }: TransformInput<MergeValues>,
+): void {
+  const among = generators.flatMap(({ kind, files, envs }) => [
+    ...envs,
+    ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
+  ]);
+  for (const path of unread()) {
+    report.error({
+      code: 'unused-file-content',
+      field: 'fileContents',
+      message: nothingUsed({ what: `no \`files\` and no \`envs\` name the path "${path}"`, name: path, among }),
+      resource: configResource,
+    });
+  }
+}
+
+/** To change nothing is what nobody asks for; to create an empty object is. */
+export function reportEmpty(
+  generator: Generator,
+  pairs: readonly Pair[],
+  { report, configResource }: TransformInput<MergeValues>,
+): void {
+  const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
+  const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
+  if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
+  report.warning({
+    code: 'nothing-to-merge',
+    field: generator.place === '' ? 'behavior' : generator.place,
+    message: `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`,
+    resource: configResource,
+  });
+}

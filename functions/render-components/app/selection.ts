@@ -1,0 +1,61 @@
+/** Which components an environment has, and which of them were asked for. */
+import { UserError } from '../../../src/function';
+import type { App, Environment } from './app';
+import type { Warning } from './environments';
+import { unknownComponents } from './references';
+import type { Component } from '../components';
+import type { Inform } from '../messages';
+
+export interface Selection {
+  readonly environment: string;
+  /** Undefined for the baseline `_`. */
+  readonly definition: Environment | undefined;
+  /** Only these, where there are any. */
+  readonly only: readonly string[];
+  /** Not these. Not together with `only`. */
+  readonly except: readonly string[];
+}
+
+/** Sorted by name. Throws a UserError for names that no component has. */
+export function selectComponents(
+  app: App,
+  components: ReadonlyMap<string, Component>,
+  { environment, definition, only, except }: Selection,
+  onWarning: (warning: Warning) => void,
+  inform: Inform,
+): readonly Component[] {
+  const enabled = new Set(components.keys());
+  for (const name of app.excludes) enabled.delete(name);
+  for (const name of definition?.excludes ?? []) {
+    if (!enabled.delete(name)) {
+      onWarning({
+        code: 'redundant-exclusion',
+        message: `component ${name} excluded from ${environment} is already excluded by default`,
+      });
+    }
+  }
+  for (const name of definition?.includes ?? []) {
+    if (enabled.has(name)) {
+      onWarning({
+        code: 'redundant-inclusion',
+        message: `component ${name} included from ${environment} is already included by default`,
+      });
+    }
+    enabled.add(name);
+  }
+  const unknown = unknownComponents([...only, ...except], components);
+  if (unknown !== undefined) {
+    inform('component-not-found', 'components', [...components.keys()]);
+    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
+  }
+  for (const name of new Set(only)) {
+    if (enabled.has(name)) continue;
+    onWarning({
+      code: 'component-not-in-environment',
+      message: `not including component ${name} since it is not part of the component list for ${environment}`,
+    });
+  }
+  return [...components.values()].filter(
+    ({ name }) => enabled.has(name) && (only.length === 0 || only.includes(name)) && !except.includes(name),
+  );
+}

@@ -1,0 +1,78 @@
+/** Values of `spec.vars` that nothing reads. qbec tells of them with `--strict-vars` alone; most are misspelt. */
+import { didYouMean } from '../../../src/data';
+import type { Files } from '../../../src/files';
+import { nothingUsed, type TransformInput } from '../../../src/function';
+import type { App } from './app';
+import type { RenderComponents } from '../generated/config';
+import { sourceTexts } from '../sources/source-texts';
+import type { Variables } from './variables';
+
+export interface GivenValues {
+  readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
+  readonly external: Variables;
+  readonly topLevel: Variables;
+  /** Some components are left out or have failed: they may read what those that are rendered do not. */
+  readonly isPartial: boolean;
+}
+
+/** The external variables that programs are watched for: what the app declares it may use in another environment. */
+export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
+  const declared = new Set(declaredNames(app));
+  return [...external.keys()].filter((name) => !declared.has(name));
+}
+
+const declaredNames = ({ external, computed }: GivenValues['app']): readonly string[] =>
+  [...external, ...computed].map(({ name }) => name);
+
+/** `used` are the external variables that some program has read. */
+export function reportUnusedVariables(
+  values: GivenValues,
+  used: ReadonlySet<string>,
+  files: Files,
+  { report, config, configResource }: TransformInput<RenderComponents>,
+): void {
+  const { app, external, topLevel, isPartial } = values;
+  const { vars = {} } = config.spec;
+  if (vars.ignoreMissing === true) return;
+  const complain = (say: 'error' | 'info', what: 'external' | 'topLevel', name: string, message: string): void => {
+    const kind = vars[what]?.code?.[name] === undefined ? 'str' : 'code';
+    report[say]({
+      code: 'unused-variable',
+      field: `spec.vars.${what}.${kind}.${name}`,
+      message,
+      resource: configResource,
+    });
+  };
+  const allow = 'vars.ignoreMissing';
+  const among = declaredNames(app).filter((one) => !external.has(one));
+  const isMisspelt = (name: string): boolean => didYouMean(name, among) !== undefined;
+  const unread = undeclaredVariables(values).filter((name) => !used.has(name) && (!isPartial || isMisspelt(name)));
+  for (const name of notIn(files, unread)) {
+    const what = `no component reads the external variable "${name}", and the app declares none of that name`;
+    // On qbec's command line, values for several apps stand together.
+    complain(isMisspelt(name) ? 'error' : 'info', 'external', name, nothingUsed({ what, name, among, allow }));
+  }
+  const declared = app.topLevel.map((one) => one.name);
+  for (const name of topLevel.keys()) {
+    if (declared.includes(name)) continue;
+    const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
+    complain('error', 'topLevel', name, nothingUsed({ what, name, among: declared, allow }));
+  }
+}
+
+/** The names that no source has, in quotes or without: a program may read one in another environment. */
+function notIn(files: Files, names: readonly string[]): ReadonlySet<string> {
+  const left = new Set(names);
+  for (const { text } of names.length === 0 ? [] : sourceTexts(files)) {
+    for (const name of left) if (hasWord(text, name)) left.delete(name);
+    if (left.size === 0) break;
+  }
+  return left;
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,140 @@
+/** The variables that programs see: the app's declarations, the functionConfig's values, and those that qbec sets. */
+import type { Json } from '../../../src/data';
+import { UserError } from '../../../src/function';
+import type { Input } from '../../../src/jsonnet';
+import type { App, Environment, TopLevelVariable } from './app';
+import type { Warning } from './environments';
+import { fieldsOf, isObject, objectOf, type JsonObject } from '../json';
+import { withNearName } from '../messages';
+
+/** As in the functionConfig: `{str: {region: eu}, code: {replicas: '1 + 1'}}`. */
+export interface GivenVariables {
+  readonly str?: Readonly<Record<string, string>>;
+  readonly code?: Readonly<Record<string, string>>;
+}
+
+export type Variables = ReadonlyMap<string, Input>;
+
+/** Values by name; code wins over a string of the same name. */
+export const givenVariables = ({ str = {}, code = {} }: GivenVariables): Variables =>
+  new Map<string, Input>([
+    ...Object.entries(str),
+    ...Object.entries(code).map(([name, text]): [string, Input] => [name, { code: text }]),
+  ]);
+
+/** What is given, else the declared default: text as a string, anything else as code. */
+export function externalVariables(app: App, given: Variables, onWarning: (warning: Warning) => void): Variables {
+  const variables = new Map(given);
+  for (const { name, default: value } of app.external) {
+    if (variables.has(name)) continue;
+    if (value === null) {
+      onWarning({ code: 'no-default', message: `no/ nil default specified for variable "${name}"` });
+    } else {
+      variables.set(name, typeof value === 'string' ? value : codeOf(value));
+    }
+  }
+  return variables;
+}
+
+/** The values that must not be shown. `external` are those of all external variables, `topLevel` what is given. */
+export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
+  const values = [
+    ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
+    ...app.topLevel.filter(({ secret }) => secret).map(({ name }) => topLevel.get(name)),
+  ];
+  return values.filter((value) => value !== undefined);
+}
+
+/** The variables of the namespace `qbec.io/`: they win over all others. */
+export const qbecVariables = (place: {
+  readonly environment: string;
+  readonly tag: string;
+  readonly defaultNamespace: string;
+  readonly properties: JsonObject;
+}): Variables =>
+  new Map<string, Input>([
+    ['qbec.io/env', place.environment],
+    ['qbec.io/tag', place.tag],
+    ['qbec.io/defaultNs', place.defaultNamespace],
+    ['qbec.io/cleanMode', 'off'],
+    ['qbec.io/envProperties', codeOf(place.properties)],
+  ]);
+
+export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
+
+/**
+ * Computed variables are code, each of which sees the former ones. `evaluate` gives a value or throws what the user is to
+ * read.
+ */
+export function computedVariables(
+  app: App,
+  variables: Variables,
+  evaluate: (name: string, code: string, variables: Variables) => Json,
+): Variables {
+  const known = new Map(variables);
+  for (const { name } of app.computed) {
+    known.set(name, { code: `error 'variable ${name} has not yet been computed'` });
+  }
+  for (const { name, code } of app.computed) known.set(name, codeOf(evaluate(name, code, known)));
+  return known;
+}
+
+/** The top-level arguments that a component gets: those that list it, if a value was given. */
+export const topLevelArguments = (
+  declared: readonly TopLevelVariable[],
+  given: Variables,
+  component: string,
+): Readonly<Record<string, Input>> =>
+  Object.fromEntries(
+    declared
+      .filter(({ components }) => components.includes(component))
+      .flatMap(({ name }) => {
+        const input = given.get(name);
+        return input === undefined ? [] : [[name, input] as const];
+      }),
+  );
+
+/** With `strictVars` what is declared must be given and the other way round. Throws a UserError with all differences. */
+export function checkStrictly(app: App, external: Variables, topLevel: Variables): void {
+  const declared = new Set([...app.external, ...app.computed].map(({ name }) => name));
+  const declaredTopLevel = new Set(app.topLevel.map(({ name }) => name));
+  const failures = [
+    ...[...external.keys()]
+      .filter((name) => !declared.has(name))
+      .map((name) => notDeclared(`external variable '${name}'`, name, [...declared])),
+    ...app.external
+      .filter(({ name }) => !external.has(name))
+      .map(({ name }) => `declared external variable '${name}' not specfied for command`),
+    ...[...topLevel.keys()]
+      .filter((name) => !declaredTopLevel.has(name))
+      .map((name) => notDeclared(`top level variable '${name}'`, name, [...declaredTopLevel])),
+    ...app.topLevel
+      .filter(({ name }) => !topLevel.has(name))
+      .map(({ name }) => `declared top level variable '${name}' not specfied for command`),
+  ];
+  if (failures.length === 0) return;
+  throw new UserError({
+    code: 'invalid-variables',
+    message: `strict vars check failures\n\t${failures.join('\n\t')}`,
+  });
+}
+
+const notDeclared = (what: string, name: string, among: readonly string[]): string =>
+  withNearName(`specified ${what} not declared for app`, [name], among);
+
+/** `{a: {x: 1}}` and `{a: {y: null}}` make `{a: {x: 1, y: null}}`: objects are merged, all else is replaced. */
+export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
+  const merged = new Map(fieldsOf(base));
+  for (const [key, value] of fieldsOf(over)) {
+    const before = merged.get(key);
+    merged.set(key, isObject(before) && isObject(value) ? mergeProperties(before, value) : value);
+  }
+  return objectOf(merged);
+}
+
+/** `<environment's or "default">[-<tag>]`. */
+export function defaultNamespaceOf(app: App, environment: Environment | undefined, tag: string): string {
+  const own = environment?.defaultNamespace ?? '';
+  const namespace = own === '' ? 'default' : own;
+  return tag !== '' && app.namespaceTagSuffix ? `${namespace}-${tag}` : namespace;
+}

@@ -1,0 +1,119 @@
+/** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
+import assert from 'node:assert/strict';
+import type { Json } from '../../../src/data';
+import { JsonnetError, ParseCache } from '../../../src/jsonnet';
+import { EvaluationError, evaluateProgram, type Program } from './program';
+import type { AppImporter } from '../imports/importer';
+import { limitsOf } from '../limits';
+
+/** Knows no file; what is called `full` fills the memory. */
+const importer: AppImporter = {
+  imported: new Set(),
+  ledOut: (path) => path === '../"out"',
+  resolve: (_, path) => (path === 'full' ? path : null),
+  load: () => {
+    throw new JsonnetError({ kind: 'limit', limit: 'memory' }, 'out of memory.');
+  },
+};
+
+const evaluated = (code: string, more: Partial<Program> = {}, ms = 10_000): Json =>
+  evaluateProgram(
+    { name: 'a.jsonnet', code, extVars: {}, ...more },
+    { importer, cache: new ParseCache(), limits: limitsOf({ timeout: '3s' }), remainingMs: () => ms },
+  );
+
+function failed(code: string, more: Partial<Program> = {}, ms?: number): EvaluationError {
+  try {
+    evaluated(code, more, ms);
+  } catch (error) {
+    assert.ok(error instanceof EvaluationError, String(error));
+    return error;
+  }
+  return assert.fail(`no error: ${code}`);
+}
+
+/** The first line; no program here exceeds a limit. */
+function saysOf(code: string, more?: Partial<Program>): string {
+  const { message, limit } = failed(code, more);
+  assert.equal(limit, false, code);
+  return message.split('\n', 1)[0] ?? '';
+}
+
+describe('a program of an app', () => {
+  it("fails in qbec's words", () => {
+    const notFound = ': no match locally or in the Jsonnet library paths';
+    assert.equal(saysOf('std.extVar("a")'), 'RUNTIME ERROR: Undefined external variable: a');
+    assert.equal(saysOf('function(a) a'), 'RUNTIME ERROR: Missing argument: a');
+    assert.equal(saysOf('{}()'), 'RUNTIME ERROR: Unexpected type object, expected function');
+    assert.equal(saysOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
+    assert.equal(
+      saysOf('import ""'),
+      'RUNTIME ERROR: couldn\'t open import "": the empty string is not a valid filename',
+    );
+    assert.equal(saysOf('1 / 0'), 'RUNTIME ERROR: division by zero.');
+    assert.equal(saysOf('1 +'), 'STATIC ERROR: a.jsonnet:1:4: unexpected end of file.');
+  });
+
+  it('is told where an import led out of the app, whatever is in its path', () => {
+    assert.match(saysOf(`import '../"out"'`), /no match .*, and the path leads out of the app's directory/);
+  });
+
+  it('keeps its own words and its trace', () => {
+    assert.equal(
+      failed('local f() = error "undefined external variable: a"; f()').message,
+      'RUNTIME ERROR: undefined external variable: a\n\ta.jsonnet:1:13-51\tfunction <f>\n\ta.jsonnet:1:53-56',
+    );
+    assert.equal(
+      failed('local f() = std.extVar("a"); f()').message,
+      'RUNTIME ERROR: Undefined external variable: a\n\ta.jsonnet:1:13-28\tfunction <f>\n\ta.jsonnet:1:30-33',
+    );
+  });
+
+  it("shows no line of a variable's own code", () => {
+    const more = { extVars: { v: { code: 'local password = "p"; 1 +' } } };
+    assert.equal(failed('std.extVar("v")', more).message, 'STATIC ERROR: <extvar:v>:1:26: unexpected end of file.');
+  });
+
+  const limits: Readonly<Record<string, readonly [code: string, message: RegExp]>> = {
+    'its frames': ['local f(x) = 1 + f(x + 1); f(1)', /max stack frames exceeded/],
+    'its memory': ['import "full"', /out of memory/],
+    'its output': ['[std.repeat("x", 1000 * 1000) for i in std.range(1, 200)]', /output exceeds 67108864 bytes/],
+    'the length of a string': ['std.repeat("x", 1e9)', /string of 1000000000 characters is too long/],
+    'the length of an array': ['std.range(-1e300, 1)', /array of 1e\+300 elements is too long/],
+    'the layers of an object': [
+      'std.foldl(function(a, i) a + a, std.range(1, 30), {})',
+      /object of \d+ layers is too large/,
+    ],
+    'what JavaScript takes': ['std.format("%.1000000f", 5)', /a value is too large/],
+    'what a native function takes': [
+      "std.native('regexMatch')('a', std.repeat('x', 60000000))",
+      /string of 60000000 characters is too long/,
+    ],
+    'what a pattern takes': [
+      "std.native('regexMatch')('a{900}b', std.repeat('a', 8000000))",
+      /too long for a pattern of \d+ instructions/,
+    ],
+  };
+  for (const [what, [code, message]] of Object.entries(limits)) {
+    it(`exceeds a limit: ${what}`, () => {
+      const error = failed(code);
+      assert.match(error.message, message);
+      assert.equal(error.limit, true);
+    });
+  }
+
+  it('exceeds the limit of time, without a trace, which would differ from run to run', () => {
+    const message = 'the time limit of 3s is exceeded (`spec.limits.timeout`)';
+    const endless = 'local f(x) = f(x + 1) tailstrict; f(0)';
+    const search = "std.native('regexSubst')('a', std.repeat('a', 1000), 'b')";
+    for (const { message: said, limit } of [failed(endless, {}, 20), failed(search, {}, 0.5)]) {
+      assert.deepEqual([said, limit], [message, true]);
+    }
+  });
+
+  it('exceeds no limit by saying so', () => {
+    for (const words of ['out of memory.', 'deadline exceeded.', 'a value is too large']) {
+      assert.equal(saysOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);
+    }
+  });
+});

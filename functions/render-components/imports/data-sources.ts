@@ -1,0 +1,65 @@
+/**
+ * `import 'data://NAME/path'`: what qbec gets by running a program or helm, a function cannot get. It takes outputs that
+ * were recorded before, by URI, and says so where there is none.
+ */
+import { UserError } from '../../../src/function';
+import type { Importer } from '../../../src/jsonnet';
+
+const prefix = 'data://';
+
+/** Throws a UserError for the first URI that qbec would refuse. */
+export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(uris.map((uri) => [nameOf(uri), uri]));
+}
+
+function nameOf(uri: string): string {
+  const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(.*)$/s.exec(uri) ?? [];
+  if (scheme !== 'exec' && scheme !== 'helm3') fail(`data source URL '${uri}', unsupported scheme '${scheme}'`);
+  if (!rest.startsWith('//')) {
+    fail(`data source '${uri}' does not have a name (did you forget the '//' after the ':'?)`);
+  }
+  const [, name = '', query = ''] = /^\/\/([^/?]*)[^?]*(?:\?(.*))?$/s.exec(rest) ?? [];
+  if (name === '') fail(`data source '${uri}' does not have a name`);
+  if (!/(?:^|&)configVar=[^&]/.test(query)) fail(`data source '${uri}' must have a configVar param`);
+  return name;
+}
+
+function fail(reason: string): never {
+  throw new UserError({ code: 'invalid-app', message: `create data source URI: ${reason}` });
+}
+
+/**
+ * Puts the data sources before `files`. `declared` are the app's URIs by name, `recorded` the outputs by `data://` URI; `onUse`
+ * hears of each of these that is imported.
+ */
+export function dataSourceImporter(
+  files: Importer,
+  declared: ReadonlyMap<string, string>,
+  recorded: ReadonlyMap<string, string>,
+  onUse: (uri: string) => void,
+): Importer {
+  const isData = (path: string): boolean =>
+    path.startsWith(prefix) && (recorded.has(path) || declared.has(sourceName(path)));
+  const output = (id: string): string => {
+    const text = recorded.get(id);
+    if (text !== undefined) {
+      onUse(id);
+      return text;
+    }
+    const name = sourceName(id);
+    const scheme = declared.get(name)?.split(':')[0] ?? '';
+    throw new Error(
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function starts no programs, and ${scheme}:// would: record its output in spec.dataSources["${id}"]`,
+    );
+  };
+  return {
+    resolve: (from, path) => (isData(path) ? path : files.resolve(from, path)),
+    load: (id) => (isData(id) ? output(id) : files.load(id)),
+    loadBytes: (id) => (isData(id) ? Buffer.from(output(id), 'utf8') : loadBytes(files, id)),
+  };
+}
+
+const sourceName = (path: string): string => /^data:\/\/([^/?]*)/.exec(path)?.[1] ?? '';
+
+const loadBytes = (importer: Importer, id: string): Uint8Array =>
+  importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');

@@ -1,0 +1,99 @@
+/** What fits which pattern, and the messages, are those of qbec and Go's doublestar, which were run to get them. */
+import assert from 'node:assert/strict';
+import { globImporter } from './glob-importer';
+import { memoryFiles } from '../sources/memory-files';
+import type { GlobFiles } from '../../../src/go';
+import { evaluate, type Json, memoryImporter } from '../../../src/jsonnet/index';
+
+const filesOf = (names: readonly string[]): GlobFiles => memoryFiles(new Map(names.map((name) => [name, ''])));
+
+const texts = {
+  'data/.h.libsonnet': '{ h: 1 }',
+  'data/a.libsonnet': '{ a: 1 }',
+  'data/sub/b.libsonnet': '{ b: import "../a.libsonnet" }',
+  'data/sub/deep/c.libsonnet': '{ c: 1 }',
+  'data/z.yaml': 'z: 1\n',
+  "data/it's.txt": 'it is',
+  'components/x.json': '[1]',
+  'data/[q].txt': 'q',
+  'data/broken.libsonnet': 'error "asked for"',
+};
+
+const paths = Object.keys(texts);
+
+function run(code: string, files = filesOf(paths), name = 'components/c.jsonnet'): Json {
+  return evaluate({ name, code, importer: globImporter(memoryImporter(texts), files) });
+}
+
+/** The paths that fit, seen from `components`. */
+const fits = (pattern: string, files = filesOf(paths)): readonly string[] => {
+  const text = run(`importstr 'glob-importstr:${pattern}'`, files) as string;
+  return Array.from(text.matchAll(/^\t'(.*)': importstr '.*',$/gm), ([, name = '']) => name);
+};
+
+describe('globImporter', () => {
+  it('gives an object of what the files hold', () => {
+    assert.deepEqual(run("import 'glob-import:../data/{.h,a}.libsonnet'"), {
+      '../data/.h.libsonnet': { h: 1 },
+      '../data/a.libsonnet': { a: 1 },
+    });
+    assert.deepEqual(run("import 'glob-importstr:../data/*.yaml'"), { '../data/z.yaml': 'z: 1\n' });
+    assert.deepEqual(run("import 'glob-import:nothing/*.x'"), {});
+    assert.deepEqual(run("import 'glob-import:*.json'"), { 'x.json': [1] });
+    assert.deepEqual(run("import 'glob-import:components/*.json'", filesOf(paths), 'main.jsonnet'), {
+      'components/x.json': [1],
+    });
+  });
+
+  it('is a program that imports the files, sorted, when they are asked for', () => {
+    assert.equal(
+      run("importstr 'glob-import:../data/**/[a-c].libsonnet'"),
+      "{\n\t'../data/a.libsonnet': import '../data/a.libsonnet',\n\t'../data/sub/b.libsonnet': import '../data/sub/b.libsonnet',\n\t'../data/sub/deep/c.libsonnet': import '../data/sub/deep/c.libsonnet',\n}",
+    );
+    assert.equal(run("importstr 'glob-import:none/*'"), '{\n}');
+    assert.deepEqual(run("std.objectFields(import 'glob-import:../data/b*.libsonnet')"), ['../data/broken.libsonnet']);
+    assert.deepEqual(run("(import 'glob-import:../data/**/*.libsonnet')['../data/sub/b.libsonnet']"), { b: { a: 1 } });
+  });
+
+  it('imports the bytes of such a program, too', () => {
+    assert.deepEqual(
+      run("importbin 'glob-import:none/*'"),
+      [...'{\n}'].map((char) => char.charCodeAt(0)),
+    );
+    const bytes = { ...memoryImporter(texts), loadBytes: () => new Uint8Array([7]) };
+    const importer = globImporter(bytes, filesOf(paths));
+    assert.deepEqual(evaluate({ name: 'a.jsonnet', code: "importbin 'data/z.yaml'", importer }), [7]);
+    assert.deepEqual(
+      run("importbin '../data/z.yaml'"),
+      [...'z: 1\n'].map((char) => char.charCodeAt(0)),
+    );
+  });
+
+  it('writes quotes in names so that they can be read again', () => {
+    assert.deepEqual(run("import 'glob-importstr:../data/it*'"), { "../data/it's.txt": 'it is' });
+  });
+
+  it('leaves all other imports to the importer behind it', () => {
+    assert.deepEqual(run("import '../data/a.libsonnet'"), { a: 1 });
+    assert.throws(() => run("import 'glob:x'"), /couldn't open import "glob:x"/);
+  });
+
+  it('cleans paths', () => {
+    assert.deepEqual(fits('./sub/../x.json'), ['x.json']);
+    assert.deepEqual(fits('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
+  });
+
+  it('says what is wrong with a pattern', () => {
+    const importer = globImporter(memoryImporter({}), filesOf(paths));
+    const refused = (pattern: string, message: string): void =>
+      assert.throws(() => importer.resolve('components/c.jsonnet', `glob-import:${pattern}`), { message });
+    refused('/etc/*.x', "invalid glob pattern '/etc/*.x', cannot be absolute");
+    refused('[.json', 'unable to expand glob "components/[.json", syntax error in pattern');
+    for (const bad of ['[', '[]', 'a{b', 'a}*', '*\\']) {
+      refused(bad, `unable to expand glob ${JSON.stringify(`components/${bad}`)}, syntax error in pattern`);
+    }
+    refused('../../*.x', 'unable to expand glob "../*.x", it leads out of the app\'s root');
+    const many = '{a,b}'.repeat(20);
+    refused(many, `unable to expand glob "components/${many}", syntax error in pattern`);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object of what the files hold that fit a
+ * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
+ * when its field is asked for. Library folders play no part.
+ */
+import {
+  BadPatternError,
+  compareBytes,
+  doublestarGlob,
+  type GlobFiles,
+  goCleanPath,
+  leadsOut,
+  relativePath,
+} from '../../../src/go';
+import type { Importer } from '../../../src/jsonnet';
+
+/**
+ * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
+ * '/etc/*.x', cannot be absolute`. Programs that were made up have ids beside the importing file.
+ */
+export function globImporter(importer: Importer, files: GlobFiles): Importer {
+  const programs = new Map<string, string>();
+  return {
+    ...importer,
+    resolve(from, path) {
+      const [whole, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
+      if (whole === undefined || verb === undefined) return importer.resolve(from, path);
+      const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
+      // No file can have this name: `:` stands in it, and the slashes of the pattern do not.
+      const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
+      const id = folder === '.' ? name : `${folder}/${name}`;
+      if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));
+      return id;
+    },
+    load: (id) => programs.get(id) ?? importer.load(id),
+    loadBytes: (id) => {
+      const text = programs.get(id);
+      if (text === undefined && importer.loadBytes !== undefined) return importer.loadBytes(id);
+      return Buffer.from(text ?? importer.load(id), 'utf8');
+    },
+  };
+}
+
+function program(verb: string, paths: readonly string[]): string {
+  const lines = paths.map((path) => {
+    const name = path.replaceAll(/[\\']/g, String.raw`\$&`);
+    return `\t'${name}': ${verb} '${name}',\n`;
+  });
+  return `{\n${lines.join('')}}`;
+}
+
+/** The paths that fit, seen from `folder`, sorted. */
+function matches(files: GlobFiles, folder: string, pattern: string): readonly string[] {
+  if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
+  const path = goCleanPath(`${folder}/${pattern}`);
+  const shown = JSON.stringify(path);
+  if (leadsOut(path)) {
+    throw new Error(`unable to expand glob ${shown}, it leads out of the app's root`);
+  }
+  try {
+    return doublestarGlob(files, path)
+      .map((found) => relativePath(folder, found))
+      .toSorted(compareBytes);
+  } catch (error) {
+    if (!(error instanceof BadPatternError)) throw error;
+    throw new Error(`unable to expand glob ${shown}, ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+/** Imports of an app's programs: data sources, globs, then files beside the importing one and in the library paths. */
+import type { Files } from '../../../src/files';
+import { candidates, type Importer } from '../../../src/jsonnet';
+import { dataSourceImporter } from './data-sources';
+import { globImporter } from './glob-importer';
+
+export interface ImportSources {
+  readonly files: Files;
+  /** In the app's order: the last one wins. */
+  readonly libPaths: readonly string[];
+  readonly dataSources: ReadonlyMap<string, string>;
+  readonly recorded: ReadonlyMap<string, string>;
+}
+
+/** Why an import could not be read, or must not. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+export interface AppImporter extends Importer {
+  /** Whether `path`, which was not found, led out of the app's directory from where it was imported. */
+  ledOut(path: string): boolean;
+  /** The recorded outputs of data sources that have been imported so far, by URI. */
+  readonly imported: ReadonlySet<string>;
+}
+
+/** What cannot be imported for another reason than not being there is thrown as an ImportError. */
+export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
+  const folders = libPaths.toReversed();
+  // Components share libraries, and no file changes during a run.
+  const isFile = remembered((id: string) => files.kind(id) === 'file');
+  const pathsOut = new Set<string>();
+  const fromFiles: Importer = {
+    resolve: (from, path) => {
+      const ids = candidates(from, path, folders);
+      const found = ids.find((id) => isFile(id)) ?? null;
+      if (found === null && ids.length <= folders.length) pathsOut.add(path);
+      return found;
+    },
+    load: remembered((id) => files.read(id)),
+    loadBytes: (id) => files.readBytes(id),
+  };
+  const imported = new Set<string>();
+  const onUse = (uri: string): void => void imported.add(uri);
+  const importer = dataSourceImporter(globImporter(fromFiles, files), dataSources, recorded, onUse);
+  return {
+    imported,
+    ledOut: (path) => pathsOut.has(path),
+    resolve: (from, path) => attempt(() => importer.resolve(from, path)),
+    load: (id) => attempt(() => importer.load(id)),
+    loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
+  };
+}
+
+function remembered<T>(find: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = find(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+function attempt<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Error) throw new ImportError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * kustomize and kpt keep their state in annotations. Copied from one resource to another, or dropped, it loses hash suffixes,
+ * name references or files; so whole `metadata` and `annotations` maps travel without it and keep their own.
+ */
+import type { MapEntry, Tree } from '../../../src/data';
+import { isBookkeeping } from '../../../src/krm';
+
+/** `value`, read at `keys` of a resource, without what belongs to the orchestrator. */
+export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
+
+/**
+ * `value`, to be written at `keys` over `before`: without another resource's bookkeeping, with what `before` holds. Undefined
+ * where it cannot hold that, being no map.
+ */
+export function keepBookkeeping(value: Tree, before: Tree | undefined, keys: readonly string[]): Tree | undefined {
+  const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
+  if (kept.length > 0 && value.kind !== 'map') return undefined;
+  return withBookkeeping(value, keys, kept);
+}
+
+function withBookkeeping(value: Tree, keys: readonly string[], kept: readonly MapEntry[]): Tree {
+  if (value.kind !== 'map' || (!isAnnotations(keys) && !isMetadata(keys))) return value;
+  const own = annotationsIn(value, keys).filter(({ key }) => !isBookkeeping(key));
+  const annotations: Tree = { kind: 'map', entries: [...own, ...kept] };
+  if (isAnnotations(keys)) return annotations;
+  const others = value.entries.filter(({ key }) => key !== 'annotations');
+  if (annotations.entries.length === 0 && others.length === value.entries.length) return value;
+  return { kind: 'map', entries: [...others, { key: 'annotations', value: annotations }] };
+}
+
+const isMetadata = (keys: readonly string[]): boolean => keys.length === 1 && keys[0] === 'metadata';
+const isAnnotations = (keys: readonly string[]): boolean =>
+  keys.length === 2 && keys[0] === 'metadata' && keys[1] === 'annotations';
+
+/** The entries of the annotations in `tree`, which stands at `keys`: the annotations themselves, or all metadata. */
+function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
+  if (tree?.kind !== 'map') return [];
+  if (isAnnotations(keys)) return tree.entries;
+  const annotations = isMetadata(keys) ? tree.entries.find(({ key }) => key === 'annotations')?.value : undefined;
+  return annotations?.kind === 'map' ? annotations.entries : [];
+}

@@ -1,0 +1,106 @@
+/** Which string fields of a resource hold base64, and which can hold nothing but strings. */
+import type { Tree } from '../../../src/data';
+import { base64Codec, type Codec, type matchFields, plainCodec } from '../../../src/fields';
+import { formatKeys } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { Encoding, Source, Target } from '../generated/config';
+import { article } from './target-value';
+
+/**
+ * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
+ * unless `encoding` says otherwise; `encoding: base64` makes any field so.
+ */
+const codecAt =
+  (resource: Resource, encoding: Encoding | undefined) =>
+  (keys: readonly string[]): Codec => {
+    if (encoding !== undefined && encoding !== '') return encoding === 'base64' ? base64Codec : plainCodec;
+    return isEncoded(resource, keys) ? base64Codec : plainCodec;
+  };
+
+/**
+ * The codec of a field inside the document in the field at `keys`. Where that field is base64 without being said so,
+ * `encoding: base64` can only mean the one at the end of the path: `auth` in a Secret's `.dockerconfigjson`.
+ */
+const codecInside =
+  (resource: Resource, encoding: Encoding | undefined) =>
+  (keys: readonly string[]): Codec =>
+    encoding === 'base64' && isEncoded(resource, keys) ? base64Codec : plainCodec;
+
+function isEncoded({ id: { kind, group } }: Resource, keys: readonly string[]): boolean {
+  if (group !== '' || keys.length !== 2) return false;
+  return (kind === 'Secret' && keys[0] === 'data') || (kind === 'ConfigMap' && keys[0] === 'binaryData');
+}
+
+/** How a field path of `resource` goes into encoded fields and documents. */
+export const walkOptions = (
+  resource: Resource,
+  options: Target['options'] | Source['options'],
+): Pick<Parameters<typeof matchFields>[2], 'format' | 'codecAt' | 'codecInside'> => ({
+  ...(options?.format === undefined ? {} : { format: options.format }),
+  codecAt: codecAt(resource, options?.encoding),
+  codecInside: codecInside(resource, options?.encoding),
+});
+
+/** What can be done about a text that is no document. */
+export const documentFormats =
+  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties` or `env`: `options.format` says which';
+
+/** True for the maps whose values Kubernetes takes as strings only: a ConfigMap's and a Secret's data, labels, annotations. */
+export function holdsStrings(resource: Resource, path: readonly string[]): boolean {
+  const { kind, group } = resource.id;
+  const [first, second] = path;
+  if (path.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');
+  if (path.length !== 2 || group !== '') return false;
+  if (kind === 'ConfigMap') return first === 'data' || first === 'binaryData';
+  return kind === 'Secret' && (first === 'data' || first === 'stringData');
+}
+
+/** What Kubernetes has against a value that is to be written as it is; undefined where nothing. */
+export function refusal(
+  resource: Resource,
+  keys: readonly string[],
+  value: Tree,
+  encoding: Encoding | undefined,
+): string | undefined {
+  if (value.kind !== 'scalar') return undefined;
+  if (resource.id.kind === 'ConfigMap' && resource.id.group === '' && keys[0] === 'stringData') {
+    return "a ConfigMap has no `stringData`, which is a Secret's: write to `data`";
+  }
+  if (!holdsStrings(resource, keys) && !isContainersText(keys)) return undefined;
+  if (codecAt(resource, encoding)(keys) !== plainCodec) return undefined;
+  // A variable without a value is empty.
+  if (value.type === 'null' && isVariable(keys)) return undefined;
+  const place = `\`${formatKeys(keys)}\``;
+  if (value.type !== 'string') {
+    return `${place} takes strings only, so Kubernetes refuses ${article(value.type)}: \`options.type: string\` writes a string`;
+  }
+  if (!isEncoded(resource, keys) || isBase64(value.text)) return undefined;
+  return `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
+}
+
+/** The value of a variable, an argument, a word of the command: texts of a container in any workload. */
+function isContainersText(keys: readonly string[]): boolean {
+  const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
+  return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
+}
+
+const isVariable = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'value' && keys.at(-3) === 'env' && isContainers(keys.at(-5));
+
+const isContainers = (key: string | undefined): boolean => /^(?:c|initC|ephemeralC)ontainers$/.test(key ?? '');
+
+/** What is wrong with a whole map written where each value must be base64; undefined where nothing is. */
+export function base64Problem(resource: Resource, keys: readonly string[], value: Tree): string | undefined {
+  if (keys.length !== 1 || value.kind !== 'map') return undefined;
+  const codecOf = codecAt(resource, undefined);
+  const wrong = value.entries.find(({ key, value: entry }) => {
+    const codec = codecOf([...keys, key]);
+    return codec !== plainCodec && (entry.kind !== 'scalar' || !isBase64(entry.text));
+  });
+  return wrong === undefined
+    ? undefined
+    : `the values of \`${keys[0]}\` must be base64: write plain text to \`stringData\``;
+}
+
+const isBase64 = (text: string): boolean =>
+  /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(text) && text.replaceAll(/\s/g, '').length % 4 === 0;

@@ -1,0 +1,297 @@
+/** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
+import {
+  equalTrees,
+  isNull,
+  type Scalar,
+  type ScalarType,
+  stringLike,
+  stringScalar,
+  type Tree,
+} from '../../../src/data';
+import {
+  contradiction,
+  type EmbeddedDocument,
+  type FieldBefore,
+  formatNamed,
+  formatOfKey,
+  NotADocumentError,
+  openEmbedded,
+} from '../../../src/fields';
+import { DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
+import type { Target } from '../generated/config';
+
+/** The value does not go into the field. `message` shows types, and values through `show` alone. */
+export class ValueError extends Error {
+  override readonly name = 'ValueError';
+
+  constructor(
+    readonly code: 'type-mismatch' | 'not-a-scalar' | 'marker-not-found' | 'invalid-value',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface TargetField extends FieldBefore {
+  /** The path ends in an empty step: the field becomes, as a text, the document that the value is. */
+  readonly wholeDocument: boolean;
+  /** Kubernetes takes a string here and nothing else. */
+  readonly stringsOnly: boolean;
+}
+
+/** A value in quotes, or a stand-in for a Secret's. */
+export type Show = (text: string) => string;
+
+/** Something to tell about a value that is written all the same. */
+export interface Note {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses' | 'more-occurrences';
+  readonly message: string;
+  /** Of interest only to those who ask for a report of all edits. */
+  readonly detail?: true;
+}
+
+/** How this speaks to the user. */
+export interface Talk {
+  readonly show: Show;
+  note(note: Note): void;
+}
+
+/** Throws ValueError, or FieldError where the field's text is needed and cannot be decoded. */
+export function targetValue(value: Tree, field: TargetField, target: Target, talk: Talk): Tree {
+  const { options, between } = target;
+  const format = options?.format;
+  if (field.wholeDocument || (format !== undefined && value.kind !== 'scalar' && isText(field))) {
+    return stringScalar(documentText(value, field, format));
+  }
+  const delimiter = options?.delimiter ?? '';
+  let whole = value;
+  if (between !== undefined) whole = replaceBetween(onlyScalar(value), field, between, talk);
+  else if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
+  return options?.type === undefined ? fitted(whole, field, talk.show) : typed(whole, options.type, talk.show);
+}
+
+/** A string field, or one that is to be made where only strings can be. */
+const isText = ({ node, stringsOnly }: TargetField): boolean =>
+  node === undefined ? stringsOnly : node.kind === 'scalar' && node.type === 'string';
+
+function onlyScalar(value: Tree): Scalar {
+  if (value.kind === 'scalar') return value;
+  throw new ValueError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
+}
+
+/** The text of which a part is replaced. */
+function wholeText({ node, text }: TargetField): string {
+  if (node?.kind === 'scalar') return text();
+  throw new ValueError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
+}
+
+/** The value as a document, in the format the field holds now, or is said to hold, or its key names. */
+function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
+  const key = field.keys.at(-1) ?? '';
+  const problem = named === undefined ? undefined : contradiction('', named, key);
+  if (problem !== undefined) {
+    throw new ValueError('invalid-value', `the document ${problem}`);
+  }
+  const before = isText(field) && field.node !== undefined ? field.text() : undefined;
+  const held = before === undefined ? undefined : heldDocument(before, named, key);
+  const format = held?.format ?? formatNamed(named ?? formatOfKey(key) ?? 'yaml');
+  if (held === undefined) {
+    return before !== undefined && says(before, value, named) ? before : withLineEndOf(format.print(value), before);
+  }
+  if (held.document.roots.length > 1) {
+    throw new ValueError(
+      'invalid-value',
+      'the field holds several documents: put `[0]`, `[1]`, … behind it to say which is replaced',
+    );
+  }
+  return held.document.edit([{ kind: 'set', path: [], value }]);
+}
+
+/** A plain value is no document to recognise a format by, but it may be what a former run has written. */
+function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+  const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
+  return formats.some((format) => {
+    try {
+      const [root, second] = formatNamed(format).read(text).roots;
+      return root !== undefined && second === undefined && equalTrees(root, value);
+    } catch (error) {
+      if (error instanceof DocumentSyntaxError) return false;
+      throw error;
+    }
+  });
+}
+
+/** A final line break is the field's own; it does not come and go with the value. */
+function withLineEndOf(text: string, before: string | undefined): string {
+  if (before === undefined || before === '') return text;
+  const bare = text.endsWith('\n') ? text.slice(0, -1) : text;
+  return before.endsWith('\n') ? `${bare}\n` : bare;
+}
+
+function heldDocument(text: string, format: FormatName | undefined, key: string): EmbeddedDocument | undefined {
+  try {
+    return openEmbedded(text, { key, ...(format === undefined ? {} : { format }) });
+  } catch (error) {
+    if (error instanceof NotADocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** The text between the first `start` and the next `end`. */
+function replaceBetween(
+  { text: value }: Scalar,
+  field: TargetField,
+  { start, end }: NonNullable<Target['between']>,
+  talk: Talk,
+): Scalar {
+  const before = wholeText(field);
+  const from = before.indexOf(start);
+  const to = from === -1 ? -1 : before.indexOf(end, from + start.length);
+  if (to === -1) {
+    const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
+    throw new ValueError('marker-not-found', `${missing} is not in the field`);
+  }
+  // `x;` before `;;` is one more `;` in every run.
+  if (`${value}${end}`.indexOf(end) < value.length) {
+    const problem = `the end marker "${end}" begins within the value: a second run would not find its end`;
+    throw new ValueError('invalid-value', problem);
+  }
+  const count = placesBetween(before, start, end);
+  if (count > 1) {
+    const message = `only the first of ${count} places between "${start}" and "${end}" is replaced: a longer \`between.start\` says which one is meant`;
+    talk.note({ severity: 'warning', code: 'more-occurrences', message });
+  }
+  return stringScalar(before.slice(0, from + start.length) + value + before.slice(to));
+}
+
+function placesBetween(text: string, start: string, end: string): number {
+  let count = 0;
+  for (let from = text.indexOf(start); from !== -1; count++) {
+    const to = text.indexOf(end, from + start.length);
+    if (to === -1) break;
+    from = text.indexOf(start, to + end.length);
+  }
+  return count;
+}
+
+/**
+ * One piece of the text. As in kustomize an index below 0 puts the value in front and one beyond the pieces behind; but a
+ * value that is there already, in several pieces if it contains the delimiter, is not put there again, so that running
+ * twice is running once.
+ */
+function replacePiece(
+  { text: value }: Scalar,
+  field: TargetField,
+  delimiter: string,
+  index: number,
+  talk: Talk,
+): Scalar {
+  const before = field.node === undefined ? '' : wholeText(field);
+  const pieces = before === '' ? [] : before.split(delimiter);
+  const isReplaced = index >= 0 && index < pieces.length;
+  const at = Math.min(Math.max(index, 0), pieces.length);
+  const after = isThere(pieces, value.split(delimiter), index)
+    ? pieces
+    : pieces.toSpliced(at, isReplaced ? 1 : 0, value);
+  const text = after.join(delimiter);
+  if (isReplaced && pieces.length === 1 && text !== before) {
+    const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
+    talk.note({ severity: 'info', code: 'delimiter-not-found', message });
+  }
+  // Said in every run, also in the one that adds it: a run on its own output says the same.
+  if (index < 0) {
+    const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
+    talk.note({ severity: 'info', code: 'already-there', message, detail: true });
+  } else if (index >= text.split(delimiter).length) {
+    const message = `the value is one of the pieces: an index beyond them, here ${index}, puts it behind them once, however often it runs`;
+    talk.note({ severity: 'info', code: 'already-there', message });
+  }
+  return stringScalar(text);
+}
+
+/**
+ * Whether the pieces of the value stand around piece `index`, or, where it is to be added, anywhere: what other replacements
+ * have added since may stand before and behind it.
+ */
+function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  const isAdded = index < 0 || index >= pieces.length;
+  return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
+}
+
+/** As the type the user names. */
+function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Show): Tree {
+  if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
+  const { text } = onlyScalar(value);
+  if (type === 'string') return stringScalar(text);
+  const scalar = plainScalar(text);
+  if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
+  throw new ValueError(
+    'type-mismatch',
+    `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`,
+  );
+}
+
+function yamlValue(text: string): Tree {
+  try {
+    const [root, second] = yamlFormat.read(text).roots;
+    if (root !== undefined && second === undefined) return root;
+    throw new ValueError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new ValueError(
+      'invalid-value',
+      `\`options.type\` is "yaml", but the value is not valid YAML (${place}): ${error.message}`,
+    );
+  }
+}
+
+/** As the type the field has: kustomize replaces the text and leaves the type. */
+function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tree {
+  if (node === undefined || isNull(node)) {
+    return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);
+  }
+  if (node.kind !== 'scalar') {
+    if (value.kind !== 'scalar') return onlyText(value, stringsOnly);
+    throw new ValueError(
+      'type-mismatch',
+      `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`,
+    );
+  }
+  if (value.kind !== 'scalar') {
+    throw new ValueError(
+      'type-mismatch',
+      `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
+    );
+  }
+  if (node.type === 'string') return stringLike(node, value.text);
+  const scalar = plainScalar(value.text);
+  if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
+  const isFloat = scalar.type === 'float' && node.type === 'int';
+  const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
+  throw new ValueError(
+    'type-mismatch',
+    `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`,
+  );
+}
+
+function onlyText(value: Tree, stringsOnly: boolean): Tree {
+  if (!stringsOnly || value.kind === 'scalar') return value;
+  throw new ValueError(
+    'type-mismatch',
+    `the field can only hold a string, the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document`,
+  );
+}
+
+const articles: Readonly<Record<ScalarType, string>> = {
+  string: 'a string',
+  int: 'an integer',
+  float: 'a number',
+  bool: 'a boolean',
+  null: 'null',
+};
+
+/** `an integer` */
+export const article = (type: ScalarType): string => articles[type];

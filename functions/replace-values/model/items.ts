@@ -1,0 +1,156 @@
+/** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
+import { ResourceDraft } from '../../../src/kit';
+import { isLiteral } from '../../../src/go';
+import {
+  type Candidate,
+  CandidateIndex,
+  compileReject,
+  compileTargetSelector,
+  LabelIndex,
+  type LabelSearch,
+  matchesSource,
+  type ResourceId,
+  type Selector,
+  type SourceSelector,
+  wantedLabels,
+} from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+
+/** An item, and its place among all. */
+export interface Item {
+  readonly position: number;
+  /** A draft where something has been written. */
+  readonly now: Resource | ResourceDraft;
+}
+
+export interface Selection {
+  /** What is selected and not rejected. */
+  readonly items: readonly Item[];
+  /** What `select` alone takes. */
+  readonly selected: readonly Item[];
+  /** The numbers of the entries of `reject` that fit no item at all, selected or not. */
+  readonly unusedRejects: readonly number[];
+}
+
+/** What `place`, an entry of the functionConfig, has done to the name or namespace of an item. */
+export interface Renaming {
+  readonly position: number;
+  readonly from: ResourceId;
+  readonly to: ResourceId;
+  readonly place: string;
+}
+
+/** Names, kinds and the like are patterns. */
+type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
+
+export class Items {
+  readonly #all: (Resource | ResourceDraft)[];
+  readonly #index: CandidateIndex;
+  readonly #labels: LabelIndex;
+  readonly #renamings: Renaming[] = [];
+
+  /** The keys and elements that were made, as texts. */
+  readonly made = new Set<string>();
+
+  constructor(resources: readonly Resource[]) {
+    this.#all = [...resources];
+    this.#index = new CandidateIndex(this.#all);
+    this.#labels = new LabelIndex(this.#all);
+  }
+
+  get all(): readonly (Resource | ResourceDraft)[] {
+    return this.#all;
+  }
+
+  /** In the order in which they were done. */
+  get renamings(): readonly Renaming[] {
+    return this.#renamings;
+  }
+
+  at(position: number): Resource | ResourceDraft {
+    return this.#all[position] as Resource | ResourceDraft;
+  }
+
+  sources(source: SourceSelector): readonly (Resource | ResourceDraft)[] {
+    const found = this.#index.named(source).map((position) => this.at(position));
+    return found.filter((candidate) => matchesSource(candidate, source));
+  }
+
+  select(select: Selector, reject: readonly Selector[]): Selection {
+    const labels = wantedLabels(select.labelSelector ?? '');
+    const annotations = wantedLabels(select.annotationSelector ?? '');
+    const selected = this.fitting({ ...select, labels, annotations }, compileTargetSelector(select));
+    const refused = new Set<number>();
+    const unusedRejects: number[] = [];
+    for (const [number, entry] of reject.entries()) {
+      const refuses = compileReject(entry);
+      const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
+      // Labels cost a parse: those of what is not selected are read only to tell whether the entry fits anything.
+      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
+      for (const { position } of first) refused.add(position);
+      if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
+    }
+    const items = refused.size === 0 ? selected : selected.filter(({ position }) => !refused.has(position));
+    return { items, selected, unusedRejects };
+  }
+
+  /** Those that `fits` takes; none has another name or kind, or other labels, than `search` asks for. */
+  fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
+    return positions.map((position) => ({ position, now: this.at(position) }));
+  }
+
+  /** The first of them. */
+  first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
+    const position = this.#candidates(search).find((one) => fits(this.at(one)));
+    return position === undefined ? undefined : this.at(position);
+  }
+
+  #candidates(search: Search): readonly number[] {
+    const positions = this.#index.matching(search);
+    const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
+    // Labels cost a parse: only where all these would be asked for them one by one.
+    const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
+    return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
+  }
+
+  /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
+  write(
+    position: number,
+    place: string,
+    ...[find, valueFor]: Parameters<ResourceDraft['write']>
+  ): Renaming | undefined {
+    const draft = this.#draft(position);
+    const before = draft.id;
+    draft.write(find, valueFor);
+    const { id } = draft;
+    if (id === before) return undefined;
+    this.#index.rename(position);
+    this.#labels.changed(position);
+    if (id.name === before.name && id.namespace === before.namespace) return undefined;
+    const renaming = { position, from: before, to: id, place };
+    this.#renamings.push(renaming);
+    return renaming;
+  }
+
+  /** What has been written to an item is to be in its text. */
+  finish(position: number): Resource {
+    const now = this.at(position);
+    if (!(now instanceof ResourceDraft)) return now;
+    const finished = now.finish();
+    this.#all[position] = finished;
+    return finished;
+  }
+
+  finishAll(): readonly Resource[] {
+    return this.#all.map((_, position) => this.finish(position));
+  }
+
+  #draft(position: number): ResourceDraft {
+    const now = this.at(position);
+    if (now instanceof ResourceDraft) return now;
+    const draft = new ResourceDraft(now);
+    this.#all[position] = draft;
+    return draft;
+  }
+}

@@ -1,0 +1,43 @@
+/** Names that replacements give and that nobody can keep: Kubernetes refuses it, or another object has it. */
+import type { Report, Subject } from '../../../src/function';
+import { ResourceDraft } from '../../../src/kit';
+import { effectiveNamespace, localConfigKey, nameProblem, namespaceProblem, type ResourceId } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { Items, Renaming } from './items';
+
+/** `resource` is as it was before. */
+export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
+  const name = from.name === to.name ? undefined : nameProblem(to);
+  const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);
+  for (const message of [name, namespace]) {
+    if (message !== undefined) report.warning({ code: 'kubernetes-refuses', message, resource, field });
+  }
+}
+
+/** After the last replacement: on the way a name may be taken twice. */
+export function reportDuplicates(items: Items, report: Report): void {
+  const { all, renamings } = items;
+  if (renamings.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const one of all) {
+    const key = keyOf(one.id);
+    if (!isLocal(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const told = new Set<string>();
+  for (const { position } of renamings) {
+    const resource = items.at(position);
+    const key = keyOf(resource.id);
+    const count = counts.get(key) ?? 0;
+    if (count < 2 || isLocal(resource) || told.has(key)) continue;
+    told.add(key);
+    const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize refuses that, and in a cluster each takes the place of the one before`;
+    report.warning({ code: 'duplicate-name', message, resource, field: 'metadata.name' });
+  }
+}
+
+const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
+  JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
+
+/** What kpt and kustomize keep out of the cluster stands in nobody's way. */
+const isLocal = (one: Resource | ResourceDraft): boolean =>
+  (one instanceof ResourceDraft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -1,0 +1,187 @@
+/** Why a selector finds nothing: the first of its fields that no item fits, and what stands there instead. */
+import { didYouMean, isSlip, lacksLetters } from '../../../src/data';
+import type { FieldError, Slip } from '../../../src/fields';
+import type { Unused } from '../../../src/function';
+import { compilePattern } from '../../../src/go';
+import {
+  type Candidate,
+  effectiveNamespace,
+  formatSelector,
+  type Labels,
+  parseLabelSelector,
+  type ResourceId,
+  type Selector,
+  wantedLabels,
+} from '../../../src/krm';
+import type { Replaced } from './already-replaced';
+import type { Items } from '../model/items';
+
+export interface WhyNothing extends Unused {
+  /** The field of the selector: `kind`. '' where it names none. */
+  readonly field: string;
+  /** Which earlier replacement renamed it. */
+  readonly because?: string;
+}
+
+/** What a selector nearly names. */
+export interface NearMiss {
+  readonly field: string;
+  /** `no ConfigMap is named "shpo"` */
+  readonly what: string;
+  readonly meant: string;
+}
+
+/** A search for a reason goes through all items, and nobody reads hundreds: what comes after them is told in short. */
+const mostSearches = 100;
+
+/** Tells why, at a cost that is bounded in all of a run. */
+export class Reasons {
+  #told = 0;
+  #skipped = 0;
+
+  constructor(private readonly items: Items) {}
+
+  /** Of the items that `isMeant` takes, previous names included. */
+  whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
+    this.#told += 1;
+    if (this.#told <= mostSearches) return whyNothing(this.items, selector, compile, isMeant);
+    return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
+  }
+
+  /** What was probably meant by a selector that may find nothing; undefined where nothing is as near as a slip of the fingers. */
+  nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
+    this.#skipped += 1;
+    if (this.#skipped > mostSearches) return undefined;
+    const { field, what, name, among = [] } = whyNothing(this.items, selector, compile, isMeant);
+    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
+    return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
+  }
+
+  /** What was probably meant by a field path that may lead nowhere. */
+  slip(error: FieldError, isHidden: boolean): Slip | undefined {
+    this.#skipped += 1;
+    return this.#skipped > mostSearches ? undefined : error.slip(isHidden);
+  }
+
+  /**
+   * Whether a target's selector, whose work a former run may have done on `item`, nearly names what is there besides: then it is a slip.
+   * Where any item could be the one, less likeness is enough.
+   */
+  isSlipBeside({ item, isVague }: Replaced, selector: Selector, isMeant: (one: Candidate) => boolean): boolean {
+    this.#skipped += 1;
+    if (this.#skipped > mostSearches) return false;
+    const { field, name = '', among = [] } = whyNothing(this.items, selector, byPattern, isMeant);
+    const own = new Set(textsIn(item, field));
+    return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
+  }
+}
+
+/** What the item has, and had, in that field of a selector. */
+function textsIn(item: Candidate, field: string): readonly string[] {
+  if (field === 'labelSelector') return [...item.labels().values()];
+  if (field === 'annotationSelector') return [...item.annotations().values()];
+  return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
+}
+
+/** In this order a person narrows it down. */
+const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
+type IdField = (typeof idFields)[number];
+
+/** What an id must have in that field to be what the selector wants. */
+export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
+
+/** For a `source`, which is compared letter by letter. */
+export const exactly: Compile = (field, wanted) =>
+  field === 'namespace'
+    ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
+    : (id) => id[field] === wanted;
+
+/** For a target's `select` and an entry of its `reject`. */
+export const byPattern: Compile = (field, wanted) => {
+  const fits = compilePattern(wanted);
+  return (id) => fits(id[field]);
+};
+
+function whyNothing(
+  items: Items,
+  selector: Selector,
+  compile: Compile,
+  isMeant: (one: Candidate) => boolean = () => true,
+): WhyNothing {
+  const all = items.all.filter(isMeant);
+  let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
+  for (const field of idFields) {
+    const wanted = selector[field];
+    if (!wanted) continue;
+    const fitting = ids.filter(compile(field, wanted));
+    if (fitting.length === 0) {
+      const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
+      if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
+      const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
+      if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
+      const among = ids.map((id) => id[field]).filter((text) => text !== '');
+      return { field, what: absence(field, wanted, selector), name: wanted, among };
+    }
+    ids = fitting;
+  }
+  const left = new Set(ids);
+  const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
+  for (const labels of ['labels', 'annotations'] as const) {
+    const field = labels === 'labels' ? 'labelSelector' : 'annotationSelector';
+    const wanted = selector[field];
+    if (!wanted) continue;
+    const present = such.map((one) => one[labels]());
+    if (present.some(parseLabelSelector(wanted))) continue;
+    const near = nearLabel(present, wanted);
+    return { field, what: `no such item has ${labels} that fit "${wanted}"`, ...near };
+  }
+  return { field: '', what: 'it names nothing' };
+}
+
+/** The first word of the label selector that nothing has, and what there is in its place. */
+function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
+  for (const { key, values } of wantedLabels(selector)) {
+    const texts = all.flatMap((labels) => labels.get(key) ?? []);
+    if (texts.length === 0) return { name: key, among: all.flatMap((labels) => [...labels.keys()]) };
+    const [wanted] = values;
+    if (wanted !== undefined && !texts.some((text) => values.includes(text))) return { name: wanted, among: texts };
+  }
+  return {};
+}
+
+function absence(field: IdField, wanted: string, { kind, name }: Selector): string {
+  const what = kind ? `no ${kind}` : 'no item';
+  switch (field) {
+    case 'kind':
+      return `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (the items of a list are items by themselves)' : ''}`;
+    case 'group':
+      return `${what} is of group "${wanted}"`;
+    case 'version':
+      return `${what} is of version "${wanted}"`;
+    case 'name':
+      return `${what} is named "${wanted}"`;
+    case 'namespace':
+      return `${name ? `${what} "${name}"` : what} is in namespace "${wanted}"`;
+  }
+}
+
+/** Who has taken the name or the namespace away. */
+function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
+  const fits = idFields.flatMap((field) => {
+    const wanted = selector[field];
+    return wanted ? [compile(field, wanted)] : [];
+  });
+  const last = renamings.findLast(({ from }) => fits.every((fit) => fit(from)));
+  if (last === undefined) return undefined;
+  const { from, to, place } = last;
+  const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
+  return `\`${place}\` has ${change}, by which it is selected from then on`;
+}
+
+/** The name is right, and the kind is not. */
+function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
+  if (!kind || !name) return undefined;
+  const fits = compile('name', name);
+  const other = all.find((one) => [one.id, ...one.previousIds()].some(fits));
+  return other && `no ${kind} is named "${name}", but a ${other.id.kind} is`;
+}

@@ -1,0 +1,109 @@
+/**
+ * A component descriptor of schema v2 or v3alpha1, as far as references and blueprints go. Of several repository contexts the
+ * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
+ */
+import { entryOf, type ListTree, type Path, type Tree } from '../../../src/data';
+import { Fields, type Complain } from '../model/fields';
+import { RepositoryContext } from '../model/repository-context';
+
+/** An entry of `componentReferences` (v2) or `references` (v3). */
+export interface ComponentReference {
+  /** Its name within the component: a step of a path. */
+  readonly name: string;
+  readonly componentName: string;
+  readonly version: string;
+  /** Where a descriptor can hang on an inline one. */
+  readonly labels: Tree | undefined;
+}
+
+/** What is kept of a descriptor; its tree is not, for there can be thousands. */
+export interface ComponentDescriptor {
+  readonly componentName: string;
+  readonly version: string;
+  /** The effective one; undefined where none is recorded. */
+  readonly repositoryContext: RepositoryContext | undefined;
+  readonly references: readonly ComponentReference[];
+  /** The types of the resources whose identity is their name alone. */
+  readonly resourceTypes: ReadonlyMap<string, string>;
+}
+
+/** Where the two schemas keep the same things. */
+interface Schema {
+  readonly metadata: Path;
+  readonly repositoryContexts: Path;
+  readonly references: Path;
+  readonly resources: Path;
+}
+
+const v2: Schema = {
+  metadata: ['component'],
+  repositoryContexts: ['component', 'repositoryContexts'],
+  references: ['component', 'componentReferences'],
+  resources: ['component', 'resources'],
+};
+
+const v3: Schema = {
+  metadata: ['metadata'],
+  repositoryContexts: ['repositoryContexts'],
+  references: ['spec', 'references'],
+  resources: ['spec', 'resources'],
+};
+
+const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
+
+/** True for an item that is a descriptor of schema v3alpha1. Other groups have a kind of this name, too. */
+export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
+  kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
+
+/** Undefined where something is wrong with it. */
+export function readComponentDescriptor(tree: Tree, complain: Complain): ComponentDescriptor | undefined {
+  const schema = schemaOf(tree);
+  if (schema === undefined) {
+    complain('', 'not a component descriptor (expected schema v2 or v3alpha1)');
+    return undefined;
+  }
+  const fields = new Fields(tree, complain);
+  if (fields.requiredMap(schema.metadata) === undefined) return undefined;
+  const descriptor = {
+    componentName: fields.requiredText([...schema.metadata, 'name']),
+    version: fields.requiredText([...schema.metadata, 'version']),
+    repositoryContext: lastContext(fields, schema.repositoryContexts),
+    references: (fields.list(schema.references)?.items ?? []).map((item, index) => ({
+      name: fields.requiredText([...schema.references, index, 'name']),
+      componentName: fields.requiredText([...schema.references, index, 'componentName']),
+      version: fields.requiredText([...schema.references, index, 'version']),
+      labels: entryOf(item, 'labels'),
+    })),
+    resourceTypes: resourceTypes(fields.list(schema.resources)?.items ?? []),
+  };
+  return fields.failed ? undefined : descriptor;
+}
+
+function schemaOf(tree: Tree): Schema | undefined {
+  if (isComponentVersion(textOf(tree, 'apiVersion'), textOf(tree, 'kind'))) return v3;
+  const version = textOf(entryOf(tree, 'meta'), 'schemaVersion');
+  return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
+}
+
+function textOf(tree: Tree | undefined, key: string): string {
+  const value = entryOf(tree, key);
+  return value?.kind === 'scalar' ? value.text : '';
+}
+
+function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
+  const all: ListTree | undefined = fields.list(path);
+  const last = all && fields.map([...path, all.items.length - 1]);
+  return last && new RepositoryContext(last);
+}
+
+function resourceTypes(resources: readonly Tree[]): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  for (const resource of resources) {
+    const extra = entryOf(resource, 'extraIdentity');
+    const name = textOf(resource, 'name');
+    if ((extra?.kind !== 'map' || extra.entries.length === 0) && !types.has(name)) {
+      types.set(name, textOf(resource, 'type'));
+    }
+  }
+  return types;
+}

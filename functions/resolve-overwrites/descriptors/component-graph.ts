@@ -1,0 +1,119 @@
+/**
+ * The components reachable from a root, as Landscaper finds them: depth first, in the order of the documents, every reference
+ * looked up in the root's repository context and overwritten on its own. It does not fetch: what is not supplied is a leaf.
+ * References are resolved once per list of overwrites and root context, however many Installations share them.
+ */
+import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
+import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
+import type { DescriptorSource } from './descriptors';
+import type { RepositoryContext } from '../model/repository-context';
+import type { Substitution } from '../overwrites/substitute';
+
+/** A reference as it stands in a component, and what became of it. */
+export interface Edge {
+  readonly from: ComponentDescriptor;
+  readonly reference: ComponentReference;
+  /** In the root's repository context, before overwriting. */
+  readonly original: ComponentRef;
+  readonly effective: ComponentRef;
+  /** Undefined where no list of overwrites applies. */
+  readonly substitution: Substitution | undefined;
+  /** The effective reference differs from the original. */
+  readonly isOverwritten: boolean;
+  /** Undefined where its descriptor is not supplied. */
+  readonly target: ComponentDescriptor | undefined;
+}
+
+/** Told of a reference and of the names that lead to it: `['intermediate', 'referenced']`, valid during the call. */
+export type Visit = (edge: Edge, path: readonly string[]) => void;
+
+/** One component version, whatever repository it comes from: visited once, which is what ends cycles. */
+interface Version {
+  visit: number;
+}
+
+interface Node {
+  readonly descriptor: ComponentDescriptor;
+  readonly version: Version;
+  links: readonly Link[] | undefined;
+}
+
+interface Link {
+  readonly edge: Edge;
+  readonly node: Node | undefined;
+}
+
+/** How far the references of a component have been visited. */
+interface Frame {
+  readonly links: readonly Link[];
+  next: number;
+}
+
+export class ComponentGraph {
+  readonly #nodes = new Map<ComponentDescriptor, Node>();
+  readonly #versions = new Map<string, Version>();
+  #visit = 0;
+
+  constructor(
+    private readonly repositoryContext: RepositoryContext | undefined,
+    private readonly descriptors: DescriptorSource,
+    private readonly substitute: (ref: ComponentRef) => Substitution | undefined,
+  ) {}
+
+  /** Calls `visit` for each reference. */
+  walk(root: ComponentDescriptor, visit: Visit): void {
+    this.#visit++;
+    const path: string[] = [];
+    const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
+    // No recursion: a chain of references can be longer than the stack is deep.
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      const link = frame.links[frame.next++];
+      if (link === undefined) {
+        frames.pop();
+        path.pop();
+        continue;
+      }
+      path.push(link.edge.reference.name);
+      visit(link.edge, path);
+      const { node } = link;
+      if (node === undefined || node.version.visit === this.#visit) path.pop();
+      else frames.push({ links: this.#enter(node), next: 0 });
+    }
+  }
+
+  #enter(node: Node): readonly Link[] {
+    node.version.visit = this.#visit;
+    node.links ??= node.descriptor.references.map((reference) => this.#resolve(node.descriptor, reference));
+    return node.links;
+  }
+
+  #resolve(from: ComponentDescriptor, reference: ComponentReference): Link {
+    const { componentName, version } = reference;
+    const original = { repositoryContext: this.repositoryContext, componentName, version };
+    const substitution = this.substitute(original);
+    const effective = substitution?.ref ?? original;
+    const target = this.descriptors.find(effective);
+    // Landscaper refuses a component that records no repository; what it refers to does not matter then.
+    const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
+    const isOverwritten = changedAttributes(original, effective).length > 0;
+    return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };
+  }
+
+  #nodeOf(descriptor: ComponentDescriptor): Node {
+    let node = this.#nodes.get(descriptor);
+    if (node === undefined) {
+      node = { descriptor, version: this.#versionOf(versionName(descriptor)), links: undefined };
+      this.#nodes.set(descriptor, node);
+    }
+    return node;
+  }
+
+  #versionOf(name: string): Version {
+    let version = this.#versions.get(name);
+    if (version === undefined) {
+      version = { visit: 0 };
+      this.#versions.set(name, version);
+    }
+    return version;
+  }
+}

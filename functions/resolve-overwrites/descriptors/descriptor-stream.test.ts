@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { equalTrees, plainOf } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { readStream } from './descriptor-stream';
+
+const read = (text: string): unknown => {
+  const documents = readStream(text);
+  for (const { tree, text: own } of documents) {
+    const root = yamlFormat.read(own).roots.find((one) => one.kind !== 'scalar' || one.type !== 'null');
+    assert.ok(root && equalTrees(root, tree));
+  }
+  return structuredClone(documents.map(({ tree }) => plainOf(tree)));
+};
+
+describe('a stream of descriptors', () => {
+  for (const [text, expected] of [
+    ['', []],
+    ['a: 1\n', [{ a: 1 }]],
+    ['---\na: 1\n---\n# nothing\n---\nb: 2\n---\n', [{ a: 1 }, { b: 2 }]],
+    ['a: 1\r\n---\r\nb: 2\r\n', [{ a: 1 }, { b: 2 }]],
+    ['%YAML 1.2\n---\na: 1\n...\n--- {b: 2}\n', [{ a: 1 }, { b: 2 }]],
+    ['a: |\n  ---\n  x\n---\nb: "- ---"\n', [{ a: '---\nx\n' }, { b: '- ---' }]],
+  ] as const) {
+    it(`is read: ${JSON.stringify(text)}`, () => assert.deepEqual(read(text), expected));
+  }
+
+  it('is what reading it as a whole gives', () => {
+    const line = fc.constantFrom('a: 1', 'b: |', '  ---', '---', '--- ', '--- x', '...', '- c', 'd: "', '"', '# e', '');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        const text = lines.join('\n');
+        let whole: unknown;
+        try {
+          whole = structuredClone(
+            yamlFormat
+              .read(text)
+              .roots.map(plainOf)
+              .filter((value) => value !== null),
+          );
+        } catch (error) {
+          if (!(error instanceof DocumentSyntaxError)) throw error;
+          assert.throws(() => read(text), DocumentSyntaxError);
+          return;
+        }
+        assert.deepEqual(read(text), whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('tells the place of a mistake in the whole', () => {
+    assert.throws(
+      () => read('a: 1\n---\nb: {\n'),
+      (error) => error instanceof DocumentSyntaxError && error.line === 4,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * The descriptor that stands in an Installation, and those that hang on labels of its references, at any depth. Landscaper's
+ * own code takes the nested ones only from components that carry the label themselves, which no example does.
+ */
+import { entryOf, type Tree } from '../../../src/data';
+import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
+import { Descriptors, type DescriptorLookup } from './descriptors';
+import type { Complain } from '../model/fields';
+
+const nestedLabel = 'landscaper.gardener.cloud/component-descriptor';
+
+export interface InlineDescriptors {
+  readonly root: ComponentDescriptor;
+  readonly descriptors: Descriptors;
+}
+
+/** Undefined where the descriptor at the root, or one nested in it, is none. */
+export function inlineDescriptors(
+  tree: Tree,
+  lookup: DescriptorLookup,
+  complain: Complain,
+): InlineDescriptors | undefined {
+  const descriptors = new Descriptors(lookup);
+  const root = readComponentDescriptor(tree, complain);
+  const waiting = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    descriptors.add(next);
+    for (const { name, labels } of next.references) {
+      for (const nested of nestedIn(labels)) {
+        const descriptor = readComponentDescriptor(nested, (_, message) =>
+          complain('', `the descriptor nested in reference ${name}: ${message}`),
+        );
+        if (descriptor === undefined) return undefined;
+        waiting.push(descriptor);
+      }
+    }
+  }
+  return root && { root, descriptors };
+}
+
+function nestedIn(labels: Tree | undefined): readonly Tree[] {
+  if (labels?.kind !== 'list') return [];
+  return labels.items.flatMap((label) => {
+    const [name, value] = [entryOf(label, 'name'), entryOf(label, 'value')];
+    return name?.kind === 'scalar' && name.text === nestedLabel && value !== undefined ? [value] : [];
+  });
+}

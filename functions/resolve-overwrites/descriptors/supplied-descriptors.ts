@@ -1,0 +1,98 @@
+/**
+ * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
+ * or `*.component-descriptor.yaml`, each a stream of documents of either schema.
+ */
+import { equalTrees } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import type { Report } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { isComponentVersion, readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
+import { versionName } from '../model/component-ref';
+import { readStream, type StreamedDocument } from './descriptor-stream';
+import { Descriptors, type DescriptorLookup } from './descriptors';
+import { Fields, type Complain } from '../model/fields';
+import { resourcePlace } from '../model/resource-place';
+
+const keyEnd = 'component-descriptor.yaml';
+
+export function suppliedDescriptors(
+  resources: readonly Resource[],
+  lookup: DescriptorLookup,
+  report: Report,
+): Descriptors {
+  const descriptors = new Descriptors(lookup);
+  // Without their trees, for there can be thousands.
+  const sources = new Map<ComponentDescriptor, Source>();
+  for (const { tree, text, resource, field } of documents(resources, report)) {
+    const descriptor = readComponentDescriptor(tree, (path, message) => {
+      const inside = [field, path].filter(Boolean).join('.');
+      report.error({ code: 'invalid-component-descriptor', message, resource, field: inside });
+    });
+    if (descriptor === undefined) continue;
+    const first = descriptors.add(descriptor);
+    const other = first && sources.get(first);
+    if (other === undefined) sources.set(descriptor, { text, resource, field });
+    else if (!isEqual(text, other.text)) {
+      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${placeOf(other)}, differs; keep one`;
+      report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
+    }
+  }
+  return descriptors;
+}
+
+function isEqual(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((one) => yamlFormat.read(one).roots[0]);
+  return text === other || (a !== undefined && b !== undefined && equalTrees(a, b));
+}
+
+interface Source {
+  readonly text: string;
+  readonly resource: Resource;
+  /** Where it stands in the resource; '' for the resource itself. */
+  readonly field: string;
+}
+
+type SuppliedDocument = StreamedDocument & Source;
+
+const placeOf = ({ resource, field }: Source): string =>
+  `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
+
+function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
+  for (const resource of resources) {
+    const { apiVersion, kind } = resource.identity;
+    if (isComponentVersion(apiVersion, kind)) {
+      yield { tree: resource.root, text: resource.text, resource, field: '' };
+    }
+    // The text tells without a parse that a ConfigMap has no such key.
+    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd)) {
+      yield* documentsIn(resource, report);
+    }
+  }
+}
+
+function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDocument> {
+  const data = resource.get(['data']);
+  if (data?.kind !== 'map') return;
+  const complain: Complain = (field, message) =>
+    report.error({ code: 'invalid-component-descriptor', message, resource, field });
+  const fields = new Fields(resource.root, complain);
+  for (const { key } of data.entries) {
+    if (key !== keyEnd && !key.endsWith(`.${keyEnd}`)) continue;
+    const field = formatPath(['data', key]);
+    const streamed = read(fields.text(['data', key]), (message) => complain(field, message));
+    for (const [index, document] of streamed.entries()) {
+      yield { ...document, resource, field: streamed.length === 1 ? field : `${field}.[${index}]` };
+    }
+  }
+}
+
+function read(text: string, complain: (message: string) => void): readonly StreamedDocument[] {
+  try {
+    return readStream(text);
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    complain(`cannot parse component descriptor: ${error.message} (line ${error.line}, column ${error.column})`);
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * `getComponent` in a template looks for a reference's component under its original name and version, among what Landscaper
+ * found by the overwritten ones. Only the templates of inline blueprints can be seen here; those in a registry cannot.
+ */
+import type { Path, Tree } from '../../../src/data';
+import type { Report } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { ComponentDescriptor } from './component-descriptor';
+import type { ComponentGraph, Edge } from './component-graph';
+import { versionName } from '../model/component-ref';
+import type { TransitiveReference } from './transitive-references';
+
+/** Warns of each call that would find nothing: `getComponent .cd "name" "referenced"`. */
+export function reportLostTemplates(
+  resource: Resource,
+  references: readonly TransitiveReference[],
+  graph: ComponentGraph,
+  root: ComponentDescriptor,
+  report: Report,
+): void {
+  if (!resource.mentions('getComponent')) return;
+  const found = new Set([versionName(root)]);
+  graph.walk(root, ({ effective }) => found.add(versionName(effective)));
+  const lost = references.filter(({ edge }) => edge.isOverwritten && !found.has(versionName(edge.original)));
+  for (const { field, names } of calls(resource)) {
+    const messages = lost.filter(({ edge }) => names.has(edge.reference.name)).map(({ edge }) => messageOf(edge));
+    for (const message of new Set(messages)) {
+      report.warning({ code: 'template-loses-component', message, resource, field });
+    }
+  }
+}
+
+const messageOf = ({ reference, original, effective }: Edge): string =>
+  `getComponent will not find the component of reference ${reference.name}: it looks for ${versionName(original)}, which is overwritten by ${versionName(effective)}; getComponent does not follow overwrites`;
+
+interface Call {
+  readonly field: string;
+  /** The reference names that the text asks for. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** `getComponent .cd "name" "x"` of Go templates, `getComponent(cd, "name", "x")` of spiff. */
+const nameArgument = /\bgetComponent\b[^\n"]{0,100}"name"[\s,]{1,20}"([^"\n]{1,200})"/g;
+
+function* calls(resource: Resource): Generator<Call> {
+  for (const { path, text } of texts(resource.root, [])) {
+    const names = new Set([...text.matchAll(nameArgument)].map(([, name = '']) => name));
+    if (names.size > 0) yield { field: formatPath(path), names };
+  }
+}
+
+function* texts(tree: Tree, path: Path): Generator<{ readonly path: Path; readonly text: string }> {
+  if (tree.kind === 'scalar') yield { path, text: tree.text };
+  else if (tree.kind === 'list') {
+    for (const [index, item] of tree.items.entries()) yield* texts(item, [...path, index]);
+  } else for (const { key, value } of tree.entries) yield* texts(value, [...path, key]);
+}

@@ -1,0 +1,123 @@
+/**
+ * From a resolved reference into the supplied descriptors: the component itself, its blueprint, and all that it refers to.
+ * The list is rarely complete: where nothing is supplied at all, nothing is said, unless the user asked for it.
+ */
+import type { ComponentDescriptor } from '../descriptors/component-descriptor';
+import { versionName } from '../model/component-ref';
+import { changeLines } from './condition';
+import { layered } from '../descriptors/descriptors';
+import type { InlineDescriptors } from '../descriptors/inline-descriptors';
+import type { Inventory } from '../read/inventory';
+import type { Followed, Resolution } from './resolved-component';
+import { reportLostTemplates } from '../descriptors/template-references';
+import type { TransitiveReference } from '../descriptors/transitive-references';
+
+export const notFollowed: Followed = { root: undefined, graph: undefined, references: [], isComplete: false };
+
+export function followComponent(
+  { effective, usage }: Resolution,
+  inline: InlineDescriptors | undefined,
+  inventory: Inventory,
+): Followed {
+  const { descriptors, settings } = inventory;
+  const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
+  const root = source.find(effective);
+  const isUsable = root?.repositoryContext !== undefined || inline !== undefined;
+  if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
+  const transitive =
+    inline === undefined ? inventory.transitive(effective, usage) : inventory.transitiveIn(source, effective, usage);
+  return { root, graph: transitive.graph, ...transitive.from(root) };
+}
+
+export function reportFollowed(
+  resolution: Resolution,
+  { root, graph, references }: Followed,
+  inventory: Inventory,
+): void {
+  const {
+    installation: { resource },
+    effective,
+    isInline,
+  } = resolution;
+  if (root === undefined) {
+    sayMissing(inventory, { message: `component version ${versionName(effective)} not found`, resource });
+    return;
+  }
+  if (root.repositoryContext === undefined && !isInline) {
+    const message = `component version ${versionName(effective)}: repository context is required`;
+    inventory.report.error({ code: 'repository-context-required', message, resource });
+    return;
+  }
+  reportBlueprint(resolution, root, inventory);
+  reportOverwritten(resolution, references, inventory);
+  reportBroken(resolution, references, inventory);
+  if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
+    reportLostTemplates(resource, references, graph, root, inventory.report);
+  }
+}
+
+function sayMissing(
+  { settings, descriptors, report }: Inventory,
+  finding: { readonly message: string; readonly resource: Resolution['installation']['resource'] },
+): void {
+  const { missingDescriptor, missingDescriptorIsSet } = settings;
+  if (missingDescriptor === 'ignore' || (descriptors.size === 0 && !missingDescriptorIsSet)) return;
+  report[missingDescriptor]({ code: 'component-not-found', ...finding });
+}
+
+function reportBlueprint(
+  { installation: { resource, blueprintName } }: Resolution,
+  root: ComponentDescriptor,
+  { report }: Inventory,
+): void {
+  if (blueprintName === '') return;
+  const type = root.resourceTypes.get(blueprintName);
+  if (type === 'landscaper.gardener.cloud/blueprint' || type === 'blueprint') return;
+  const field = { resource, field: 'spec.blueprint.ref.resourceName', currentValue: blueprintName };
+  if (type === undefined) {
+    const message = `failed to get resource with name ${blueprintName}`;
+    report.error({ code: 'blueprint-not-found', message, ...field });
+  } else {
+    const message = `blueprint resource ${blueprintName} has wrong type ${type}`;
+    report.error({ code: 'blueprint-not-found', message, ...field });
+  }
+}
+
+export function reportOverwritten(
+  { installation: { resource } }: Resolution,
+  references: readonly TransitiveReference[],
+  { report, toldOverwritten }: Inventory,
+): void {
+  const say = (message: string): void => report.info({ code: 'reference-overwritten', message, resource });
+  const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
+  for (const { path, edge } of some) {
+    const changes = changeLines(edge.original, edge.effective).join('; ');
+    say(`transitive component reference ${path} has been overwritten: ${changes}`);
+  }
+  if (more === 0) return;
+  say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
+}
+
+const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+
+function reportBroken(
+  { installation: { resource } }: Resolution,
+  references: readonly TransitiveReference[],
+  inventory: Inventory,
+): void {
+  const { some, more } = inventory.toldBroken.next(references.filter(isBroken));
+  for (const { edge } of some) {
+    const { original, effective, reference, target } = edge;
+    const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
+    if (target === undefined) {
+      sayMissing(inventory, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+    } else {
+      const message = `${failure}: repository context is required`;
+      inventory.report.error({ code: 'repository-context-required', message, resource });
+    }
+  }
+  if (more > 0) {
+    const message = `component references that cannot be resolved and are told of other Installations: ${more}`;
+    sayMissing(inventory, { message, resource });
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Puts the condition into an Installation's status as Landscaper merges it: in place of one of the same type, else behind the
+ * others. Times are the caller's: without one, those there are kept and no new ones are made up.
+ */
+import { entryOf, type MapEntry, stringScalar, type Tree } from '../../../src/data';
+import type { Change } from '../../../src/formats';
+import type { Resource } from '../../../src/resource-list';
+import { conditionType, type Condition } from './condition';
+import { treeChanges } from '../model/tree-changes';
+
+const conditionsPath = ['status', 'conditions'] as const;
+
+/** `timestamp` as it is to stand in `lastTransitionTime` and `lastUpdateTime`. */
+export function conditionChanges(
+  installation: Resource,
+  condition: Condition,
+  timestamp: string | undefined,
+): readonly Change[] {
+  const conditions = installation.get(conditionsPath);
+  const items: readonly Tree[] = conditions?.kind === 'list' ? conditions.items : [];
+  const at = items.findIndex(isOverwriteCondition);
+  const before = items[at];
+  const after = merged(before, condition, timestamp);
+  if (before !== undefined) return treeChanges([...conditionsPath, at], before, after);
+  if (conditions?.kind === 'list') return [{ kind: 'set', path: [...conditionsPath, items.length], value: after }];
+  return [{ kind: 'set', path: conditionsPath, value: { kind: 'list', items: [after] } }];
+}
+
+export const isOverwriteCondition = (condition: Tree): boolean => textOf(condition, 'type') === conditionType;
+
+const textOf = (tree: Tree | undefined, key: string): string | undefined => {
+  const value = entryOf(tree, key);
+  return value?.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
+};
+
+function merged(before: Tree | undefined, { status, reason, message }: Condition, timestamp: string | undefined): Tree {
+  const isTransition = textOf(before, 'status') !== status;
+  const isUpdate =
+    isTransition ||
+    textOf(before, 'reason') !== reason ||
+    textOf(before, 'message') !== message ||
+    entryOf(before, 'codes') !== undefined;
+  const time = (key: string, isNew: boolean): readonly MapEntry[] => {
+    const kept = entryOf(before, key);
+    if (isNew && timestamp !== undefined) return [{ key, value: stringScalar(timestamp) }];
+    return kept === undefined ? [] : [{ key, value: kept }];
+  };
+  return {
+    kind: 'map',
+    entries: [
+      { key: 'type', value: stringScalar(conditionType) },
+      { key: 'status', value: stringScalar(status) },
+      { key: 'reason', value: stringScalar(reason) },
+      { key: 'message', value: stringScalar(message) },
+      ...time('lastTransitionTime', isTransition),
+      ...time('lastUpdateTime', isUpdate),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Typed reading of an object whose schema is another project's: each field that has the wrong type is reported, so that what
+ * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
+ */
+import { didYouMean, isNull, type ListTree, type MapTree, nodeAt, type Path, type Tree } from '../../../src/data';
+import { nothingUsed } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
+
+/** Told of each field of the wrong type: `complain('spec.context', '`spec.context` must be a string, not a number')`. */
+export type Complain = (field: string, message: string) => void;
+
+export class Fields {
+  #failures = 0;
+
+  constructor(
+    private readonly root: Tree,
+    private readonly complain: Complain,
+    /** Where the root stands, for the paths that are shown. */
+    private readonly base: Path = [],
+  ) {}
+
+  /** True after a field had the wrong type. */
+  get failed(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** The string at `path`, '' where there is none. */
+  text(path: Path): string {
+    const node = this.#at(path);
+    if (node === undefined) return '';
+    if (node.kind === 'scalar' && node.type === 'string') return node.text;
+    this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ': put it in quotes' : ''}`);
+    return '';
+  }
+
+  /** The same, where there must be one. */
+  requiredText(path: Path): string {
+    const before = this.#failures;
+    const text = this.text(path);
+    if (text === '' && this.#failures === before) this.wrong(path, 'is required');
+    return text;
+  }
+
+  /** There must be something, whatever its type. */
+  required(path: Path): void {
+    if (this.#at(path) === undefined) this.wrong(path, 'is required');
+  }
+
+  requiredMap(path: Path): MapTree | undefined {
+    const before = this.#failures;
+    const map = this.map(path);
+    if (map === undefined && this.#failures === before) this.wrong(path, 'is required, a map');
+    return map;
+  }
+
+  map(path: Path): MapTree | undefined {
+    const node = this.#at(path);
+    if (node === undefined || node.kind === 'map') return node;
+    return this.wrong(path, `must be a map, not ${nameOf(node)}`);
+  }
+
+  list(path: Path): ListTree | undefined {
+    const node = this.#at(path);
+    if (node === undefined || node.kind === 'list') return node;
+    return this.wrong(path, `must be a list, not ${nameOf(node)}`);
+  }
+
+  /**
+   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper would not read
+   * them. `wrapper` is one that people know from other kinds: what stands in it belongs where it stands.
+   */
+  known(path: Path, names: readonly string[], wrapper?: string): void {
+    const map = path.length === 0 ? this.root : this.#at(path);
+    for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
+      if (names.includes(key)) continue;
+      const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
+      const misplaced = inner.find((name) => names.includes(name));
+      const where = misplaced === undefined ? '' : `: \`${misplaced}\` must stand beside it, not in it`;
+      const what = `is an unknown field${where}`;
+      this.wrong([...path, key], misplaced === undefined ? nothingUsed({ what, name: key, among: names }) : what);
+    }
+  }
+
+  /** Reports a field of the map at `path` that is misspelt from one of `names`. The map has others, too. */
+  nearly(path: Path, names: readonly string[], others: readonly string[]): void {
+    const map = this.#at(path);
+    for (const { key } of map?.kind === 'map' ? map.entries : []) {
+      const meant = names.includes(key) || others.includes(key) ? undefined : didYouMean(key, names);
+      if (meant !== undefined) this.wrong([...path, key], `is an unknown field: did you mean "${meant}"?`);
+    }
+  }
+
+  /** Reports `message` about the field at `path`. */
+  wrong(path: Path, message: string): undefined {
+    this.#failures++;
+    const field = formatPath([...this.base, ...path]);
+    this.complain(field, `\`${field}\` ${message}`);
+  }
+
+  #at(path: Path): Tree | undefined {
+    const node = nodeAt(this.root, path);
+    return node === undefined || isNull(node) ? undefined : node;
+  }
+}
+
+function nameOf(tree: Tree): string {
+  if (tree.kind !== 'scalar') return `a ${tree.kind}`;
+  if (tree.type === 'string') return 'a string';
+  return tree.type === 'bool' ? 'a boolean' : 'a number';
+}

@@ -1,0 +1,129 @@
+/**
+ * The entries of a list by the exact values in their sources. What can match a reference is found with a few lookups, however
+ * many entries there are; those that only a normalised repository would match are found beside it, for hints.
+ */
+import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
+import type { RepositoryContext } from '../model/repository-context';
+
+/** An entry of `overwrites`: `{source: {componentName: example.com/a}, substitution: {version: v2}}`. */
+export interface Overwrite {
+  /** Its place in the list. */
+  readonly index: number;
+  readonly source: ComponentRef;
+  readonly substitution: ComponentRef;
+}
+
+/** What an entry substitutes where it is applied. */
+export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
+  attributes.filter((attribute) => isSpecified(substitution, attribute));
+
+/** Entries whose sources are equal: a reference matches all of them or none. In the list's order, as all lists here. */
+export interface OverwriteGroup {
+  readonly entries: readonly Overwrite[];
+  /** Those that substitute anything. */
+  readonly effective: readonly Overwrite[];
+  /** For each set of attributes the first that substitutes it. Where that one cannot be applied or has been, no other can. */
+  readonly candidates: readonly Overwrite[];
+}
+
+/** Entries whose sources name the same component and version, and the same repository however it is spelt. */
+export interface Similar {
+  readonly entries: readonly Overwrite[];
+}
+
+export interface Found {
+  readonly matches: readonly OverwriteGroup[];
+  readonly similar: readonly Similar[];
+}
+
+class Group implements OverwriteGroup {
+  readonly entries: Overwrite[] = [];
+  readonly effective: Overwrite[] = [];
+  readonly candidates: Overwrite[] = [];
+  readonly #substituted = new Set<string>();
+
+  add(overwrite: Overwrite): void {
+    this.entries.push(overwrite);
+    const substituted = substitutedBy(overwrite).join(',');
+    if (substituted === '') return;
+    this.effective.push(overwrite);
+    if (!this.#substituted.has(substituted)) this.candidates.push(overwrite);
+    this.#substituted.add(substituted);
+  }
+}
+
+/** The entries whose sources name one component and version, or leave both open. */
+interface SameNames {
+  readonly anywhere: Group;
+  readonly byContext: Map<string, Group>;
+  readonly byPlace: Map<string, { readonly entries: Overwrite[] }>;
+}
+
+export class OverwriteIndex {
+  /** By componentName, then by version. */
+  readonly #byName = new Map<string, Map<string, SameNames>>();
+  /** By key: thousands of references have the same few contexts. */
+  readonly #normalized = new Map<string, string>();
+
+  constructor(overwrites: readonly Overwrite[]) {
+    for (const overwrite of overwrites) {
+      const { componentName, version, repositoryContext: context } = overwrite.source;
+      const byVersion = entryIn(this.#byName, componentName, () => new Map<string, SameNames>());
+      const same = entryIn(byVersion, version, () => ({
+        anywhere: new Group(),
+        byContext: new Map<string, Group>(),
+        byPlace: new Map<string, { entries: Overwrite[] }>(),
+      }));
+      if (context === undefined) {
+        same.anywhere.add(overwrite);
+      } else {
+        entryIn(same.byContext, context.key, () => new Group()).add(overwrite);
+        entryIn(same.byPlace, this.#normalize(context), () => ({ entries: [] })).entries.push(overwrite);
+      }
+    }
+  }
+
+  find(ref: ComponentRef): Found {
+    const matches: OverwriteGroup[] = [];
+    const similar: Similar[] = [];
+    for (const componentName of orUnspecified(ref.componentName)) {
+      const byVersion = this.#byName.get(componentName);
+      if (byVersion === undefined) continue;
+      for (const version of orUnspecified(ref.version)) {
+        const same = byVersion.get(version);
+        if (same !== undefined) this.#findIn(same, ref.repositoryContext, matches, similar);
+      }
+    }
+    return { matches, similar };
+  }
+
+  #findIn(
+    { anywhere, byContext, byPlace }: SameNames,
+    context: RepositoryContext | undefined,
+    matches: OverwriteGroup[],
+    similar: Similar[],
+  ): void {
+    if (anywhere.entries.length > 0) matches.push(anywhere);
+    if (context === undefined || byContext.size === 0) return;
+    const there = byContext.get(context.key);
+    if (there !== undefined) matches.push(there);
+    const near = byPlace.get(this.#normalize(context));
+    if (near !== undefined) similar.push(near);
+  }
+
+  #normalize(context: RepositoryContext): string {
+    return entryIn(this.#normalized, context.key, () => context.normalized);
+  }
+}
+
+/** What the attribute of a matching source can be. */
+export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);
+
+function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

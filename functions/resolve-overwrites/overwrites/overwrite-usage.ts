@@ -1,0 +1,233 @@
+/**
+ * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
+ * and Landscaper is silent about it. It is a mistake once every reference has been seen; until then it is only told.
+ */
+import { didYouMean, isSlip, lacksLetters } from '../../../src/data';
+import { nothingUsed, type Report } from '../../../src/function';
+import { versionName, type ComponentRef } from '../model/component-ref';
+import type { OverwriteList } from './overwrite-list';
+import { equalContexts } from '../model/repository-context';
+import { orUnspecified, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
+import type { Settings } from '../model/settings';
+import { firstOf, shownEntries } from './skipped-overwrites';
+import type { Substitution } from './substitute';
+
+/** References in a repository that sources spell in several ways: two spellings tell for each source that it was missed. */
+interface Seen {
+  readonly first: ComponentRef;
+  /** Spelt otherwise than the first. */
+  second: ComponentRef | undefined;
+}
+
+export class OverwriteUsage {
+  readonly #matched = new Set<OverwriteGroup>();
+  readonly #seen = new Map<Similar, Seen>();
+  /** Versions by the names of the components that are referred to, as they were before overwriting. */
+  readonly #versions = new Map<string, Set<string>>();
+  /** The references as they were before overwriting, each once. */
+  readonly #references = new Map<string, ComponentRef>();
+  #shapes: ReadonlySet<string> | undefined;
+  #isUsed = false;
+  #isComplete = true;
+
+  constructor(readonly list: OverwriteList) {}
+
+  /** There are references that the list applies to, and every one has been seen. */
+  get isComplete(): boolean {
+    return this.#isUsed && this.#isComplete;
+  }
+
+  /** There are references that the list applies to and that nobody has seen. */
+  markIncomplete(): void {
+    this.#isComplete = false;
+  }
+
+  substitute(ref: ComponentRef): Substitution {
+    this.#isUsed = true;
+    const versions = this.#versions.get(ref.componentName);
+    if (versions === undefined) this.#versions.set(ref.componentName, new Set([ref.version]));
+    else versions.add(ref.version);
+    this.#references.set(shapeOf(ref), ref);
+    const substitution = this.list.substitute(ref);
+    for (const group of substitution.matches) this.#matched.add(group);
+    for (const similar of substitution.similar) {
+      const seen = this.#seen.get(similar);
+      if (seen === undefined) this.#seen.set(similar, { first: ref, second: undefined });
+      else if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
+    }
+    return substitution;
+  }
+
+  /** Entries that no reference matched. */
+  get unused(): readonly Overwrite[] {
+    const matched = new Set([...this.#matched].flatMap(({ entries }) => entries));
+    return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
+  }
+
+  /** Entries that miss a reference by the spelling of its repository context alone, and the first such reference. */
+  #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
+    const missed = new Map<Overwrite, ComponentRef>();
+    for (const [{ entries }, { first, second }] of this.#seen) {
+      for (const overwrite of entries) {
+        const isFirst = !equalContexts(overwrite.source.repositoryContext, first.repositoryContext);
+        const ref = isFirst ? first : second;
+        if (ref !== undefined) missed.set(overwrite, ref);
+      }
+    }
+    return missed;
+  }
+
+  /** What is to be said of entries, in the list's order. With `ignoreMissing` an entry may match nothing. */
+  advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
+    const { resource, overwrites } = this.list;
+    const nearMisses = this.#nearMisses();
+    const unused = new Set(ignoreMissing ? [] : this.unused);
+    const landed: Overwrite[] = [];
+    const unseen: Overwrite[] = [];
+    let asked = 0;
+    for (const overwrite of overwrites) {
+      const missed = nearMisses.get(overwrite);
+      const isUnused = unused.has(overwrite);
+      if (missed !== undefined) {
+        report[isUnused && this.isComplete ? 'error' : 'warning']({
+          code: 'repository-context-spelling',
+          message: `${this.#called(overwrite)} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
+          resource,
+          field: `${fieldOf(overwrite)}.source.repositoryContext`,
+        });
+      } else if (isUnused && this.#hasLanded(overwrite, landed.length < mostAsked)) {
+        landed.push(overwrite);
+      } else if (isUnused && this.isComplete) {
+        const message = this.#whyUnused(overwrite, ++asked <= mostAsked);
+        report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
+      } else if (isUnused && this.#isUsed) {
+        unseen.push(overwrite);
+      }
+    }
+    this.#adviseLanded(landed, report);
+    this.#adviseUnseen(unseen, mode, report);
+  }
+
+  /** They have nothing left to do, which is no mistake. */
+  #adviseLanded(landed: readonly Overwrite[], report: Report): void {
+    const { name, resource } = this.list;
+    const { some, next } = firstOf(landed, shownEntries);
+    const say = (message: string, field?: string): void =>
+      report.info({ code: 'already-overwritten', message, resource, ...(field === undefined ? {} : { field }) });
+    for (const overwrite of some) {
+      say(
+        `${this.#called(overwrite)} matches no component reference any more: what it substitutes is written in one already`,
+        fieldOf(overwrite),
+      );
+    }
+    if (next === undefined) return;
+    say(
+      `what ${landed.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' substitute is written in references already`,
+    );
+  }
+
+  /** A reference is what the entry would make of the one that it names, and no other is nearly the one that it names. */
+  #hasLanded({ source, substitution }: Overwrite, isAsked: boolean): boolean {
+    const result = {
+      repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
+      componentName: substitution.componentName || source.componentName,
+      version: substitution.version || source.version,
+    };
+    this.#shapes ??= new Set([...this.#references.values()].flatMap(shapesOf));
+    if (!this.#shapes.has(shapeOf(result))) return false;
+    if (!isAsked) return true;
+    const versions = this.#versions.get(source.componentName);
+    return versions === undefined
+      ? ![...this.#versions.keys()].some((one) => one !== result.componentName && isSlip(source.componentName, one))
+      : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
+  }
+
+  /** They may match references in descriptors that are not supplied. A near name is worth a warning. */
+  #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
+    const { name, resource } = this.list;
+    const matchesNothing = 'matches no component reference that is seen here';
+    const far: Overwrite[] = [];
+    for (const [at, overwrite] of unseen.entries()) {
+      const near = at < mostAsked ? this.#nearName(overwrite) : undefined;
+      if (near === undefined) {
+        // Without a component it is a rule for whatever comes.
+        if (overwrite.source.componentName !== '') far.push(overwrite);
+        continue;
+      }
+      const { part, meant } = near;
+      const what = `${this.#called(overwrite)} ${matchesNothing}`;
+      const message = nothingUsed({ what, name: overwrite.source[part], among: [meant], allow });
+      report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
+    }
+    // Then every condition says that nothing was overwritten.
+    if (mode === 'status' && this.#matched.size === 0) return;
+    const { some, next } = firstOf(far, shownEntries);
+    for (const overwrite of some) {
+      const what = `${this.#called(overwrite)} ${matchesNothing}`;
+      const message = nothingUsed({ what, among: this.#namesBeside(overwrite), allow });
+      report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
+    }
+    if (next === undefined) return;
+    const message = `${far.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' match no component reference that is seen here`;
+    report.info({ code: 'unused-overwrite', message, resource });
+  }
+
+  #called({ index }: Overwrite): string {
+    return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
+  }
+
+  /** What was probably meant by the source's component, or by its version where the component has been seen. */
+  #nearName({ source: { componentName, version } }: Overwrite): Near | undefined {
+    const versions = this.#versions.get(componentName);
+    if (versions !== undefined) {
+      const meant = versions.has(version) ? undefined : didYouMean(version, [...versions]);
+      return meant === undefined ? undefined : { part: 'version', meant };
+    }
+    const names = [...this.#versions.keys()];
+    const isNear = (test: typeof isSlip): string | undefined => names.find((one) => test(componentName, one));
+    const meant = isNear(isSlip) ?? isNear(lacksLetters);
+    return meant === undefined ? undefined : { part: 'componentName', meant };
+  }
+
+  /** The names of which the source's is none. */
+  #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
+    const versions = this.#versions.get(componentName);
+    if (versions === undefined) return [...this.#versions.keys()];
+    return version === '' || versions.has(version) ? [] : [...versions];
+  }
+
+  #whyUnused(overwrite: Overwrite, isAsked: boolean): string {
+    const { componentName, version } = overwrite.source;
+    const versions = this.#versions.get(componentName);
+    if (version !== '' && versions !== undefined && !versions.has(version)) {
+      const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
+      return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
+    }
+    const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
+    const isNamed = isAsked && componentName !== '' && versions === undefined;
+    return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
+  }
+}
+
+interface Near {
+  readonly part: 'componentName' | 'version';
+  readonly meant: string;
+}
+
+const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
+  JSON.stringify([repositoryContext?.key, componentName, version]);
+
+/** The shape of a reference, and those that leave some of its attributes open. */
+const shapesOf = (ref: ComponentRef): readonly string[] =>
+  [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
+    orUnspecified(ref.componentName).flatMap((componentName) =>
+      orUnspecified(ref.version).map((version) => shapeOf({ repositoryContext, componentName, version })),
+    ),
+  );
+
+const allow = 'ignoreMissing';
+
+const fieldOf = ({ index }: Overwrite): string => `overwrites.${index}`;
+
+/** Entries for which a near name is looked for: each look costs as much as there are names, and nobody misspells more. */
+const mostAsked = 50;

@@ -1,0 +1,58 @@
+/**
+ * Landscaper's rule for applying overwrites to one reference, as a pure function: sources match the original reference, in
+ * order; a substitution is applied whole or not at all; no attribute is substituted twice. It is given what matches, in
+ * groups, and looks at a few entries of each, however many there are.
+ */
+import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
+import {
+  substitutedBy,
+  type Overwrite,
+  type OverwriteGroup,
+  type OverwriteIndex,
+  type Similar,
+} from './overwrite-index';
+
+export interface Applied {
+  readonly overwrite: Overwrite;
+  /** What it substituted, also where the new value equals the old one. */
+  readonly attributes: readonly Attribute[];
+}
+
+export interface Substitution {
+  /** The reference as overwritten. */
+  readonly ref: ComponentRef;
+  readonly applied: readonly Applied[];
+  /** The entries whose source matched, whether or not they substituted anything. */
+  readonly matches: readonly OverwriteGroup[];
+  /** Entries whose repository context equals the reference's when both are normalised, and that match otherwise. */
+  readonly similar: readonly Similar[];
+}
+
+const none: readonly never[] = [];
+
+export function substitute(index: OverwriteIndex, ref: ComponentRef): Substitution {
+  const { matches, similar } = index.find(ref);
+  // Most references have no entry that could match.
+  if (matches.length === 0) return { ref, applied: none, matches, similar };
+  const applied: Applied[] = [];
+  const taken = new Map<Attribute, ComponentRef>();
+  for (const overwrite of candidatesOf(matches)) {
+    const specified = substitutedBy(overwrite);
+    if (taken.size === attributes.length) break;
+    if (specified.some((attribute) => taken.has(attribute))) continue;
+    applied.push({ overwrite, attributes: specified });
+    for (const attribute of specified) taken.set(attribute, overwrite.substitution);
+  }
+  const result: ComponentRef = {
+    repositoryContext: (taken.get('repositoryContext') ?? ref).repositoryContext,
+    componentName: (taken.get('componentName') ?? ref).componentName,
+    version: (taken.get('version') ?? ref).version,
+  };
+  return { ref: result, applied, matches, similar };
+}
+
+function candidatesOf(matches: readonly OverwriteGroup[]): readonly Overwrite[] {
+  const [first, ...others] = matches.map(({ candidates }) => candidates);
+  if (first === undefined || others.length === 0) return first ?? none;
+  return [first, ...others].flat().toSorted((a, b) => a.index - b.index);
+}

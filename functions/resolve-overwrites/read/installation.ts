@@ -1,0 +1,46 @@
+/** The part of a Landscaper Installation that bears on its component reference. */
+import type { MapTree } from '../../../src/data';
+import type { Resource } from '../../../src/resource-list';
+import { attributes } from '../model/component-ref';
+import { Fields, type Complain } from '../model/fields';
+
+export interface Installation {
+  readonly resource: Resource;
+  readonly contextName: string;
+  /** The reference and the inline descriptor exclude each other; both can be missing. */
+  readonly ref: MapTree | undefined;
+  readonly inline: MapTree | undefined;
+  /** The resource of the component that is the blueprint, or ''. */
+  readonly blueprintName: string;
+}
+
+export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
+export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
+
+/** Undefined where something is wrong with it. */
+export function readInstallation(resource: Resource, complain: Complain): Installation | undefined {
+  const fields = new Fields(resource.root, complain);
+  for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {
+    fields.map(path);
+  }
+  for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
+  fields.list(['status', 'conditions']);
+  fields.nearly(['spec'], ['context', 'componentDescriptor', 'blueprint'], ['verification', 'imports', 'exports']);
+  fields.known(['spec', 'componentDescriptor'], ['ref', 'inline']);
+  fields.known(refPath, attributes);
+  const installation: Installation = {
+    resource,
+    contextName: fields.text(['spec', 'context']) || 'default',
+    ref: fields.map(refPath),
+    inline: fields.map(inlinePath),
+    blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
+  };
+  // Empty is what an overwrite can fill; without the field the API server refuses the Installation.
+  for (const name of ['componentName', 'version']) {
+    if (installation.ref !== undefined) fields.required([...refPath, name]);
+  }
+  if (installation.ref !== undefined && installation.inline !== undefined) {
+    fields.wrong(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
+  }
+  return fields.failed ? undefined : installation;
+}

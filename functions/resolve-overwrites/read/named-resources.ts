@@ -1,0 +1,79 @@
+/** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
+import { didYouMean } from '../../../src/data';
+import type { Report } from '../../../src/function';
+import type { ResourceId } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { Complain } from '../model/fields';
+
+/** `broken`: it is there, but something is wrong with it, which has been reported. */
+export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
+
+export class NamedResources<T> {
+  readonly #resources = new Map<string, Resource>();
+  readonly #found = new Map<string, Found<T>>();
+
+  constructor(
+    resources: readonly Resource[],
+    private readonly report: Report,
+    private readonly read: (resource: Resource, complain: Complain) => T | undefined,
+  ) {
+    for (const resource of resources) {
+      const { kind, namespace, name } = resource.id;
+      const key = keyOf(namespace, name);
+      if (!this.#resources.has(key)) this.#resources.set(key, resource);
+      else if (!this.#found.has(key)) {
+        const shown = [namespace, name].filter(Boolean).join('/');
+        report.error({ code: 'duplicate-resource', message: `duplicate ${kind} "${shown}"`, resource });
+        this.#found.set(key, { kind: 'broken' });
+      }
+    }
+  }
+
+  named(namespace: string, name: string): Found<T> {
+    const key = keyOf(namespace, name);
+    let found = this.#found.get(key);
+    if (found === undefined) {
+      found = this.#read(this.#resources.get(key));
+      this.#found.set(key, found);
+    }
+    return found;
+  }
+
+  /** Those that nobody has asked for. */
+  get unasked(): readonly Resource[] {
+    return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
+  }
+
+  /** The one of that namespace whose name is most like `name`. */
+  near(namespace: string, name: string): string | undefined {
+    const ids = [...this.#resources.values()].map(({ id }) => id);
+    return didYouMean(
+      name,
+      ids.filter((id) => id.namespace === namespace).map((id) => id.name),
+    );
+  }
+
+  /** What may be meant by one that is missing, to follow a message: `: did you mean "development"?`. */
+  hint(namespace: string, name: string): string {
+    const ids = [...this.#resources.values()].map(({ id }) => id);
+    const near = this.near(namespace, name);
+    if (near !== undefined) return `: did you mean "${near}"?`;
+    const elsewhere = ids.find((id) => id.name === name);
+    return elsewhere === undefined
+      ? ''
+      : `: there is one ${placeOf(elsewhere)}, and namespaces are compared as they are written`;
+  }
+
+  #read(resource: Resource | undefined): Found<T> {
+    if (resource === undefined) return { kind: 'missing' };
+    const value = this.read(resource, (field, message) =>
+      this.report.error({ code: 'invalid-field', message, resource, field }),
+    );
+    return value === undefined ? { kind: 'broken' } : { kind: 'found', value };
+  }
+}
+
+const placeOf = ({ namespace }: ResourceId): string =>
+  namespace === '' ? 'without namespace' : `in namespace "${namespace}"`;
+
+const keyOf = (namespace: string, name: string): string => `${namespace}/${name}`;

@@ -1,0 +1,53 @@
+/** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
+import type { Resource } from '../../../src/resource-list';
+import { Fields, type Complain } from '../model/fields';
+import { readContext } from './read-ref';
+import type { RepositoryContext } from '../model/repository-context';
+
+export interface Context {
+  readonly name: string;
+  /** It is not among the items. */
+  readonly isMissing: boolean;
+  /** The default for references without one. */
+  readonly repositoryContext: RepositoryContext | undefined;
+  /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
+  readonly overwrites: string;
+  /** An OCM configuration can tell where components are, without a repository context. */
+  readonly hasOcmConfig: boolean;
+}
+
+const topFields = [
+  'apiVersion',
+  'kind',
+  'metadata',
+  'repositoryContext',
+  'ocmConfig',
+  'registryPullSecrets',
+  'configurations',
+  'componentVersionOverwrites',
+  'verificationSignatures',
+];
+
+/** Undefined where something is wrong with it. */
+export function readLandscaperContext(resource: Resource, complain: Complain): Context | undefined {
+  const fields = new Fields(resource.root, complain);
+  fields.known([], topFields, 'spec');
+  fields.map(['ocmConfig']);
+  const context: Context = {
+    name: resource.id.name,
+    isMissing: false,
+    repositoryContext: readContext(fields, ['repositoryContext']),
+    overwrites: fields.text(['componentVersionOverwrites']),
+    hasOcmConfig: fields.text(['ocmConfig', 'name']) !== '',
+  };
+  return fields.failed ? undefined : context;
+}
+
+/** What Landscaper makes in every namespace, as far as it can be known without the cluster. */
+export const emptyContext = (name: string): Context => ({
+  name,
+  isMissing: true,
+  repositoryContext: undefined,
+  overwrites: '',
+  hasOcmConfig: false,
+});

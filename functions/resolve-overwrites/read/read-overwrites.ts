@@ -1,0 +1,33 @@
+/** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
+import type { Resource } from '../../../src/resource-list';
+import { attributes } from '../model/component-ref';
+import type { Complain } from '../model/fields';
+import { Fields } from '../model/fields';
+import type { Overwrite } from '../overwrites/overwrite-index';
+import { OverwriteList } from '../overwrites/overwrite-list';
+import { readRef } from './read-ref';
+
+/**
+ * ```yaml
+ * overwrites:
+ * - source: {componentName: example.com/a}
+ *   substitution: {version: v2}
+ * ```
+ * Undefined where something is wrong with it.
+ */
+export function readOverwrites(resource: Resource, complain: Complain): OverwriteList | undefined {
+  const fields = new Fields(resource.root, complain);
+  fields.known([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
+  const overwrites = (fields.list(['overwrites'])?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
+    if (fields.requiredMap(['overwrites', index]) === undefined) return [];
+    fields.known(['overwrites', index], ['source', 'substitution']);
+    const half = (name: string) => {
+      const path = ['overwrites', index, name];
+      fields.requiredMap(path);
+      fields.known(path, attributes);
+      return readRef(fields, path);
+    };
+    return [{ index, source: half('source'), substitution: half('substitution') }];
+  });
+  return fields.failed ? undefined : new OverwriteList(resource, overwrites);
+}

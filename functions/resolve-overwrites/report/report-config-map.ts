@@ -1,0 +1,54 @@
+/**
+ * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
+ * brought up to date.
+ */
+import { type Tree, treeOf } from '../../../src/data';
+import type { TransformInput } from '../../../src/function';
+import { localConfigKey } from '../../../src/krm';
+import { Resource } from '../../../src/resource-list';
+import { componentDiagram } from './component-diagram';
+import type { Inventory } from '../read/inventory';
+import { reportTable } from './report-table';
+import type { ResolvedComponent } from '../follow/resolved-component';
+import { treeChanges } from '../model/tree-changes';
+
+const marker = 'inlay.dev/report';
+
+/** `resources` with the report in them, named after the functionConfig. More people can read it than a Secret. */
+export function withReport(
+  resources: readonly Resource[],
+  components: readonly ResolvedComponent[],
+  { usages, settings, lists: { unasked } }: Inventory,
+  { configResource, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
+): readonly Resource[] {
+  const lists = [...usages];
+  const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
+  const data = treeOf({
+    'references.txt': secrets.hide(reportTable(components, lists, unasked)),
+    'components.mmd': secrets.hide(componentDiagram(components)),
+  });
+  const before = resources.find(
+    (resource) =>
+      resource.identity.kind === 'ConfigMap' && resource.identity.name === name && resource.annotations().has(marker),
+  );
+  if (before === undefined) return [...resources, created(name, data)];
+  // Once the Contexts are detached there is nothing more to find out: the report that says how it came about stays.
+  if (settings.detachContexts && lists.length === 0) return resources;
+  const after = before.edit(treeChanges(['data'], before.get(['data']), data));
+  return resources.map((resource) => (resource === before ? after : resource));
+}
+
+function created(name: string, data: Tree): Resource {
+  const head = treeOf({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: {
+      name,
+      annotations: { [localConfigKey]: 'true', [marker]: 'resolve-overwrites' },
+    },
+  });
+  return Resource.create({
+    kind: 'map',
+    entries: [...(head.kind === 'map' ? head.entries : []), { key: 'data', value: data }],
+  });
+}

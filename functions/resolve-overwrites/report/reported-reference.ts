@@ -1,0 +1,64 @@
+/** One reference as the report has it, in both of its forms: what it was, what it is, and what every overwrite did to it. */
+import type { Edge, Visit } from '../descriptors/component-graph';
+import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
+import type { Overwrite } from '../overwrites/overwrite-index';
+import type { ResolvedComponent } from '../follow/resolved-component';
+import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
+import type { Substitution } from '../overwrites/substitute';
+
+export interface ReportedReference {
+  /** The component it stands in; undefined for the Installation's own. */
+  readonly from: ComponentRef | undefined;
+  readonly original: ComponentRef;
+  readonly effective: ComponentRef;
+  readonly substitution: Substitution | undefined;
+  readonly isSupplied: boolean;
+}
+
+/** An Installation's own. */
+export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
+  ...own,
+  from: undefined,
+  isSupplied: followed.root !== undefined,
+});
+
+/** One that stands in a component. */
+export const componentReference = (edge: Edge): ReportedReference => ({
+  ...edge,
+  isSupplied: edge.target !== undefined,
+});
+
+/** All references of the components that an Installation leads to, in the order of the walk. */
+export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
+  if (graph !== undefined && root !== undefined) graph.walk(root, visit);
+}
+
+/** `example.com/a:v1 in registry.example.com/components` */
+export const placeOf = (ref: ComponentRef): string =>
+  ref.repositoryContext === undefined ? versionName(ref) : `${versionName(ref)} in ${ref.repositoryContext.label}`;
+
+export const isOverwritten = ({ original, effective }: ReportedReference): boolean =>
+  changedAttributes(original, effective).length > 0;
+
+/** `overwrites[0]: componentName, version` for each that was applied. */
+export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
+  (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
+
+/** `overwrites[1]: componentName is substituted already` for each that could have been and was not; a few of many. */
+export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
+  if (substitution === undefined) return [];
+  const { some, next } = firstOf(skippedOverwrites(original, substitution), shownEntries);
+  return [
+    ...some.map((skipped) => `${entry(skipped.overwrite)}: ${reasonOf(skipped)}`),
+    ...(next === undefined ? [] : [`more from ${entry(next.overwrite)} on`]),
+  ];
+}
+
+function reasonOf({ reason, taken }: SkippedOverwrite): string {
+  if (reason === 'empty') return 'substitutes nothing';
+  if (reason === 'spelling') return 'its repositoryContext is spelt differently';
+  if (reason === 'all-taken') return `all ${attributes.length} attributes are substituted already`;
+  return `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} substituted already`;
+}
+
+const entry = ({ index }: Overwrite): string => `overwrites[${index}]`;

@@ -1,0 +1,53 @@
+/**
+ * Takes the lists of overwrites away from Contexts once the references are resolved: Landscaper would apply them again, to the
+ * resolved references. What only Landscaper can overwrite, while it runs, is not overwritten any more then.
+ */
+import type { Report } from '../../../src/function';
+import type { Resource } from '../../../src/resource-list';
+import { changedAttributes } from '../model/component-ref';
+import { isLandscaper } from '../read/inventory';
+import type { ResolvedComponent } from '../follow/resolved-component';
+
+const key = 'componentVersionOverwrites';
+
+export function detachContexts(
+  resources: readonly Resource[],
+  components: readonly ResolvedComponent[],
+  report: Report,
+): readonly Resource[] {
+  const lost = lostOverwrites(components);
+  return resources.map((resource) => {
+    if (!isLandscaper(resource, 'Context')) return resource;
+    const list = resource.get([key]);
+    if (list?.kind !== 'scalar' || list.type !== 'string' || list.text === '') return resource;
+    const { namespace, name } = resource.id;
+    const example = lost.get(`${namespace}/${name}`);
+    if (example !== undefined) {
+      report.warning({
+        code: 'overwrite-lost',
+        message: `without '${list.text}', context '${name}' overwrites ${example} no more: only Landscaper can, at runtime`,
+        resource,
+        field: key,
+      });
+    }
+    report.info({ code: 'context-detached', message: `${key} reference removed`, resource, field: key });
+    return resource.edit([{ kind: 'delete', path: [key] }]);
+  });
+}
+
+/** By Context, the first reference that is overwritten and cannot be rewritten. */
+function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
+  const lost = new Map<string, string>();
+  for (const { installation, context, isInline, original, effective, followed } of components) {
+    const { namespace, name } = installation.resource.id;
+    const place = `${namespace}/${context.name}`;
+    if (lost.has(place)) continue;
+    const reference = followed.references.find(({ edge }) => edge.isOverwritten);
+    if (isInline && changedAttributes(original, effective).length > 0) {
+      lost.set(place, `the inline component descriptor of Installation '${name}'`);
+    } else if (reference !== undefined) {
+      lost.set(place, `the component reference ${reference.path} of Installation '${name}'`);
+    }
+  }
+  return lost;
+}

@@ -1,0 +1,50 @@
+/**
+ * What makes resolving idempotent: the reference as the user wrote it and as it was resolved stand in two annotations. While
+ * the spec still holds the resolved one, matching starts from the original; once the user has changed the spec, the record is
+ * out of date and does not count.
+ */
+import { type MapTree, stringScalar, type Tree } from '../../../src/data';
+import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
+import type { Resource } from '../../../src/resource-list';
+import { recordJson, sortedJson } from '../model/sorted-json';
+
+const originalKey = 'inlay.dev/original-component-ref';
+const resolvedKey = 'inlay.dev/resolved-component-ref';
+
+const annotationsPath = ['metadata', 'annotations'] as const;
+
+/** The recorded original of `current`, the reference that stands in the spec. */
+export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
+  const annotations = installation.annotations();
+  const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));
+  return resolved !== undefined && sortedJson(resolved) === sortedJson(current) ? original : undefined;
+}
+
+function jsonMap(text: string | undefined): MapTree | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [root] = jsonFormat.read(text).roots;
+    return root?.kind === 'map' ? root : undefined;
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export function recordChanges(original: Tree, resolved: Tree): readonly Change[] {
+  return [recordChange(originalKey, original), recordChange(resolvedKey, resolved)];
+}
+
+const recordChange = (key: string, tree: Tree): Change => ({
+  kind: 'set',
+  path: [...annotationsPath, key],
+  value: stringScalar(recordJson(tree)),
+});
+
+/** Drops the record, and the annotations where there are no others. */
+export function forgetChanges(installation: Resource): readonly Change[] {
+  const keys = [...installation.annotations().keys()];
+  const recorded = keys.filter((key) => key === originalKey || key === resolvedKey);
+  if (recorded.length > 0 && recorded.length === keys.length) return [{ kind: 'delete', path: annotationsPath }];
+  return recorded.map((key) => ({ kind: 'delete', path: [...annotationsPath, key] }));
+}
