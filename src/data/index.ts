@@ -16,7 +16,6 @@ export {
   type MapEntry,
   type MapTree,
   type Path,
-  type Place,
   type Scalar,
   type ScalarType,
   type Step,
