@@ -8,6 +8,7 @@ export {
   entryOf,
   isNull,
   nodeAt,
+  sourcePlace,
   stringLike,
   stringScalar,
   treeAt,

@@ -4,6 +4,10 @@
  * It is what every format is read into and printed from, so a value can travel from a YAML file into a JSON
  * string without `12345678901234567890` or `1.10` turning into another number. Plain JavaScript values are one
  * call away (`plainOf`, `treeOf`); they are for schemas and tests, not for carrying a user's data.
+ *
+ * Beside its data, a tree may say where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills these
+ * fields in; a tree that somebody makes has none of them. They are part of the type, so nobody has to look for fields that the type
+ * does not name, and `{...tree, items}` is a copy that keeps them.
  */
 
 import { indexOfKey } from './key-index';
@@ -11,11 +15,30 @@ import { indexOfKey } from './key-index';
 /** The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null';
 
-export interface Scalar {
+/** Where a tree was read. Offsets are UTF-16 code units into the text of its document, `end` exclusive. */
+export interface Place {
+  /** The node's own text runs from here to `end`: with quotes, brackets and block headers, without its anchor and tag. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the anchor or tag before the node starts, if it has one. */
+  readonly propertiesStart?: number;
+  /**
+   * True where other places use the same text: the node was reached through an alias or a merge key, or it is inside an
+   * anchor that an alias refers to. A text edit there would change the other places too.
+   */
+  readonly shared?: true;
+  /** True for an alias: it may be overwritten, but its content is in the text of its anchor. */
+  readonly alias?: true;
+}
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
+
+export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
   readonly type: ScalarType;
   /** The decoded text of a string; the spelling as written (`0x1F`, `1.10`, `~`) of anything else. */
   readonly text: string;
+  readonly style?: ScalarStyle;
   /** A date or time of TOML: text to every other format, which TOML writes without quotes. */
   readonly isDateTime?: true;
 }
@@ -23,17 +46,41 @@ export interface Scalar {
 export interface MapEntry {
   readonly key: string;
   readonly value: Tree;
+  /** Where the key's own text was read, quotes included. */
+  readonly keyStart?: number;
+  readonly keyEnd?: number;
 }
 
-export interface MapTree {
+export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
   /** In written order; keys are unique. */
   readonly entries: readonly MapEntry[];
+  /** True for `{a: b}`, false for one entry a line. JSON is all flow. */
+  readonly flow?: boolean;
+  /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be side by side. */
+  readonly isDotted?: boolean;
+  /** The merge keys of a YAML map, where it has any. */
+  readonly merges?: readonly MergeKey[];
 }
 
-export interface ListTree {
+/**
+ * One `<<: …` of a YAML map. The entries that it brings in are entries of the map, with the `keyStart` of the merge key; the map's own
+ * entries win over them.
+ */
+export interface MergeKey {
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  /** The end of the merge key's value. */
+  readonly end: number;
+}
+
+export interface ListTree extends Partial<Place> {
   readonly kind: 'list';
   readonly items: readonly Tree[];
+  /** True for `[a, b]`, false for one item a line. */
+  readonly flow?: boolean;
+  /** The offset of each item's `-`; empty for a flow list. */
+  readonly dashes?: readonly number[];
 }
 
 export type Tree = Scalar | MapTree | ListTree;
@@ -50,6 +97,11 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** Text in the place of `old`: in TOML a date stays one, where the text is one. */
 export const stringLike = ({ isDateTime }: Scalar, text: string): Scalar =>
   isDateTime ? { ...stringScalar(text), isDateTime } : stringScalar(text);
+
+/** Where `tree` was read; undefined for a tree that somebody made, a copy of its data alone included. */
+export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
+
+const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
 
 /** The value of `key`, or undefined where `tree` is no map or has no such key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {

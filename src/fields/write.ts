@@ -115,11 +115,11 @@ const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
 function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
-    if (node === undefined || 'shared' in node) break;
+    if (node === undefined || node.shared) break;
     if (typeof step === 'string') node = entryOf(node, step);
     else node = node.kind === 'list' ? node.items[step] : undefined;
   }
-  return node !== undefined && 'shared' in node;
+  return node?.shared === true;
 }
 
 /** Data that YAML and JSON write alike, and in one way. `levels` bounds how deep it may be nested. */

@@ -130,5 +130,4 @@ const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 const sameReading =
   (fewerNumbers: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>
-    sameScalarFor(fewerNumbers)(expected, said) ||
-    ('style' in expected && expected.style === 'plain' && ambiguous.test(expected.text));
+    sameScalarFor(fewerNumbers)(expected, said) || (expected.style === 'plain' && ambiguous.test(expected.text));

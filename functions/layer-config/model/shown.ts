@@ -1,5 +1,5 @@
 /** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
-import type { Path, Tree } from '../../../src/data';
+import { sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument } from './layer';
@@ -62,8 +62,8 @@ export function placeOf({ name, origin, document }: Layer, tree: Tree): string {
 
 /** A tree that was read from a text knows its offset; one that was put around it does not. */
 function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
-  const start = 'start' in tree ? tree.start : undefined;
-  return typeof start === 'number' ? text.slice(0, start).split('\n').length : undefined;
+  const place = sourcePlace(tree);
+  return place && text.slice(0, place.start).split('\n').length;
 }
 
 /** A path for a message; the root has no name of its own. */

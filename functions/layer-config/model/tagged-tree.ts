@@ -25,10 +25,10 @@ function tag(tree: Tree, contributions: readonly Contribution[], secret: boolean
 }
 
 function tagScalar(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
-  const { kind, type, text } = scalar;
+  const { kind, type, text, isDateTime } = scalar;
   const tagged = { kind, type, text, secret, contributions };
-  // What else TOML knows about a scalar stays: that it is a date. To copy everything would cost more than all the rest.
-  return 'isDateTime' in scalar ? { ...scalar, ...tagged } : tagged;
+  // A date of TOML stays one. Where it was read is no matter here: a copy of everything would cost more than all the rest.
+  return isDateTime ? { ...tagged, isDateTime } : tagged;
 }
 
 /** The place in the first layer's document is that of the scalar itself, not of the collection it stands in. */

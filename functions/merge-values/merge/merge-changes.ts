@@ -197,7 +197,7 @@ class Merge implements MergeChanges {
 
 /** A list such as `[80, 443]`, and plain values to take their place. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
-  'flow' in base && base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
+  base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 

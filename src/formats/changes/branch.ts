@@ -39,7 +39,7 @@ export function branchOf(changes: readonly Change[]): Branch {
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
 /** Two changes of one place. */
-export const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
+const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
 
 /** The changes of a branch, with paths from where it stands. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {

@@ -1,39 +1,47 @@
 /**
- * Makes the maps on the way to a field: a document's `edit` adds one step, and what stands further down needs a map to stand in.
- * `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to `{owner: …}`.
+ * Makes the maps on the way to a field. A document's `edit` adds a key to a map that exists, so a field further down needs its parents
+ * first. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to `{owner: …}`:
+ *
+ * ```yaml
+ * metadata: {name: web}                            # before
+ * metadata: {name: web, labels: {owner: team}}     # after
+ * ```
  */
-import { isNull, nodeAt, treeAt, type MapTree, type Path, type Tree } from '../../data/tree';
+import { isNull, nodeAt, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
-import { contradictory } from './branch';
+import { type Branch, branchOf } from './branch';
 
-/**
- * `changes` with the maps that each `set` needs, where they are missing or null in `root`; several below the same missing map make one.
- * A path that leads through a list, or through a value of another kind, stays as it is: the document refuses it.
- */
-export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
-  const made = new Map<string, number>();
-  const all: Change[] = [];
-  for (const change of changes) {
-    const length = change.kind === 'set' ? lengthThere(root, change.path) : change.path.length;
-    const [place, below] = [change.path.slice(0, length), change.path.slice(length)];
-    if (change.kind === 'delete' || !isKeys(below)) {
-      all.push(change);
-      continue;
-    }
-    const key = JSON.stringify(place);
-    const known = made.get(key);
-    const earlier = known === undefined ? undefined : all[known];
-    if (known === undefined || earlier?.kind !== 'set') {
-      made.set(key, all.length);
-      all.push({ kind: 'set', path: place, value: treeAt(below, change.value) });
-    } else {
-      all[known] = { ...earlier, value: joined(earlier.value, treeAt(below, change.value)) };
-    }
-  }
-  return all;
+/** Changes that become one `set` of the map at `missing`, with paths from there; or changes that stay as they are. */
+interface Group {
+  readonly missing: Path | undefined;
+  readonly changes: Change[];
 }
 
-/** So many steps lead to the first thing that is missing or null; all of them where its parent is there. */
+/**
+ * `changes` with the maps that each `set` needs, where they are missing or null in `root`. Several changes below the same missing map
+ * make one map. A path that leads through a list, or through a value of another kind, stays as it is: the document refuses it. Throws
+ * RangeError where one change lies inside another.
+ */
+export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
+  const groups = new Map<string | number, Group>();
+  for (const change of changes) {
+    const length = change.kind === 'set' ? lengthThere(root, change.path) : change.path.length;
+    const [missing, below] = [change.path.slice(0, length), change.path.slice(length)];
+    if (below.length === 0 || below.some((step) => typeof step === 'number')) {
+      groups.set(groups.size, { missing: undefined, changes: [change] });
+      continue;
+    }
+    const key = JSON.stringify(missing);
+    const group = groups.get(key) ?? { missing, changes: [] };
+    group.changes.push({ ...change, path: below });
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ missing, changes: own }): readonly Change[] =>
+    missing === undefined ? own : [{ kind: 'set', path: missing, value: treeIn(branchOf(own)) }],
+  );
+}
+
+/** The number of steps to the first node that is missing or null; all steps where the parent of the field exists. */
 function lengthThere(root: Tree, path: Path): number {
   for (let length = 1; length < path.length; length++) {
     const node = nodeAt(root, path.slice(0, length));
@@ -42,20 +50,8 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-const isKeys = (steps: Path): steps is readonly string[] =>
-  steps.length > 0 && steps.every((step) => typeof step === 'string');
-
-/** Throws RangeError where both say what stands in one place. */
-function joined(one: Tree, other: Tree): MapTree {
-  if (one.kind !== 'map' || other.kind !== 'map') {
-    throw contradictory();
-  }
-  const entries = [...one.entries];
-  for (const entry of other.entries) {
-    const at = entries.findIndex(({ key }) => key === entry.key);
-    const there = entries[at];
-    if (there === undefined) entries.push(entry);
-    else entries[at] = { key: entry.key, value: joined(there.value, entry.value) };
-  }
-  return { kind: 'map', entries };
+/** The tree that holds nothing but what `branch` sets. */
+function treeIn({ change, children }: Branch): Tree {
+  if (change?.kind === 'set') return change.value;
+  return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };
 }

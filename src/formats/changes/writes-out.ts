@@ -3,15 +3,11 @@
  * change then, and no data. `touchesShared` decides the same by the text.
  */
 import { indexOfKey } from '../../data/key-index';
-import type { MapEntry, Path, Tree } from '../../data/tree';
-import type { Place, SourceEntry, SourceMap } from '../source-node';
-
-/** A source node, or one that has been written to since it was read. */
-type Seen = Tree & Partial<Pick<Place, 'shared' | 'alias'> & Pick<SourceMap, 'merges'>>;
+import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /** True where the value at `path`, there or to be made, cannot be set at its place alone. */
 export function writesOut(root: Tree, path: Path): boolean {
-  let node: Seen = root;
+  let node = root;
   for (const step of path) {
     if (node.shared) return true;
     let next: Tree | undefined;
@@ -28,7 +24,7 @@ export function writesOut(root: Tree, path: Path): boolean {
 }
 
 /** True where the text of `node` holds an anchor that an alias refers to. */
-export function holdsAnchor(node: Seen): boolean {
+export function holdsAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
   if (node.kind === 'scalar') return false;
@@ -37,7 +33,5 @@ export function holdsAnchor(node: Seen): boolean {
 }
 
 /** True where a YAML merge key brought the entry in. */
-export const isMerged = (
-  { merges }: Pick<Seen, 'merges'>,
-  entry: MapEntry & Partial<Pick<SourceEntry, 'keyStart'>>,
-): boolean => merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;
+export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
+  merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

@@ -3,6 +3,7 @@
  * what is new follows the layout that the document shows around it.
  */
 import { equalTrees } from '../../data/equal';
+import { indexOfKey } from '../../data/key-index';
 import type { Step, Tree } from '../../data/tree';
 import type { Change, TextEdit } from '../document';
 import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './body';
@@ -48,15 +49,14 @@ function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowSco
   if (branch.change !== undefined || node.kind === 'scalar') throw misfit(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
   const children = childrenOf(node);
-  const find = finderOf(node, branch.children.size);
   const removed = new Set<number>();
   const added: Addition[] = [];
   for (const [step, next] of branch.children) {
-    const index = find(step);
+    const index = indexOf(node, step);
     const child = children[index];
     if (child === undefined || next.change?.kind === 'delete') {
       if (scope === undefined) throw misfit(next);
-      if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length, find));
+      if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length));
       else removed.add(index);
     } else if (next.change !== undefined) setChild(editor, scope, index, child, next.change.value);
     else visit(editor, valueOf(child), next, scope);
@@ -80,7 +80,6 @@ function additionOf(
   step: Step,
   branch: Branch,
   count: number,
-  find: (step: Step) => number,
 ): Addition {
   const { change } = branch;
   const { node } = scope;
@@ -91,7 +90,7 @@ function additionOf(
     return { at, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
   }
   if (typeof step === 'number') throw misfit(branch);
-  const next = change.before === undefined ? -1 : find(change.before);
+  const next = change.before === undefined ? -1 : indexOfKey(node.entries, change.before);
   const at = next < 0 ? node.entries.length : next;
   const neighbour = node.entries[Math.max(at - 1, 0)];
   const like = neighbour && text.slice(neighbour.keyStart, neighbour.keyEnd);
@@ -128,10 +127,8 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
-/** Finds the index of a key or item; -1 where there is none. */
-function finderOf(node: Collection, lookups: number): (step: Step) => number {
-  if (node.kind === 'list') return (step) => (typeof step === 'number' && step in node.items ? step : -1);
-  if (lookups < 8) return (step) => node.entries.findIndex(({ key }) => key === step);
-  const indices = new Map<Step, number>(node.entries.map(({ key }, index) => [key, index]));
-  return (step) => indices.get(step) ?? -1;
+/** The index of a key or item; -1 where there is none. */
+function indexOf(node: Collection, step: Step): number {
+  if (node.kind === 'map') return typeof step === 'string' ? indexOfKey(node.entries, step) : -1;
+  return typeof step === 'number' && step in node.items ? step : -1;
 }

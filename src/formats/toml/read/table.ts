@@ -2,6 +2,7 @@
  * The nodes of a TOML document that are no values on a line: tables, whose parts may stand in several places (`[a]`, `[a.b]`
  * further down, `a.c = 1` in the table above it), and arrays of tables. Filled while they are read, constant afterwards.
  */
+import { indexOfKey } from '../../../data/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /** A key between dots. */
@@ -46,7 +47,6 @@ export class TomlTable implements SourceMap {
   readonly sections: TomlSection[] = [];
   /** That make it by dotted keys, in the order of the text. */
   readonly rows: TomlRow[] = [];
-  readonly #byKey = new Map<string, TomlEntry>();
 
   /** How many parts of the keys in `rows` lead to the table. */
   depth = 0;
@@ -58,13 +58,11 @@ export class TomlTable implements SourceMap {
   }
 
   entry(key: string): TomlEntry | undefined {
-    return this.#byKey.get(key);
+    return this.entries[indexOfKey(this.entries, key)];
   }
 
   add(key: KeyPart, value: SourceNode, row: TomlRow | undefined): void {
-    const entry = { key: key.name, keyStart: key.start, keyEnd: key.end, value, row };
-    this.entries.push(entry);
-    this.#byKey.set(key.name, entry);
+    this.entries.push({ key: key.name, keyStart: key.start, keyEnd: key.end, value, row });
   }
 }
 
@@ -79,9 +77,4 @@ export class TomlTables implements SourceList {
   get end(): number {
     return this.items.at(-1)?.end ?? this.start;
   }
-}
-
-/** An inline table; its entries do not stand side by side where a dotted key makes a table in it. */
-export interface InlineTable extends SourceMap {
-  readonly isDotted: boolean;
 }

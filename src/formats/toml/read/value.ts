@@ -1,8 +1,9 @@
 /** Reads the values that stand behind a key: scalars, arrays, inline tables. */
 import type { LongStrings } from './long-string';
-import type { InlineTable, KeyPart } from './table';
+import type { KeyPart } from './table';
+import { entryOf } from '../../../data/tree';
 import { DocumentSyntaxError, maxDepth } from '../../document';
-import type { SourceEntry, SourceNode, SourceScalar } from '../../source-node';
+import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { AST } from 'toml-eslint-parser';
 
 export interface TomlSource {
@@ -45,11 +46,11 @@ export const keyPart = (node: AST.TOMLBare | AST.TOMLQuoted): KeyPart => ({
   end: node.range[1],
 });
 
-interface GrowingTable extends InlineTable {
+interface GrowingTable extends SourceMap {
   readonly entries: SourceEntry[];
 }
 
-function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: number): InlineTable {
+function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: number): SourceMap {
   const [start, end] = node.range;
   const isDotted = node.body.some(({ key }) => key.keys.length > 1);
   const table: GrowingTable = { kind: 'map', flow: true, isDotted, entries: [], start, end };
@@ -65,8 +66,8 @@ function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: n
 
 /** The table that a dotted key makes. */
 function childTable(parent: GrowingTable, key: KeyPart, end: number): GrowingTable {
-  const found = parent.entries.find((entry) => entry.key === key.name);
-  if (found !== undefined) return found.value as GrowingTable;
+  const known = entryOf<SourceNode>(parent, key.name);
+  if (known !== undefined) return known as GrowingTable;
   const value: GrowingTable = { kind: 'map', flow: true, isDotted: true, entries: [], start: key.start, end };
   parent.entries.push({ key: key.name, keyStart: key.start, keyEnd: key.end, value });
   return value;

@@ -6,7 +6,7 @@ import { tomlDialect, tomlLayout } from './dialect';
 import { isSection } from './print';
 import type { TomlText } from '../read/read';
 import { type Addition, TomlDraft } from './draft';
-import { type InlineTable, type TomlEntry, TomlTable, TomlTables } from '../read/table';
+import { type TomlEntry, TomlTable, TomlTables } from '../read/table';
 import { type ListTree, type MapTree, nodeAt } from '../../../data/tree';
 import { applyChanges } from '../../changes/apply';
 import { NoSpellingError, type TextEdit } from '../../document';
@@ -136,6 +136,6 @@ function isRegular(text: string, node: SourceNode, { change, children }: Branch)
   return [...children].every(([step, child]) => {
     const value = nodeAt(node, [step]);
     const isEdited = value !== undefined && child.change?.kind !== 'delete';
-    return isEdited ? isRegular(text, value, child) : !(node.kind === 'map' && (node as InlineTable).isDotted);
+    return isEdited ? isRegular(text, value, child) : !(node.kind === 'map' && node.isDotted === true);
   });
 }

@@ -4,7 +4,8 @@
  */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
-import type { Merge, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
+import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
+import type { MergeKey } from '../../../data/tree';
 
 export interface Row {
   /** Of its dash, its key, or what stands before that: the `?` of a long key, an anchor, a tag. */
@@ -17,7 +18,7 @@ export interface Row {
   readonly value: SourceNode | undefined;
 }
 
-export const mergesOf = (node: SourceMap): readonly Merge[] => node.merges ?? [];
+export const mergesOf = (node: SourceMap): readonly MergeKey[] => node.merges ?? [];
 
 /** In the order of the text. */
 export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row[] {

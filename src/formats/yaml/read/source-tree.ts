@@ -9,7 +9,8 @@ import { emptyNode } from './quick-scan';
 import { resolveTagged } from '../scalar/resolve-scalar';
 import { readScalar } from './scalar-source';
 import { DocumentSyntaxError } from '../../document';
-import type { Merge, SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
+import type { MergeKey } from '../../../data/tree';
+import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
 /**
@@ -125,7 +126,7 @@ export class SourceTree {
       if (keys.has(key.text)) throw this.#error('a map must not have the same key twice', node);
       keys.add(key.text);
     }
-    const merges: Merge[] = [];
+    const merges: MergeKey[] = [];
     const entries: SourceEntry[] = [];
     for (const { key, node, value, isMerge } of own) {
       const { start: keyStart, end: keyEnd } = key;

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
+import type { Format, FormatName } from './document';
+import { envFormat } from './env/format';
+import { iniFormat } from './ini/format';
+import { jsonFormat } from './json/format';
+import { propertiesFormat } from './properties/format';
+import { tomlFormat } from './toml/format';
+import { TomlTable, TomlTables } from './toml/read/table';
+import { yamlFormat } from './yaml/format';
+
+/** Every field that the types of trees name: a new one is missing here until it is added. */
+const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true>> = {
+  alias: true,
+  dashes: true,
+  end: true,
+  entries: true,
+  flow: true,
+  isDateTime: true,
+  isDotted: true,
+  items: true,
+  kind: true,
+  merges: true,
+  propertiesStart: true,
+  shared: true,
+  start: true,
+  style: true,
+  text: true,
+  type: true,
+};
+
+const namedInEntries: Readonly<Record<keyof MapEntry, true>> = { key: true, keyEnd: true, keyStart: true, value: true };
+
+const texts: Readonly<Record<FormatName, readonly [Format, string]>> = {
+  env: [envFormat, 'A=1\nB=2\n'],
+  ini: [iniFormat, 'x = 1\nx = 2\n[a]\ny: z\n'],
+  json: [jsonFormat, '{"a": [1, {"b": null}]}'],
+  properties: [propertiesFormat, 'a.b = 1\nc: d\\\n  e\n'],
+  toml: [tomlFormat, 'a = 2020-01-01\nb = {c.d = 1}\n[[e]]\nf = [1, 2]\n'],
+  yaml: [yamlFormat, 'a: &x {b: [1, "2"]}\nc: *x\nd:\n  <<: *x\n  e: |\n    f\n  g: !!str 1\n'],
+};
+
+function nodesIn(tree: Tree): readonly Tree[] {
+  if (tree.kind === 'scalar') return [tree];
+  return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
+}
+
+/** What the editor of TOML needs beside: where the parts of a table are. Nobody else can see these fields. */
+const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
+
+describe('what a reader knows of a tree', () => {
+  for (const [name, [format, text]] of Object.entries(texts)) {
+    it(`is named by its type: ${name}`, () => {
+      const nodes = format.read(text).roots.flatMap(nodesIn);
+      const others = nodes.flatMap((node) =>
+        isTable(node) ? [] : Object.keys(node).filter((field) => !Object.hasOwn(named, field)),
+      );
+      const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
+      assert.deepEqual([...new Set(others)], []);
+      if (name !== 'ini' && name !== 'env' && name !== 'properties') {
+        const beside = entries
+          .flatMap((entry) => Object.keys(entry))
+          .filter((field) => !Object.hasOwn(namedInEntries, field));
+        assert.deepEqual(beside, []);
+      }
+    });
+
+    it(`says where every part was read: ${name}`, () => {
+      for (const node of format.read(text).roots.flatMap(nodesIn)) {
+        const { start = -1, end = -1 } = sourcePlace(node) ?? {};
+        assert.ok(start >= 0 && start <= end && end <= text.length, `${node.kind} at ${start}`);
+      }
+    });
+  }
+
+  it('goes along with a copy', () => {
+    const [root] = yamlFormat.read('- &x {a: 1}\n- *x\n').roots;
+    assert.ok(root?.kind === 'list');
+    const copies = root.items.map((item): Tree => ({ ...item }));
+    assert.deepEqual(
+      copies.map((copy) => [sourcePlace(copy)?.start, copy.shared, copy.alias, copy.kind === 'map' && copy.flow]),
+      [
+        [5, true, undefined, true],
+        [14, true, true, true],
+      ],
+    );
+  });
+
+  it('is absent from a tree that somebody made', () => {
+    const made: Tree = { kind: 'list', items: [] };
+    assert.equal(sourcePlace(made), undefined);
+    assert.deepEqual([made.flow, made.shared, made.alias], [undefined, undefined, undefined]);
+  });
+});
