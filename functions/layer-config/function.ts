@@ -16,7 +16,7 @@ import validator from './generated/validator';
 import { outputData } from './output/output-data';
 import { previewFiles } from './plan/preview';
 import { reportPlan } from './plan/report-plan';
-import { scalarsOf } from './model/scalars-of';
+import { scalarsOf } from '../../src/data';
 import { secretSettings } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
 import { unifiedValue } from './unify/unified-value';

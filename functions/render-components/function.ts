@@ -4,7 +4,7 @@
  * Mistakes in the app end the run where qbec ends, since what follows would be wrong as well; mistakes in components are
  * all reported. The messages are qbec's.
  */
-import { type Json, plainOf } from '../../src/data';
+import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
 import type { JobOutcome, PerformJob } from '../../src/jobs';
@@ -202,14 +202,6 @@ function plannedBy(
     if (!(error instanceof FileAccessError)) throw error;
     throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
   }
-}
-
-/** Numbers are doubles, as in Jsonnet. */
-function jsonOf(value: unknown): Json {
-  if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value !== 'object' || value === null) return value as Json;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, jsonOf(field)]));
 }
 
 /** The objects of one component; what went wrong instead is reported, with the component's name. */

@@ -1,8 +1,9 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
 export { equalityKey, equalTrees } from './equal';
+export { getOrMake } from './get-or-make';
 export type { Json, JsonObject } from './json';
 export { didYouMean, isSlip, lacksLetters } from './nearest-name';
-export { plainOf, treeOf } from './plain';
+export { jsonOf, plainOf, treeOf } from './plain';
 export {
   emptyMap,
   entryOf,
@@ -10,7 +11,9 @@ export {
   nodeAt,
   sourcePlace,
   stringLike,
+  stringOf,
   stringScalar,
+  textOf,
   treeAt,
   type ListTree,
   type MapEntry,
@@ -21,3 +24,4 @@ export {
   type Step,
   type Tree,
 } from './tree';
+export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './visit';

@@ -2,6 +2,7 @@
  * Trees as plain JavaScript values and back: for schemas, for functionConfigs and for resources made from scratch.
  * Not for carrying a user's data: `1.10` becomes 1.1 on the way, and a comment has no place in it.
  */
+import type { Json } from './json';
 import { scalarValue } from './scalar-value';
 import { stringScalar, type MapEntry, type Scalar, type Tree } from './tree';
 
@@ -17,8 +18,18 @@ export function plainOf(tree: Tree): unknown {
   return object;
 }
 
+/** What `plainOf` gives, for readers that have no bigint: `2n ** 64n` is 18446744073709552000. Objects have no prototype. */
+export function jsonOf(value: unknown): Json {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  const object = Object.create(null) as Record<string, Json>;
+  for (const [key, inner] of Object.entries(value)) object[key] = jsonOf(inner);
+  return object;
+}
+
 /**
- * The inverse, for what JSON can hold and bigint. A property that is undefined is left out. Throws TypeError for any
+ * The inverse of `plainOf`, for what JSON can hold and bigint. A property that is undefined is left out. Throws TypeError for any
  * other value that is no data: a function, a symbol, undefined on its own.
  */
 export function treeOf(value: unknown): Tree {

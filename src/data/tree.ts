@@ -103,6 +103,13 @@ export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? 
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
 
+/** The text of a scalar, of whatever type; undefined for a map, a list, and where there is nothing. */
+export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
+
+/** The text of a string; undefined for anything else, a number included. */
+export const stringOf = (tree: Tree | undefined): string | undefined =>
+  tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
+
 /** The value of `key`, or undefined where `tree` is no map or has no such key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {
   if (tree?.kind !== 'map') return undefined;

@@ -13,7 +13,7 @@ import {
   type KubernetesObject,
   type Result as KptResult,
 } from 'kpt-functions';
-import { plainOf } from '../data/plain';
+import { jsonOf, plainOf } from '../data/plain';
 import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
 import type { KrmFunction } from '../function/krm-function';
@@ -59,15 +59,12 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** As objects of the usual kind, which that package's printer needs. */
+/** As objects with a prototype, which that package's printer needs. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run gave no list');
-  return JSON.parse(JSON.stringify(plainOf(root), withNumbers)) as Output;
+  return JSON.parse(JSON.stringify(jsonOf(plainOf(root)))) as Output;
 }
-
-/** That package has no other integers. */
-const withNumbers = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
 function kptResult({ message, severity, resourceRef, field, file, tags }: PlainResult): KptResult {
   return {

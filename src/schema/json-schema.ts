@@ -7,7 +7,7 @@
  */
 import type { ErrorObject, KeywordErrorDefinition } from 'ajv';
 import { equalityKey } from '../data/equal';
-import { treeOf } from '../data/plain';
+import { jsonOf, treeOf } from '../data/plain';
 import type { Path, Step } from '../data/tree';
 import { compileQuery } from '../go/regexp';
 import { ajv2020 } from './library-2020';
@@ -93,7 +93,8 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
   // ajv's own keyword: what it finds would come later than anybody waits for it.
   if ('$async' in validate) throw new JsonSchemaError('`$async` is not JSON Schema');
   return (data) => {
-    const plain = numbersOf(data);
+    // ajv knows no bigint.
+    const plain = jsonOf(data);
     steps = fixedSteps + stepsForValue * valuesIn(plain);
     return finite(() => validate(plain)) ? [] : toldOf(validate.errors ?? [], plain);
   };
@@ -122,9 +123,9 @@ const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'exampl
 /** The schema with the keyword that counts in each of its subschemas; `{}`, which is true, stays. */
 function withSteps(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withSteps);
-  if (!isMap(schema)) return numbersOf(schema);
+  if (!isMap(schema)) return jsonOf(schema);
   const copy = mapped(schema, (inner, key) => {
-    if (values.has(key)) return numbersOf(inner);
+    if (values.has(key)) return jsonOf(inner);
     return namesToSchemas.has(key) && isMap(inner) ? mapped(inner, withSteps) : withSteps(inner);
   });
   if (Object.keys(copy).length > 0) copy[stepKeyword] = true;
@@ -201,13 +202,6 @@ function compiled<T>(compile: () => T): T {
       `"${target}" is not in the schema, and nothing is fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,
     );
   }
-}
-
-/** ajv knows no bigint. Objects keep their lack of a prototype. */
-function numbersOf(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return Array.isArray(value) ? value.map(numbersOf) : mapped(value as Readonly<Record<string, unknown>>, numbersOf);
 }
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>

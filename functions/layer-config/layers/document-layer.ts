@@ -7,7 +7,7 @@ import { readDataKey, type DataKey } from './data-key';
 import type { Wanting } from './find-object';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import type { LayerValue } from '../model/layer-value';
+import type { LayerValue } from '../model/layer';
 
 /** Formats without types: every value in them is text. */
 const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);

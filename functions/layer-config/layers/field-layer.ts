@@ -5,7 +5,7 @@ import { parseFieldPath } from '../../../src/krm';
 import { findObject, type Wanting } from './find-object';
 import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import type { LayerValue } from '../model/layer-value';
+import type { LayerValue } from '../model/layer';
 
 /** Undefined where it cannot be read, which is reported. */
 export function fieldLayer(

@@ -6,9 +6,8 @@ import { fieldLayer } from './field-layer';
 import { below, type Wanting } from './find-object';
 import type { Layer as LayerConfig } from '../generated/config';
 import { keyPath } from '../model/key-path';
-import type { Layer } from '../model/layer';
+import type { Layer, LayerValue } from '../model/layer';
 import { complain, type LayerContext } from '../model/layer-context';
-import type { LayerValue } from '../model/layer-value';
 import { templateLayer, valueLayer } from './text-layer';
 
 /** Source text in CUE: constraints rather than data. */

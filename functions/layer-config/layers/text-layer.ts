@@ -4,7 +4,7 @@ import { readDataKey } from './data-key';
 import { below, type Wanting } from './find-object';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import type { LayerValue } from '../model/layer-value';
+import type { LayerValue } from '../model/layer';
 import { parseTemplate } from './template';
 
 /** The text of `valueFrom`, which fits a number or boolean where other layers have one. */

@@ -1,20 +1,20 @@
-/** A layer as it is unified: its values, and what messages say about where they come from. */
+/** A layer as it is unified: its values, and what messages say about where they come from. Where a layer is read: `layers/read-layers.ts`. */
 import type { Tree } from '../../../src/data';
 
 export interface Layer {
   /** As the functionConfig names it: `team`. */
   readonly name: string;
-  /** Where its values stand: `functionConfig`, `ConfigMap/team-keystone`. */
+  /** What its values were read from: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** Its scalars and lists yield to those of other layers. */
+  /** `mode: default`: where another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /** Its values come out of a Secret: no message may show them. */
   readonly secret: boolean;
   /** It comes out of a field into which a value of a Secret was written before: no message may show that either. */
   readonly holdsSecret?: boolean;
-  /** Its strings are text whose type nobody wrote down, as in INI: they fit a number or boolean of the same spelling. */
+  /** Its format has no types, as INI: the text `4` also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
-  /** It stands for an override. */
+  /** It is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
   readonly tree: Tree;
   /** The document that `tree` was read from, if it was. */
@@ -33,4 +33,9 @@ export interface LayerDocument {
 export interface Contribution {
   readonly layer: Layer;
   readonly tree: Tree;
+}
+
+/** What a layer's source gives, before the layer's own settings are added. */
+export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'holdsSecret' | 'document'> {
+  readonly isUntyped?: boolean;
 }

@@ -3,7 +3,7 @@ import { sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument } from './layer';
-import type { UnifiedScalar } from './unified';
+import type { Conflict, UnifiedScalar } from './unified';
 
 const longest = 80;
 
@@ -69,3 +69,19 @@ function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
 /** A path for a message; the root has no name of its own. */
 export const shownPath = (path: Path): string =>
   path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));
+
+const faults: Readonly<Record<Conflict['about'], string>> = {
+  types: 'conflicting types',
+  values: 'conflicting values',
+  lengths: 'conflicting lengths',
+  defaults: 'conflicting defaults',
+};
+
+const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
+  lengths: '; `lists` with the strategy "append" or "union" joins them',
+  defaults: '; a layer without `mode: default` decides',
+};
+
+/** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
+export const conflictMessage = ({ path, about, contributions }: Conflict): string =>
+  `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${waysOut[about] ?? ''}`;

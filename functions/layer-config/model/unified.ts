@@ -1,32 +1,56 @@
-/** The outcome of unification: a tree that knows where its scalars come from. It can be used wherever a tree can. */
-import type { ListTree, MapEntry, MapTree, Path, Scalar } from '../../../src/data';
+/**
+ * The outcome of unification: a tree that knows where its scalars come from. It can be used wherever a tree can.
+ *
+ * `workers: 4` of the layers "base" and "team" is one scalar with two contributions.
+ */
+import {
+  mapScalars,
+  someScalar,
+  type EntryOf,
+  type Path,
+  type Scalar,
+  type Tree,
+  type TreeOf,
+} from '../../../src/data';
 import type { Contribution } from './layer';
 import type { OverrideRule } from './path-rules';
 
 export interface UnifiedScalar extends Scalar {
   /** A Secret's value, or one that may have been made of it. */
   readonly secret: boolean;
-  /** Who says so: all layers that agree. */
+  /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
 }
 
-export interface UnifiedEntry extends MapEntry {
-  readonly value: Unified;
+export type Unified = TreeOf<UnifiedScalar>;
+export type UnifiedEntry = EntryOf<UnifiedScalar>;
+
+/** Whether a value of a Secret is in `value`. */
+export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secret }) => secret);
+
+/** `tree`, which all `contributions` agree on, as a unified tree. */
+export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
+  const secret = contributions.some(({ layer }) => layer.secret);
+  return mapScalars(tree, (scalar) => tagged(scalar, atScalar(scalar, contributions), secret));
 }
 
-export interface UnifiedMap extends MapTree {
-  readonly entries: readonly UnifiedEntry[];
+function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
+  const { kind, type, text, isDateTime } = scalar;
+  const data = { kind, type, text, secret, contributions };
+  // A date of TOML stays a date. A copy of all that the scalar knows would cost more than everything else here.
+  return isDateTime ? { ...data, isDateTime } : data;
 }
 
-export interface UnifiedList extends ListTree {
-  readonly items: readonly Unified[];
+/** A message names the line of the scalar, not that of the map or list which the first layer has it in. */
+function atScalar(scalar: Scalar, contributions: readonly Contribution[]): readonly Contribution[] {
+  const [first] = contributions;
+  if (first === undefined || first.tree === scalar) return contributions;
+  return [{ layer: first.layer, tree: scalar }, ...contributions.slice(1)];
 }
-
-export type Unified = UnifiedScalar | UnifiedMap | UnifiedList;
 
 export interface Conflict {
   readonly path: Path;
-  /** Of different kinds; different scalars; lists of different lengths; defaults that nothing decides between. */
+  /** Values of different kinds; different scalars; lists of different lengths; defaults, and no layer that decides. */
   readonly about: 'types' | 'values' | 'lengths' | 'defaults';
   readonly contributions: readonly Contribution[];
 }

@@ -1,5 +1,19 @@
-/** The formats with one level of names: how each calls a setting, and which names it can have. */
-import type { Path } from '../../../src/data';
+/**
+ * The formats with one level of names: nested settings get one name each, in the format's own way. `env` makes of
+ *
+ * ```yaml
+ * database: {pool: 5}
+ * ```
+ *
+ * the name `DATABASE_POOL` with the text `5`.
+ */
+import type { Path, Tree } from '../../../src/data';
+
+/**
+ * How a format says that it cannot write a setting: `complain(['a', 'b'], 'is null, which …')`. `message` goes on after the
+ * path.
+ */
+export type ComplainOfSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {
   /** As messages call it: `a properties file`. */
@@ -44,4 +58,35 @@ export function dataKeyProblem(key: string): string | undefined {
   if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys are made of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';
   return key === '.' || key.startsWith('..') ? 'data keys are not "." and do not start with ".."' : undefined;
+}
+
+export interface FlatSetting {
+  readonly name: string;
+  readonly text: string;
+  readonly path: Path;
+}
+
+/** In the order of the layers. What cannot be written is reported: lists, null, names that two settings share. */
+export function flatten(tree: Tree, format: FlatFormat, complain: ComplainOfSetting): readonly FlatSetting[] {
+  const settings = new Map<string, FlatSetting>();
+  const walk = (value: Tree, path: Path): void => {
+    if (value.kind === 'map') {
+      for (const entry of value.entries) walk(entry.value, [...path, entry.key]);
+      return;
+    }
+    const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
+    if (path.length === 0) return complain(path, `is no map: ${format.called} is made of settings`);
+    if (what !== undefined) {
+      return complain(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
+    }
+    const name = format.nameOf(path);
+    const problem = format.problem(name);
+    if (problem !== undefined) complain(path, `would be called "${name}" in ${format.called}: ${problem}`);
+    if (settings.has(name)) {
+      complain(path, `would be called "${name}" in ${format.called}, and so would another setting`);
+    }
+    if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
+  };
+  walk(tree, []);
+  return [...settings.values()];
 }

@@ -1,15 +1,13 @@
 /** The data of the object to be written: every file rendered, and what Kubernetes would refuse about them. */
-import { nodeAt, type Path } from '../../../src/data';
+import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import { unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
 import { keyPath } from '../model/key-path';
 import { complain, type LayerContext } from '../model/layer-context';
-import { hasSecrets } from '../model/has-secrets';
+import { hasSecrets, type Unified, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
 import { renderFile } from './render';
-import { scalarsOf, type PlacedScalar } from '../model/scalars-of';
 import { shownPath } from '../model/shown';
-import type { Unified } from '../model/unified';
 
 /** What etcd's limit leaves for the values of one object. */
 const mostBytes = 1024 * 1024;
@@ -82,10 +80,10 @@ function refuseSecrets(
   complainOf: ComplainOf,
 ): void {
   if (kind === 'Secret' || allowSecretValues || !hasSecrets(part.value)) return;
-  const byLayer = new Map<Layer, PlacedScalar[]>();
+  const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();
   for (const setting of scalarsOf(part.value, part.path)) {
     const layer = setting.scalar.contributions.find((one) => one.layer.secret)?.layer;
-    if (setting.scalar.secret && layer !== undefined) byLayer.set(layer, [...(byLayer.get(layer) ?? []), setting]);
+    if (setting.scalar.secret && layer !== undefined) getOrMake(byLayer, layer, () => []).push(setting);
   }
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;

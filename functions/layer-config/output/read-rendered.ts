@@ -1,5 +1,5 @@
 /** Reads a file that `render.ts` wrote: its inverse, for comparing one version with another. */
-import { type MapEntry, stringScalar, type Tree } from '../../../src/data';
+import { mapScalars, type MapEntry, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { DocumentSyntaxError } from '../../../src/formats';
 import type { File } from '../generated/config';
@@ -27,16 +27,7 @@ function cuttlefish(text: string): Tree {
 
 /** What the dialect doubles is single again. */
 function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'plain'): Tree {
-  switch (tree.kind) {
-    case 'scalar':
-      if (dialect === 'plain') return tree;
-      return stringScalar(dialect === 'oslo' ? tree.text.replaceAll('$$', '$') : tree.text.replaceAll('%%', '%'));
-    case 'list':
-      return { kind: 'list', items: tree.items.map((item) => unescaped(item, dialect)) };
-    case 'map':
-      return {
-        kind: 'map',
-        entries: tree.entries.map(({ key, value }) => ({ key, value: unescaped(value, dialect) })),
-      };
-  }
+  if (dialect === 'plain') return tree;
+  const [doubled, single] = dialect === 'oslo' ? ['$$', '$'] : ['%%', '%'];
+  return mapScalars(tree, ({ text }) => stringScalar(text.split(doubled).join(single)));
 }

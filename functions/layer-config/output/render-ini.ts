@@ -3,7 +3,7 @@
  * quotes and no escapes that all its readers know, so a value that one of them would misread is refused; oslo.config
  * alone is known to drop quotes, and so can be given white space in them.
  */
-import type { ComplainOfSetting } from './complain-of-setting';
+import type { ComplainOfSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
 import type { Ini } from '../generated/config';
 import type { MapEntry, Path, Scalar, Tree } from '../../../src/data';

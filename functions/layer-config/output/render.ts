@@ -1,10 +1,8 @@
 /** The unified value as the text of files. Messages name settings and never hold their values: some are Secrets'. */
-import { type Path, stringScalar, type Tree } from '../../../src/data';
+import { type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { type FormatName, NoSpellingError } from '../../../src/formats';
-import type { ComplainOfSetting } from './complain-of-setting';
-import { flatFormats } from './flat-formats';
-import { flatten } from './flatten';
+import { flatFormats, flatten, type ComplainOfSetting } from './flat-formats';
 import type { File } from '../generated/config';
 import { renderIni } from './render-ini';
 
@@ -46,9 +44,10 @@ function printed(name: FormatName, tree: Tree, complain: ComplainOfSetting): str
 
 /** The settings that the format has no spelling for; the value as a whole where each has one on its own. */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
-  const found = scalarPaths(tree, []).filter(
-    ({ key, value }) => !isSpelt(name, { kind: 'map', entries: [{ key, value }] }),
-  );
+  const found = scalarsOf(tree).filter(({ path, scalar }) => {
+    const key = String(path.at(-1) ?? 'value');
+    return !isSpelt(name, { kind: 'map', entries: [{ key, value: scalar }] });
+  });
   return found.length === 0 ? [[]] : found.map(({ path }) => path);
 }
 
@@ -60,19 +59,6 @@ function isSpelt(name: FormatName, tree: Tree): boolean {
     if (error instanceof NoSpellingError) return false;
     throw error;
   }
-}
-
-interface Setting {
-  readonly path: Path;
-  readonly key: string;
-  readonly value: Tree;
-}
-
-function scalarPaths(tree: Tree, path: Path): readonly Setting[] {
-  if (tree.kind === 'scalar') return [{ path, key: String(path.at(-1) ?? 'value'), value: tree }];
-  return tree.kind === 'map'
-    ? tree.entries.flatMap(({ key, value }) => scalarPaths(value, [...path, key]))
-    : tree.items.flatMap((item, index) => scalarPaths(item, [...path, index]));
 }
 
 /** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */

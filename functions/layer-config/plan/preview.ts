@@ -1,5 +1,5 @@
 /** What a dry run says about the files: the lines that would change, without a Secret's values. */
-import { entryOf, type Tree } from '../../../src/data';
+import { entryOf, textOf, type Tree } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { type Report, standIn } from '../../../src/function';
 import { formatPath, nameHash } from '../../../src/krm';
@@ -48,8 +48,6 @@ export function previewFiles(
   }
   for (const key of left) say(key, `${key} would be removed`);
 }
-
-const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
 function keysOf({ resource }: Version): readonly string[] {
   const data = resource.get(['data']);

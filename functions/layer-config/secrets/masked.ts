@@ -1,37 +1,23 @@
-/** Trees without their secrets. */
-import { type Path, stringScalar, type Tree } from '../../../src/data';
+/**
+ * Trees without their secrets. Of
+ *
+ * ```yaml
+ * database: {pool: 5, password: geheim}
+ * ```
+ *
+ * a preview shows `database: {pool: 5, password: (a value of a Secret)}`.
+ */
+import { mapScalars, type Path, stringScalar, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/function';
 import type { Unified } from '../model/unified';
 
-/** Every scalar for which `isSecret` holds is the stand-in. */
-export function masked(tree: Tree, isSecret: (path: Path) => boolean, path: Path = []): Tree {
-  switch (tree.kind) {
-    case 'scalar':
-      return isSecret(path) ? stringScalar(standIn) : tree;
-    case 'list':
-      return { kind: 'list', items: tree.items.map((item, index) => masked(item, isSecret, [...path, index])) };
-    case 'map':
-      return {
-        kind: 'map',
-        entries: tree.entries.map(({ key, value }) => ({ key, value: masked(value, isSecret, [...path, key]) })),
-      };
-  }
-}
+/** The stand-in is in the place of every scalar whose path `isSecret` holds for. */
+export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
+  mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(standIn) : scalar));
 
 /** The same for a value that knows its secrets. */
-export function maskedValue(value: Unified): Tree {
-  switch (value.kind) {
-    case 'scalar':
-      return value.secret ? stringScalar(standIn) : value;
-    case 'list':
-      return { kind: 'list', items: value.items.map(maskedValue) };
-    case 'map':
-      return {
-        kind: 'map',
-        entries: value.entries.map(({ key, value: inner }) => ({ key, value: maskedValue(inner) })),
-      };
-  }
-}
+export const maskedValue = (value: Unified): Tree =>
+  mapScalars(value, (scalar) => (scalar.secret ? stringScalar(standIn) : scalar));
 
 /**
  * Whether a path lies in one of `secrets`. Spelled alike counts as the same, as formats with one level of names spell

@@ -2,12 +2,10 @@
  * Which settings came out of Secrets, noted on the generated object: a later diff has only its files, and must not show
  * their values. Paths in the files, never values; not in the unified value, since `select` may be another by then.
  */
-import type { Path } from '../../../src/data';
+import { scalarsOf, type Path } from '../../../src/data';
 import type { Output } from '../generated/config';
-import { hasSecrets } from '../model/has-secrets';
+import { hasSecrets, type Unified } from '../model/unified';
 import { selected } from '../output/output-data';
-import { scalarsOf } from '../model/scalars-of';
-import type { Unified } from '../model/unified';
 
 /**
  * `{"app.conf": [["database","connection"],["mq"]]}` by data key, a map all of whose settings are secret as one; undefined

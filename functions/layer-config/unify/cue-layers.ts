@@ -9,12 +9,10 @@ import { emptyMap, nodeAt, type Path, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { NoSpellingError } from '../../../src/formats';
 import { cueSource, isOverride } from './cue-source';
-import { hasSecrets } from '../model/has-secrets';
+import { hasSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
 import { complain, type LayerContext } from '../model/layer-context';
 import type { CueLayer } from '../layers/read-layers';
 import { placeOf, shownPath } from '../model/shown';
-import { taggedTree } from '../model/tagged-tree';
-import type { Unified, UnifiedEntry } from '../model/unified';
 
 const timeoutMs = 60_000;
 const dataName = 'data.cue';

@@ -1,5 +1,5 @@
 /** Unified data as CUE source, so that CUE layers can constrain and complete it: defaults stay defaults. */
-import type { Scalar } from '../../../src/data';
+import { someScalar, type Scalar } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { kindOf, type Kind } from '../model/kind';
 import type { Unified, UnifiedScalar } from '../model/unified';
@@ -11,7 +11,7 @@ export function cueSource(value: Unified): string {
       return orAnother(literal(value), kindOf(value), isDefault(value));
     case 'list': {
       const items = value.items.map((item) => (item.kind === 'scalar' ? literal(item) : cueSource(item)));
-      return orAnother(`[${items.join(', ')}]`, 'list', scalarsIn(value).some(isDefault));
+      return orAnother(`[${items.join(', ')}]`, 'list', someScalar(value, isDefault));
     }
     case 'map': {
       const entries = value.entries.flatMap(({ key, value: inner }) =>
@@ -39,17 +39,8 @@ const orAnother = (source: string, kind: Kind, isReplaceable: boolean): string =
 
 const isDefault = ({ contributions }: UnifiedScalar): boolean => contributions.every(({ layer }) => layer.isDefault);
 
-const scalarsIn = (value: Unified): readonly UnifiedScalar[] => {
-  if (value.kind === 'scalar') return [value];
-  return value.kind === 'list'
-    ? value.items.flatMap(scalarsIn)
-    : value.entries.flatMap((entry) => scalarsIn(entry.value));
-};
-
-/** An override as a whole. */
-export const isOverride = (value: Unified): boolean => {
-  const scalars = scalarsIn(value);
-  return (
-    scalars.length > 0 && scalars.every(({ contributions }) => contributions.some(({ layer }) => layer.isOverride))
-  );
-};
+/** An override as a whole: all that is in `value` is set by overrides. */
+export function isOverride(value: Unified): boolean {
+  const isSet = ({ contributions }: UnifiedScalar): boolean => contributions.some(({ layer }) => layer.isOverride);
+  return someScalar(value, isSet) && !someScalar(value, (scalar) => !isSet(scalar));
+}

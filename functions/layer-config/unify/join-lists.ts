@@ -1,9 +1,8 @@
 /** The list strategies that do not ask layers to agree: each adds its items. */
-import { equalTrees, plainOf, type Tree } from '../../../src/data';
+import { equalTrees, getOrMake, plainOf, type Tree } from '../../../src/data';
 import { kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
-import { taggedTree } from '../model/tagged-tree';
-import type { Unified } from '../model/unified';
+import { taggedTree, type Unified } from '../model/unified';
 
 /** The items of all lists in the order of the layers; with `once`, no two equal ones. */
 export function joinLists(contributions: readonly Contribution[], once: boolean): Unified {
@@ -20,11 +19,9 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
 
 /** Equal items are looked for among the like ones, so that a long list does not cost its length squared. */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
-  const bucket = likeness(item);
-  const alike = seen.get(bucket);
-  if (alike === undefined) seen.set(bucket, [item]);
-  else if (alike.some((other) => equalTrees(other, item))) return false;
-  else alike.push(item);
+  const alike = getOrMake(seen, likeness(item), () => []);
+  if (alike.some((other) => equalTrees(other, item))) return false;
+  alike.push(item);
   return true;
 }
 

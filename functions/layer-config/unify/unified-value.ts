@@ -1,13 +1,14 @@
 /** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
-import { equalTrees } from '../../../src/data';
+import { equalTrees, type Tree } from '../../../src/data';
+import type { Resource } from '../../../src/resource-list';
 import { checkSchema } from './check-schema';
-import { configRules } from './config-rules';
-import { conflictMessage } from './conflict-message';
+import { keyPath } from '../model/key-path';
 import { withCueLayers } from './cue-layers';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { readLayers } from '../layers/read-layers';
-import { shown, shownContributions } from '../model/shown';
+import { noRules, withRule, type PathRules } from '../model/path-rules';
+import { conflictMessage, shown, shownContributions } from '../model/shown';
 import type { Overridden, Unified } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
@@ -47,3 +48,17 @@ function warnOf({ rule, contributions }: Overridden, { report, configResource }:
     resource: configResource,
   });
 }
+
+/** The functionConfig's list strategies and overrides, by path. */
+function configRules({ lists = [], overrides = [] }: Spec, configResource: Resource): PathRules {
+  let rules = noRules;
+  for (const { path, strategy } of lists) rules = withRule(rules, keyPath(path), { strategy });
+  for (const [index, { path, reason }] of overrides.entries()) {
+    // The typed config has lost the nulls, and the spelling of numbers.
+    const value: Tree = configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
+    rules = withRule(rules, keyPath(path), { override: { path, value, reason } });
+  }
+  return rules;
+}
+
+const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../../src/data';
-import { conflictMessage } from './conflict-message';
+import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
 import { noRules, withRule, type ListStrategy } from '../model/path-rules';
 import { unify } from './unify';

@@ -5,14 +5,20 @@
  * All layers are taken at once rather than one after another, so that the outcome does not depend on their order (but
  * for the order of keys and of appended lists) and a conflict can name everybody.
  */
-import { equalTrees, isNull, type Path, type Tree } from '../../../src/data';
+import { equalTrees, getOrMake, isNull, type Path, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
 import { kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import { joinLists } from './join-lists';
 import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/path-rules';
-import { taggedTree } from '../model/tagged-tree';
-import type { Conflict, Overridden, Unification, Unified, UnifiedEntry } from '../model/unified';
+import {
+  type Conflict,
+  type Overridden,
+  taggedTree,
+  type Unification,
+  type Unified,
+  type UnifiedEntry,
+} from '../model/unified';
 
 interface Findings {
   readonly conflicts: Conflict[];
@@ -87,9 +93,7 @@ function unifyMaps(
   const byKey = new Map<string, Contribution[]>();
   for (const { layer, tree } of contributions) {
     for (const { key, value } of tree.kind === 'map' ? tree.entries : []) {
-      const found = byKey.get(key);
-      if (found === undefined) byKey.set(key, [{ layer, tree: value }]);
-      else found.push({ layer, tree: value });
+      getOrMake(byKey, key, () => []).push({ layer, tree: value });
     }
   }
   for (const [key, inner] of rules?.below ?? []) {

@@ -1,4 +1,5 @@
 /** Whether the generated object's name is its own: what others call theirs, the function must not touch. */
+import { stringOf } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';
 import { configLabel } from './bookkeeping';
 import type { LayerConfig } from '../generated/config';
@@ -46,7 +47,4 @@ function otherConfigs(config: LayerConfig, base: string, { resources, namespace 
   return names.filter((name, index) => name !== config.metadata.name || names.indexOf(name) !== index);
 }
 
-function baseOf(resource: Resource): string {
-  const name = resource.get(['spec', 'output', 'name']);
-  return name?.kind === 'scalar' && name.type === 'string' ? name.text : resource.id.name;
-}
+const baseOf = (resource: Resource): string => stringOf(resource.get(['spec', 'output', 'name'])) ?? resource.id.name;

@@ -1,4 +1,5 @@
 /** References to the generated object: rewritten to its current name, and counted, since a version in use must stay. */
+import { getOrMake } from '../../../src/data';
 import {
   type ExtraReference,
   type NameReference,
@@ -61,8 +62,8 @@ export function rollOut(
     extra,
   );
   let next = 0;
-  const grouped = new Map<Resource, typeof rewritten>();
-  for (const one of rewritten) grouped.set(one.resource, [...(grouped.get(one.resource) ?? []), one]);
+  const grouped = new Map<Resource, (typeof rewritten)[number][]>();
+  for (const one of rewritten) getOrMake(grouped, one.resource, () => []).push(one);
   return {
     resources: resources.map((resource, index) => (movable[index] === true ? (edited[next++] ?? resource) : resource)),
     rewritten: [...grouped].map(([resource, all]) => ({
