@@ -75,12 +75,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/function': {
-    what: 'what every function is made of: one run, text to text, which never throws; reports; where the values of Secrets are',
+    what: 'what every function is made of, and the public SDK: what a function is, `run` (text to text, never throws), the report, where the values of Secrets are',
     imports: 'schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
-    what: 'what our own functions share beyond it: resources that many paths write to, words for objects and paths that are absent',
+    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be; not published',
     imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
@@ -161,7 +161,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     imports: [],
     own: ['./cue-run'],
     packages: ['node:fs', 'node:module', 'node:path', threads],
-    globals: ['process'],
+    globals: ['process', 'globalThis'],
     why: `${runsCue} It is started as a text, so it imports nothing of ours but types.`,
   },
   'src/cue/cue-worker.ts': { imports: [], packages: ['node:events', 'node:module', threads], why: runsCue },

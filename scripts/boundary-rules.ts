@@ -72,7 +72,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
 }
 
 /** `./../a`, `../a/../b` and `..`, which the patterns below would read wrongly. */
-const winding = {
+export const winding = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',
 };
@@ -84,12 +84,14 @@ const restrictedImports = (...patterns: readonly object[]): Override['rules'] =>
 const closed = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
   restrictedImports({
     group: [
+      // `!yaml` allows `../go/yaml` as well, so paths come after packages.
       '*',
-      ...(row.own?.map((path) => `!${path}`) ?? ['!./**']),
-      ...(row.own === undefined
-        ? refusedPaths(from, folder, row.imports)
-        : row.imports.flatMap((path) => allowed(from, path))),
       ...(row.packages ?? []).flatMap((name) => [`!${name}`, `!${name}/**`]),
+      './**',
+      '../**',
+      ...(row.own === undefined
+        ? ['!./**', ...refusedPaths(from, folder, row.imports)]
+        : [...row.own.map((path) => `!${path}`), ...row.imports.flatMap((path) => allowed(from, path))]),
     ],
     message: text,
   });
@@ -119,9 +121,10 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
+export const rowless = `No row of scripts/boundaries.ts says what this file may import, or it is more than ${deepest} folders below that row.`;
+
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
-  const rowless = `No row of scripts/boundaries.ts says what this file may import, or it is more than ${deepest} folders below that row.`;
   return [
     {
       files: sources,
