@@ -1,12 +1,13 @@
 /**
  * `npm run generate`: what follows from each function's schema.json, README.md and metadata.yaml goes to
- * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, and the program of CUE's thread as a text to
- * `src/cue/generated`. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
+ * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, the program of CUE's thread as a text to
+ * `src/cue/generated`, and the boundaries to the linter's configuration and ARCHITECTURE.md. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import { functionNames, root } from '../test/project';
+import { boundaryRules, withParts } from './boundary-rules';
 import type { ConfigSchema } from './config-schema';
 import { configTypes } from './config-types';
 import { catalogText, definitionText, functionSpec } from './function-definition';
@@ -78,6 +79,9 @@ async function main(check: boolean): Promise<void> {
     }
   }
   bring(join(root, 'src', 'cue', 'generated', 'cue-thread.ts'), cueThread(), check);
+  bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules(), check);
+  const architecture = join(root, 'ARCHITECTURE.md');
+  bring(architecture, withParts(readFileSync(architecture, 'utf8')), check);
   bring(join(root, 'catalog.yaml'), catalogText(functionNames.map(specOf)), check);
 }
 

@@ -1,13 +1,15 @@
 /**
- * A rule that never fires is a defect: a misplaced pattern restricts nothing, silently. So every boundary and every rule
- * that .oxlintrc.json names is broken once, in files planted in a temporary folder beside a copy of the configuration.
+ * A rule that never fires is a defect: a misplaced pattern restricts nothing, silently. So every boundary of
+ * scripts/boundaries.ts and every rule that .oxlintrc.json names is broken once, in files planted in a temporary folder
+ * beside a copy of the configuration.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { boundaries } from './lint/boundaries';
+import { boundaries, exceptions } from '../scripts/boundaries';
+import { boundaryLines } from './lint/boundaries';
 import { mistakes } from './lint/mistakes';
 import { childEnvironment, root } from './project';
 
@@ -27,10 +29,7 @@ interface Diagnostic {
 
 interface Configuration {
   readonly rules: Readonly<Record<string, unknown>>;
-  readonly overrides: readonly {
-    readonly files: readonly string[];
-    readonly rules: Readonly<Record<string, unknown>>;
-  }[];
+  readonly extends: readonly string[];
 }
 
 const configuration = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Configuration;
@@ -84,12 +83,12 @@ describe('lint rules', function () {
 
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'inlay-lint-'));
-    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const file of ['.oxlintrc.json', ...configuration.extends]) cpSync(join(root, file), join(folder, file));
     plant(
       'tsconfig.json',
       '{"compilerOptions": {"strict": true, "target": "es2023", "module": "nodenext", "types": []}}',
     );
-    for (const { file, lines } of boundaries) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
+    for (const [file, lines] of boundaryLines) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
     for (const [rule, { text, beside = {} }] of Object.entries(mistakes)) {
       plant(mistakeFile(rule), text);
       for (const [path, content] of Object.entries(beside)) plant(path, content);
@@ -98,35 +97,52 @@ describe('lint rules', function () {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const { file, lines } of boundaries) {
+  for (const [file, lines] of boundaryLines) {
     it(`draw the boundary around ${file}`, () => {
-      for (const [index, [line, reason]] of lines.entries()) {
+      const wrong = lines.flatMap(([line, reason], index) => {
         const texts = (findings.get(`${file}:${index + 1}`) ?? [])
           .filter(({ rule }) => restrictions.test(rule))
           .map(({ text }) => text);
-        if (reason === 'fine') {
-          assert.deepEqual(texts, [], line);
-          continue;
-        }
-        assert.ok(
-          texts.some((text) => text.includes(reason)),
-          `${line} should be refused: ${reason}\n${texts.join('\n')}`,
-        );
-      }
+        const isRight = reason === 'fine' ? texts.length === 0 : texts.some((text) => text.includes(reason));
+        return isRight
+          ? []
+          : [`${line} should be ${reason === 'fine' ? 'fine' : `refused: ${reason}`}\n  ${texts.join('\n  ')}`];
+      });
+      assert.deepEqual(wrong, []);
     });
   }
 
   it('give each of their reasons somewhere', () => {
-    for (const { files, rules } of configuration.overrides) {
-      const planted = boundaries.filter(({ override }) => override === files[0]).map(({ file }) => file);
-      const given = planted.flatMap((file) => findings.get(file) ?? []).map(({ text }) => text);
-      for (const reason of reasons(Object.entries(rules).filter(([rule]) => restrictions.test(rule)))) {
+    const given = [...findings.values()].flat().map(({ text }) => text);
+    for (const path of configuration.extends) {
+      for (const reason of new Set(reasons(JSON.parse(readFileSync(join(root, path), 'utf8'))))) {
         assert.ok(
           given.some((text) => text.includes(reason)),
-          `nothing planted for ${files[0]} is refused with: ${reason}`,
+          `nothing planted is refused with: ${reason}`,
         );
       }
     }
+  });
+
+  it('know no file and no folder that is not there', () => {
+    const paths = [...Object.keys(boundaries), ...Object.keys(exceptions)].map((path) =>
+      path.replace('*', 'merge-values'),
+    );
+    assert.deepEqual(
+      paths.filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
+
+  it('allow no folder a way back to itself', () => {
+    const reach = (room: string, way: readonly string[]): readonly string[] =>
+      way.includes(room)
+        ? [[...way, room].join(' → ')]
+        : (boundaries[room]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, room]));
+    assert.deepEqual(
+      Object.keys(boundaries).flatMap((room) => reach(room, [])),
+      [],
+    );
   });
 
   for (const rule of Object.keys(configuration.rules).filter((name) => configuration.rules[name] !== 'off')) {

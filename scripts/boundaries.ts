@@ -1,0 +1,236 @@
+/**
+ * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules
+ * from it (`boundary-rules.ts`) and the table "The parts" of ARCHITECTURE.md; test/lint-rules.test.ts makes its cases from it.
+ * A path here may hold `*`. The files of a folder may import each other; a row holds for the folders in a folder as well.
+ */
+
+export interface Boundary {
+  /** What the folder is, for ARCHITECTURE.md. */
+  readonly what: string;
+  /** Folders, and files without `.ts`, that its files may import beside each other. `src/jsonnet/index` is that index alone. */
+  readonly imports: readonly string[];
+  /** The packages of npm and modules of Node that its files may import. */
+  readonly packages?: readonly string[];
+  /** The end of the linter's message. */
+  readonly why: string;
+}
+
+/** What functions are made of. They enter each folder by its index. */
+const shared = 'cue data fields files formats function go jobs jsonnet kit krm resource-list schema'.split(' ');
+const indexes = shared.map((folder) => `src/${folder}/index`);
+
+/** A folder in another one comes after it. */
+export const boundaries: Readonly<Record<string, Boundary>> = {
+  'src/data': {
+    what: "trees: data with its spelling; plain values, JSON's among them; equality",
+    imports: [],
+    why: 'everything is made of plain data, so plain data needs nothing.',
+  },
+  'src/go': {
+    what: 'what Go does: order of strings, `encoding/json`, `fmt`, numbers as text, regular expressions, paths and patterns of them',
+    imports: ['src/data'],
+    why: 'it says what Go does, and whoever asks can import it.',
+  },
+  'src/krm': {
+    what: 'the vocabulary: ids, selectors, field paths, annotations, results',
+    imports: ['src/go', 'src/data'],
+    why: 'it is the vocabulary, and reads no documents.',
+  },
+  'src/formats': {
+    what: 'documents: JSON, YAML, TOML, INI, Java properties, env files with positions, and edits that change only what changed',
+    imports: ['src/data'],
+    packages: ['yaml'],
+    why: 'it turns text into trees and back, and knows nothing of Kubernetes.',
+  },
+  'src/go/yaml': {
+    what: 'what go-yaml does, where it differs from the rules that all documents are read by',
+    imports: ['src/go', 'src/formats', 'src/data'],
+    packages: ['yaml'],
+    why: 'it says what go-yaml does, with the readers of all documents.',
+  },
+  'src/resource-list': {
+    what: 'text to resources and back, items of lists included',
+    imports: ['src/formats', 'src/krm', 'src/data'],
+    why: 'reading and writing know no function and no process.',
+  },
+  'src/fields': {
+    what: 'field paths followed through resources and the documents in them',
+    imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
+    why: 'it follows paths, whoever asks.',
+  },
+  'src/schema': {
+    what: 'functionConfig validation; JSON Schema given at run time',
+    imports: ['src/krm', 'src/go', 'src/data'],
+    packages: ['ajv'],
+    why: 'a config is checked before anything else is known.',
+  },
+  'src/files': {
+    what: 'the files that a run may read and write, standard input and output',
+    imports: [],
+    why: 'it gives texts, and does not know what is in them.',
+  },
+  'src/jobs': {
+    what: 'jobs on worker threads, for functions whose work falls into pieces',
+    imports: ['src/files'],
+    why: 'a job is plain data, and a thread does not know its subject.',
+  },
+  'src/function': {
+    what: 'what every function is made of, and the public SDK: what a function is, `run` (text to text, never throws), the report, where the values of Secrets are',
+    imports: 'schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+    why: 'functions are made of it, and it knows no function, no engine and no process.',
+  },
+  'src/kit': {
+    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be; not published',
+    imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
+    why: 'our functions share it, and it knows none of them.',
+  },
+  'src/jsonnet': {
+    what: 'the Jsonnet engine ([its README](src/jsonnet/README.md)), for `render-components` and the command `inlay-jsonnet`',
+    imports: ['src/go', 'src/data'],
+    why: 'it is an engine that could be a package of its own.',
+  },
+  'src/cue': {
+    what: 'CUE, evaluated in a thread or by a program that the user names',
+    imports: ['src/go', 'src/data'],
+    why: 'it is an engine that could be a package of its own.',
+  },
+  'src/process': {
+    what: 'the process of a function: arguments, exit code, messages',
+    imports: ['src/function', 'src/jobs', 'src/files', 'src/data'],
+    why: 'it joins any function to the process, and knows none.',
+  },
+  'src/jsonnet-command': {
+    what: 'the command `inlay-jsonnet`',
+    imports: ['src/jsonnet/index', 'src/process', 'src/function', 'src/files', 'src/data'],
+    why: 'it is a command on the engine, which is entered by its index.ts: other files are no part of the engine.',
+  },
+  'src/kpt-functions': {
+    what: 'any function as a `KptFunc` of the npm package `kpt-functions`',
+    imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
+    packages: ['kpt-functions'],
+    why: 'it adapts any function, and knows none.',
+  },
+  'functions/*': {
+    what: 'one function: schema, README, `function.ts`, scenarios',
+    imports: indexes,
+    why: 'each folder of src is entered by its index, and what two functions share belongs into src.',
+  },
+  'functions/run-pipeline': {
+    what: 'the one function that knows the others',
+    imports: [...indexes, 'functions/*/function'],
+    why: 'of the other functions it knows what they do, not how: their function.ts.',
+  },
+};
+
+/** What a file or a folder may do that its folder may not. What is given replaces what the row of the folder says. */
+export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'why'>> {
+  /** The files of its folder that it may import, if not all. */
+  readonly own?: readonly string[];
+  readonly globals?: readonly string[];
+}
+
+const runsCue = 'what runs CUE, in a thread or as a program, needs nothing but Node and src/cue.';
+const threads = 'node:worker_threads';
+
+export const exceptions: Readonly<Record<string, Exception>> = {
+  'src/data/nearest-name.ts': { packages: ['fastest-levenshtein'] },
+  'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
+  'src/go/regexp.ts': { packages: ['re2js'], globals: ['require'] },
+  'src/krm/names/name-hash.ts': { packages: ['node:crypto'] },
+  'src/formats/yaml/read/library.ts': { globals: ['require'] },
+  'src/formats/toml': { packages: ['toml-eslint-parser'] },
+  'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
+  'src/schema/library-2020.ts': { globals: ['require'] },
+  'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
+  'src/files/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
+  'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },
+  'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
+  'src/jsonnet/run/clock.ts': { globals: ['process'] },
+  'src/jsonnet/run/heap.ts': { packages: ['node:v8'] },
+  'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
+  'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
+  'src/jsonnet/std/encodings.ts': { globals: ['require'] },
+  'src/jsonnet/std/index.ts': { globals: ['require'] },
+  'src/cue/cue-program.ts': {
+    imports: [],
+    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
+    globals: ['process'],
+    why: runsCue,
+  },
+  'src/cue/cue-thread.ts': {
+    imports: [],
+    own: ['./cue-run'],
+    packages: ['node:fs', 'node:module', 'node:path', threads],
+    globals: ['process', 'globalThis'],
+    why: `${runsCue} It is started as a text, so it imports nothing of ours but types.`,
+  },
+  'src/cue/cue-worker.ts': { imports: [], packages: ['node:events', 'node:module', threads], why: runsCue },
+  'src/process/main.ts': {
+    packages: ['node:buffer', 'node:fs', 'node:path', 'node:util', 'node:v8'],
+    globals: ['process', 'console', 'require'],
+  },
+  'src/jsonnet-command/main.ts': {
+    packages: ['node:fs', 'node:path', 'node:v8', threads],
+    globals: ['process', 'require'],
+  },
+  'functions/*/main.ts': {
+    imports: ['src/process/main', 'src/process/threaded-main'],
+    own: ['./function'],
+    why: 'an executable joins its function to the process, or to its threads if it has jobs for them.',
+  },
+};
+
+/** Files that may import any package but the ones `refused`, and, where `imports` is given, only files of these folders. */
+export interface OpenBoundary {
+  readonly folder: string;
+  readonly files: string;
+  readonly imports?: readonly string[];
+  readonly refused: readonly (keyof typeof refusals)[];
+}
+
+export const refusals = {
+  yaml: 'Only src/formats and src/go/yaml read YAML with it, so that all of Inlay reads it in one way.',
+  ajv: 'It makes the validators in scripts/, and src/schema loads it for schemas of users: it would double the start-up of every function.',
+  'kpt-functions':
+    'Only src/kpt-functions/index.ts (the adapter) and bench/ (the peer) know it: its reader and writer lose comments, order and duplicates.',
+};
+
+export const openBoundaries: readonly OpenBoundary[] = [
+  { folder: 'src', files: '*.test.ts', imports: ['test'], refused: ['ajv', 'kpt-functions'] },
+  { folder: 'src/schema', files: '*.test.ts', imports: ['src', 'test'], refused: ['kpt-functions'] },
+  { folder: 'functions/*', files: '*.test.ts', imports: ['src', 'test'], refused: ['yaml', 'ajv', 'kpt-functions'] },
+  { folder: 'test', files: '*.ts', refused: ['yaml', 'ajv', 'kpt-functions'] },
+  { folder: 'test', files: 'kpt-functions.test.ts', refused: ['yaml', 'ajv'] },
+  { folder: 'bench', files: '*.ts', refused: ['yaml', 'ajv'] },
+  { folder: 'scripts', files: '*.ts', refused: ['yaml', 'kpt-functions'] },
+];
+
+const sameInput = 'the same input must give the same bytes.';
+const clock = `No clock: ${sameInput}`;
+const random = `No randomness: ${sameInput}`;
+const network = 'No network: what a function needs comes in its input.';
+const named = 'Name the global that is meant, so that the linter sees it.';
+const locale = `Depends on the machine's locale: ${sameInput}`;
+
+/** Globals that `src` and `functions` must not use, tests and the files above apart. */
+export const globals: Readonly<Record<string, string>> = {
+  process: 'Only src/process/main.ts touches the process: a function is data in, data out.',
+  console: 'Standard output is the ResourceList and standard error the results: say it with `report`.',
+  globalThis: named,
+  global: named,
+  Date: clock,
+  performance: clock,
+  crypto: random,
+  fetch: network,
+  WebSocket: network,
+  require: 'Write `import`. What is slow to load is required on first use, in one small file each (src/go/regexp.ts).',
+};
+
+/** Properties that `src` and `functions` must not use: `Math.random` of that object, `localeCompare` of any. */
+export const properties: Readonly<Record<string, string>> = {
+  'Math.random': random,
+  localeCompare: locale,
+  toLocaleString: locale,
+  toLocaleLowerCase: locale,
+  toLocaleUpperCase: locale,
+};
