@@ -8,7 +8,8 @@ import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
-import { Inventory, isLandscaper } from './read/inventory';
+import { isLandscaper } from './read/inventory';
+import { Run } from './follow/run';
 import { withReport } from './report/report-config-map';
 import { resolveInstallation } from './resolve-installation';
 import type { ResolvedComponent } from './follow/resolved-component';
@@ -36,24 +37,24 @@ function transform({
   secrets,
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
-  const inventory = new Inventory(resources, settings, report);
+  const run = new Run(resources, settings, report);
   if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
     report.error({ code: 'no-items', message: noItems, resource: configResource });
   }
   const components: ResolvedComponent[] = [];
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
-    const { resource: after, component } = resolveInstallation(resource, inventory);
+    const { resource: after, component } = resolveInstallation(resource, run);
     // Thousands of them are a burden where nobody asks.
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
-  for (const one of inventory.usages) one.advise(report, settings);
+  for (const one of run.usages) one.advise(report, settings);
   // Once Contexts are detached they name no lists.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
-  if (!mayBeUnused) for (const list of inventory.unusedLists) adviseUnused(list, report);
+  if (!mayBeUnused) for (const list of run.unusedLists) adviseUnused(list, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
-  return settings.report ? withReport(detached, components, inventory, { configResource, secrets }) : detached;
+  return settings.report ? withReport(detached, components, run, { configResource, secrets }) : detached;
 }
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';

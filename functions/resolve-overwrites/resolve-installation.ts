@@ -10,15 +10,14 @@ import { conditionOf } from './follow/condition';
 import { contextOf, usageFor } from './follow/effective-context';
 import { followComponent, notFollowed, reportFollowed, reportOverwritten } from './follow/follow-component';
 import { inlinePath, readInstallation, refPath } from './read/installation';
-import type { Inventory } from './read/inventory';
+import type { Run } from './follow/run';
 import { conditionChanges } from './follow/merge-condition';
 import type { Context } from './read/read-context';
 import { forgetChanges, recordChanges } from './write/recorded-refs';
 import { withoutList, type Resolution, type ResolvedComponent } from './follow/resolved-component';
-import { rewrittenRef } from './write/rewritten-ref';
+import { rewrittenRef, writtenRef, type WrittenRef } from './write/written-ref';
 import { firstOf, ignoredOverwrites, shownEntries } from './overwrites/skipped-overwrites';
 import { treeChanges } from './model/tree-changes';
-import { writtenRef, type WrittenRef } from './write/written-ref';
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
@@ -26,25 +25,25 @@ export interface ResolvedInstallation {
   readonly component: ResolvedComponent | undefined;
 }
 
-export function resolveInstallation(resource: Resource, inventory: Inventory): ResolvedInstallation {
-  const found = resolutionOf(resource, inventory);
+export function resolveInstallation(resource: Resource, run: Run): ResolvedInstallation {
+  const found = resolutionOf(resource, run);
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
-  const { detachContexts } = inventory.settings;
+  const { detachContexts } = run.settings;
   // What is wrong must be wrong on the next run as well, when the Context names no list any more.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
-  reportIgnored(resolution, inventory);
-  const isLocated = reportMissingRepository(lasting, inventory);
-  reportChanges(resolution, inventory);
-  const followed = isLocated ? followComponent(resolution, written.inline, inventory) : notFollowed;
+  reportIgnored(resolution, run);
+  const isLocated = reportMissingRepository(lasting, run);
+  reportChanges(resolution, run);
+  const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
   // Landscaper applies the list to references of components, too, also where `transitive: false` follows none of them here.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
-  if (detachContexts) reportOverwritten(resolution, followed.references, inventory);
+  if (detachContexts) reportOverwritten(resolution, followed.references, run);
   if (isLocated) {
-    reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, inventory) : followed, inventory);
+    reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, run) : followed, run);
   }
   return {
-    resource: resource.edit(changesOf(resolution, written, inventory)),
+    resource: resource.edit(changesOf(resolution, written, run)),
     component: { ...resolution, followed },
   };
 }
@@ -52,18 +51,18 @@ export function resolveInstallation(resource: Resource, inventory: Inventory): R
 /** Undefined where there is no reference, or a mistake on the way to it. */
 function resolutionOf(
   resource: Resource,
-  inventory: Inventory,
+  run: Run,
 ): { readonly resolution: Resolution; readonly written: WrittenRef } | undefined {
-  const { report, settings } = inventory;
+  const { report, settings } = run;
   const installation = readInstallation(resource, (field, message) =>
     report.error({ code: 'invalid-field', message, resource, field }),
   );
   if (installation === undefined) return undefined;
-  const context = contextOf(installation, inventory);
-  const list = context && usageFor(installation, context, inventory);
+  const context = contextOf(installation, run);
+  const list = context && usageFor(installation, context, run);
   // A Context that this function has detached names no list any more: what was resolved is what counts.
   const isKept = list?.usage === undefined && settings.detachContexts;
-  const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, inventory);
+  const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, run);
   if (context === undefined || list === undefined) return undefined;
   const { usage } = list;
   if (written === 'broken') usage?.markIncomplete();
@@ -82,7 +81,7 @@ function resolutionOf(
 
 function reportIgnored(
   { installation: { resource }, usage, original, substitution }: Resolution,
-  { report }: Inventory,
+  { report }: Run,
 ): void {
   if (usage === undefined || substitution === undefined) return;
   const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
@@ -99,7 +98,7 @@ function reportIgnored(
 /** False where Landscaper would stop. */
 function reportMissingRepository(
   { installation, context, effective, isInline }: Resolution,
-  { report, settings }: Inventory,
+  { report, settings }: Run,
 ): boolean {
   if (effective.repositoryContext !== undefined || context.hasOcmConfig) return true;
   const level = settings.missingRepositoryContext;
@@ -123,10 +122,7 @@ const missingRepository = ({ name, isMissing }: Context): string =>
 const attributeField = (attribute: Attribute, isInline: boolean): string =>
   formatPath(isInline ? inlinePath : [...refPath, attribute]);
 
-function reportChanges(
-  { installation, original, effective, isInline }: Resolution,
-  { report, settings }: Inventory,
-): void {
+function reportChanges({ installation, original, effective, isInline }: Resolution, { report, settings }: Run): void {
   const { resource } = installation;
   const changed = changedAttributes(original, effective);
   for (const attribute of changed) {
@@ -157,7 +153,7 @@ function reportChanges(
 function changesOf(
   { installation, usage, original, substitution, effective }: Resolution,
   { map }: WrittenRef,
-  { settings }: Inventory,
+  { settings }: Run,
 ): readonly Change[] {
   const { resource, ref } = installation;
   if (settings.mode === 'status') {

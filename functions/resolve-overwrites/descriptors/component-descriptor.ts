@@ -2,7 +2,7 @@
  * A component descriptor of schema v2 or v3alpha1, as far as references and blueprints go. Of several repository contexts the
  * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
  */
-import { entryOf, type ListTree, type Path, type Tree } from '../../../src/data';
+import { entryOf, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import { Fields, type Complain } from '../model/fields';
 import { RepositoryContext } from '../model/repository-context';
 
@@ -80,15 +80,12 @@ export function readComponentDescriptor(tree: Tree, complain: Complain): Compone
 }
 
 function schemaOf(tree: Tree): Schema | undefined {
-  if (isComponentVersion(textOf(tree, 'apiVersion'), textOf(tree, 'kind'))) return v3;
-  const version = textOf(entryOf(tree, 'meta'), 'schemaVersion');
+  if (isComponentVersion(textAt(tree, 'apiVersion'), textAt(tree, 'kind'))) return v3;
+  const version = textAt(entryOf(tree, 'meta'), 'schemaVersion');
   return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
 }
 
-function textOf(tree: Tree | undefined, key: string): string {
-  const value = entryOf(tree, key);
-  return value?.kind === 'scalar' ? value.text : '';
-}
+const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
 
 function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const all: ListTree | undefined = fields.list(path);
@@ -100,9 +97,9 @@ function resourceTypes(resources: readonly Tree[]): ReadonlyMap<string, string> 
   const types = new Map<string, string>();
   for (const resource of resources) {
     const extra = entryOf(resource, 'extraIdentity');
-    const name = textOf(resource, 'name');
+    const name = textAt(resource, 'name');
     if ((extra?.kind !== 'map' || extra.entries.length === 0) && !types.has(name)) {
-      types.set(name, textOf(resource, 'type'));
+      types.set(name, textAt(resource, 'type'));
     }
   }
   return types;

@@ -3,6 +3,7 @@
  * looked up in the root's repository context and overwritten on its own. It does not fetch: what is not supplied is a leaf.
  * References are resolved once per list of overwrites and root context, however many Installations share them.
  */
+import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { DescriptorSource } from './descriptors';
@@ -100,20 +101,9 @@ export class ComponentGraph {
   }
 
   #nodeOf(descriptor: ComponentDescriptor): Node {
-    let node = this.#nodes.get(descriptor);
-    if (node === undefined) {
-      node = { descriptor, version: this.#versionOf(versionName(descriptor)), links: undefined };
-      this.#nodes.set(descriptor, node);
-    }
-    return node;
-  }
-
-  #versionOf(name: string): Version {
-    let version = this.#versions.get(name);
-    if (version === undefined) {
-      version = { visit: 0 };
-      this.#versions.set(name, version);
-    }
-    return version;
+    return getOrMake(this.#nodes, descriptor, () => {
+      const version = getOrMake(this.#versions, versionName(descriptor), () => ({ visit: 0 }));
+      return { descriptor, version, links: undefined };
+    });
   }
 }

@@ -2,6 +2,7 @@
  * The component descriptors at hand, found by reference. A list is rarely complete, so a miss is an answer. How strictly the
  * repository must agree is the user's to say: recorded contexts are seldom spelt as people spell them.
  */
+import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
@@ -55,12 +56,7 @@ export class Descriptors implements DescriptorSource {
 
   #place(version: string, context: RepositoryContext): string {
     if (this.#lookup !== 'normalized') return `${version}\n${context.key}`;
-    let normalized = this.#normalized.get(context.key);
-    if (normalized === undefined) {
-      normalized = context.normalized;
-      this.#normalized.set(context.key, normalized);
-    }
-    return `${version}\n${normalized}`;
+    return `${version}\n${getOrMake(this.#normalized, context.key, () => context.normalized)}`;
   }
 }
 

@@ -34,7 +34,7 @@ export function suppliedDescriptors(
     const other = first && sources.get(first);
     if (other === undefined) sources.set(descriptor, { text, resource, field });
     else if (!isEqual(text, other.text)) {
-      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${placeOf(other)}, differs; keep one`;
+      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${sourceName(other)}, differs; keep one`;
       report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
     }
   }
@@ -55,7 +55,7 @@ interface Source {
 
 type SuppliedDocument = StreamedDocument & Source;
 
-const placeOf = ({ resource, field }: Source): string =>
+const sourceName = ({ resource, field }: Source): string =>
   `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
 
 function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {

@@ -2,7 +2,7 @@
  * `getComponent` in a template looks for a reference's component under its original name and version, among what Landscaper
  * found by the overwritten ones. Only the templates of inline blueprints can be seen here; those in a registry cannot.
  */
-import type { Path, Tree } from '../../../src/data';
+import { scalarsOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -44,15 +44,8 @@ interface Call {
 const nameArgument = /\bgetComponent\b[^\n"]{0,100}"name"[\s,]{1,20}"([^"\n]{1,200})"/g;
 
 function* calls(resource: Resource): Generator<Call> {
-  for (const { path, text } of texts(resource.root, [])) {
-    const names = new Set([...text.matchAll(nameArgument)].map(([, name = '']) => name));
+  for (const { path, scalar } of scalarsOf(resource.root)) {
+    const names = new Set([...scalar.text.matchAll(nameArgument)].map(([, name = '']) => name));
     if (names.size > 0) yield { field: formatPath(path), names };
   }
-}
-
-function* texts(tree: Tree, path: Path): Generator<{ readonly path: Path; readonly text: string }> {
-  if (tree.kind === 'scalar') yield { path, text: tree.text };
-  else if (tree.kind === 'list') {
-    for (const [index, item] of tree.items.entries()) yield* texts(item, [...path, index]);
-  } else for (const { key, value } of tree.entries) yield* texts(value, [...path, key]);
 }

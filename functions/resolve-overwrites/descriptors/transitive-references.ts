@@ -2,6 +2,7 @@
  * What a walk over a component graph has to tell: the references that were overwritten or could not be followed. Kept per
  * root, since many Installations can have the same.
  */
+import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
 import type { ComponentGraph, Edge } from './component-graph';
 
@@ -23,12 +24,7 @@ export class TransitiveReferences {
   constructor(readonly graph: ComponentGraph) {}
 
   from(root: ComponentDescriptor): Transitive {
-    let found = this.#byRoot.get(root);
-    if (found === undefined) {
-      found = this.#walk(root);
-      this.#byRoot.set(root, found);
-    }
-    return found;
+    return getOrMake(this.#byRoot, root, () => this.#walk(root));
   }
 
   #walk(root: ComponentDescriptor): Transitive {

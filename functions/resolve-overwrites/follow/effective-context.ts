@@ -1,29 +1,29 @@
 /** The Context of an Installation and the list of overwrites that it names, or what is to be said where they are missing. */
 import type { Installation } from '../read/installation';
-import type { Inventory } from '../read/inventory';
+import type { Run } from './run';
 import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
 /** Undefined where the Installation cannot be resolved, which has been reported. */
-export function contextOf(installation: Installation, inventory: Inventory): Context | undefined {
-  const { contexts, settings, report } = inventory;
+export function contextOf(installation: Installation, run: Run): Context | undefined {
+  const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
   const { missingContext, detachContexts } = settings;
-  const found = contexts.named(resource.id.namespace, contextName);
+  const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
     // A Context that names a list names none after this run, if it is to be detached.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }
   if (found.kind === 'broken') return undefined;
-  if (missingContext === 'ignore' || (missingContext === 'default-only' && mayBeMissing(installation, inventory))) {
+  if (missingContext === 'ignore' || (missingContext === 'default-only' && mayBeMissing(installation, run))) {
     return emptyContext(contextName);
   }
   const isWritten = resource.get(['spec', 'context']) !== undefined;
   report.error({
     code: 'context-not-found',
-    message: `contexts.landscaper.gardener.cloud "${contextName}" not found${contexts.hint(resource.id.namespace, contextName)}`,
+    message: `contexts.landscaper.gardener.cloud "${contextName}" not found${inventory.contexts.hint(resource.id.namespace, contextName)}`,
     resource,
     field: 'spec.context',
     ...(isWritten ? { currentValue: contextName } : {}),
@@ -32,7 +32,7 @@ export function contextOf(installation: Installation, inventory: Inventory): Con
 }
 
 /** Landscaper makes the default. One of nearly that name that nobody refers to is meant to be it. */
-function mayBeMissing({ resource, contextName }: Installation, inventory: Inventory): boolean {
+function mayBeMissing({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;
   if (contextName !== 'default') return false;
   const near = inventory.contexts.near(namespace, contextName);
@@ -40,7 +40,7 @@ function mayBeMissing({ resource, contextName }: Installation, inventory: Invent
 }
 
 /** Landscaper removes the condition no more than it writes it, once a Context names no list. */
-function warnOfStaleCondition({ resource, contextName }: Installation, report: Inventory['report']): void {
+function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
   const conditions = resource.get(['status', 'conditions']);
   if (conditions?.kind !== 'list') return;
   const index = conditions.items.findIndex(isOverwriteCondition);
@@ -57,16 +57,16 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: I
 export function usageFor(
   { resource }: Installation,
   { name, overwrites }: Context,
-  inventory: Inventory,
+  run: Run,
 ): { readonly usage: OverwriteUsage | undefined } | undefined {
   if (overwrites === '') return { usage: undefined };
-  const found = inventory.lists.named(resource.id.namespace, overwrites);
-  if (found.kind === 'found') return { usage: inventory.usageOf(found.value) };
+  const found = run.inventory.lists.named(resource.id.namespace, overwrites);
+  if (found.kind === 'found') return { usage: run.usageOf(found.value) };
   if (found.kind === 'broken') return undefined;
-  if (inventory.settings.missingOverwrites === 'ignore') return { usage: undefined };
-  inventory.report.error({
+  if (run.settings.missingOverwrites === 'ignore') return { usage: undefined };
+  run.report.error({
     code: 'overwrites-not-found',
-    message: `context '${name}' references ComponentVersionOverwrites resource '${overwrites}', which cannot be found: componentversionoverwrites.landscaper.gardener.cloud "${overwrites}" not found${inventory.lists.hint(resource.id.namespace, overwrites)}`,
+    message: `context '${name}' references ComponentVersionOverwrites resource '${overwrites}', which cannot be found: componentversionoverwrites.landscaper.gardener.cloud "${overwrites}" not found${run.inventory.lists.hint(resource.id.namespace, overwrites)}`,
     resource,
   });
   return undefined;

@@ -7,7 +7,7 @@ import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
 import { layered } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
-import type { Inventory } from '../read/inventory';
+import { transitiveIn, type Run } from './run';
 import type { Followed, Resolution } from './resolved-component';
 import { reportLostTemplates } from '../descriptors/template-references';
 import type { TransitiveReference } from '../descriptors/transitive-references';
@@ -17,47 +17,43 @@ export const notFollowed: Followed = { root: undefined, graph: undefined, refere
 export function followComponent(
   { effective, usage }: Resolution,
   inline: InlineDescriptors | undefined,
-  inventory: Inventory,
+  run: Run,
 ): Followed {
-  const { descriptors, settings } = inventory;
+  const { settings } = run;
+  const { descriptors } = run.inventory;
   const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
   const root = source.find(effective);
   const isUsable = root?.repositoryContext !== undefined || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
-  const transitive =
-    inline === undefined ? inventory.transitive(effective, usage) : inventory.transitiveIn(source, effective, usage);
+  const transitive = inline === undefined ? run.transitive(effective, usage) : transitiveIn(source, effective, usage);
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-export function reportFollowed(
-  resolution: Resolution,
-  { root, graph, references }: Followed,
-  inventory: Inventory,
-): void {
+export function reportFollowed(resolution: Resolution, { root, graph, references }: Followed, run: Run): void {
   const {
     installation: { resource },
     effective,
     isInline,
   } = resolution;
   if (root === undefined) {
-    sayMissing(inventory, { message: `component version ${versionName(effective)} not found`, resource });
+    sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
   if (root.repositoryContext === undefined && !isInline) {
     const message = `component version ${versionName(effective)}: repository context is required`;
-    inventory.report.error({ code: 'repository-context-required', message, resource });
+    run.report.error({ code: 'repository-context-required', message, resource });
     return;
   }
-  reportBlueprint(resolution, root, inventory);
-  reportOverwritten(resolution, references, inventory);
-  reportBroken(resolution, references, inventory);
+  reportBlueprint(resolution, root, run);
+  reportOverwritten(resolution, references, run);
+  reportBroken(resolution, references, run);
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
-    reportLostTemplates(resource, references, graph, root, inventory.report);
+    reportLostTemplates(resource, references, graph, root, run.report);
   }
 }
 
 function sayMissing(
-  { settings, descriptors, report }: Inventory,
+  { settings, inventory: { descriptors }, report }: Run,
   finding: { readonly message: string; readonly resource: Resolution['installation']['resource'] },
 ): void {
   const { missingDescriptor, missingDescriptorIsSet } = settings;
@@ -68,7 +64,7 @@ function sayMissing(
 function reportBlueprint(
   { installation: { resource, blueprintName } }: Resolution,
   root: ComponentDescriptor,
-  { report }: Inventory,
+  { report }: Run,
 ): void {
   if (blueprintName === '') return;
   const type = root.resourceTypes.get(blueprintName);
@@ -86,7 +82,7 @@ function reportBlueprint(
 export function reportOverwritten(
   { installation: { resource } }: Resolution,
   references: readonly TransitiveReference[],
-  { report, toldOverwritten }: Inventory,
+  { report, toldOverwritten }: Run,
 ): void {
   const say = (message: string): void => report.info({ code: 'reference-overwritten', message, resource });
   const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
@@ -103,21 +99,21 @@ const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.reposi
 function reportBroken(
   { installation: { resource } }: Resolution,
   references: readonly TransitiveReference[],
-  inventory: Inventory,
+  run: Run,
 ): void {
-  const { some, more } = inventory.toldBroken.next(references.filter(isBroken));
+  const { some, more } = run.toldBroken.next(references.filter(isBroken));
   for (const { edge } of some) {
     const { original, effective, reference, target } = edge;
     const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
     if (target === undefined) {
-      sayMissing(inventory, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+      sayMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
       const message = `${failure}: repository context is required`;
-      inventory.report.error({ code: 'repository-context-required', message, resource });
+      run.report.error({ code: 'repository-context-required', message, resource });
     }
   }
   if (more > 0) {
     const message = `component references that cannot be resolved and are told of other Installations: ${more}`;
-    sayMissing(inventory, { message, resource });
+    sayMissing(run, { message, resource });
   }
 }

@@ -2,7 +2,7 @@
  * Puts the condition into an Installation's status as Landscaper merges it: in place of one of the same type, else behind the
  * others. Times are the caller's: without one, those there are kept and no new ones are made up.
  */
-import { entryOf, type MapEntry, stringScalar, type Tree } from '../../../src/data';
+import { entryOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { conditionType, type Condition } from './condition';
@@ -26,19 +26,16 @@ export function conditionChanges(
   return [{ kind: 'set', path: conditionsPath, value: { kind: 'list', items: [after] } }];
 }
 
-export const isOverwriteCondition = (condition: Tree): boolean => textOf(condition, 'type') === conditionType;
+export const isOverwriteCondition = (condition: Tree): boolean => textAt(condition, 'type') === conditionType;
 
-const textOf = (tree: Tree | undefined, key: string): string | undefined => {
-  const value = entryOf(tree, key);
-  return value?.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
-};
+const textAt = (tree: Tree | undefined, key: string): string | undefined => stringOf(entryOf(tree, key));
 
 function merged(before: Tree | undefined, { status, reason, message }: Condition, timestamp: string | undefined): Tree {
-  const isTransition = textOf(before, 'status') !== status;
+  const isTransition = textAt(before, 'status') !== status;
   const isUpdate =
     isTransition ||
-    textOf(before, 'reason') !== reason ||
-    textOf(before, 'message') !== message ||
+    textAt(before, 'reason') !== reason ||
+    textAt(before, 'message') !== message ||
     entryOf(before, 'codes') !== undefined;
   const time = (key: string, isNew: boolean): readonly MapEntry[] => {
     const kept = entryOf(before, key);

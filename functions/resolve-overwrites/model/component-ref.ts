@@ -1,5 +1,7 @@
 /** A reference to a component version, and the three attributes by which overwrites match and replace. */
-import { equalContexts, type RepositoryContext } from './repository-context';
+import type { Path } from '../../../src/data';
+import type { Fields } from './fields';
+import { equalContexts, RepositoryContext } from './repository-context';
 
 /**
  * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. Unspecified
@@ -29,3 +31,21 @@ export const changedAttributes = (before: ComponentRef, after: ComponentRef): re
 /** `example.com/a:v1`, as messages name a component version. */
 export const versionName = ({ componentName, version }: Pick<ComponentRef, 'componentName' | 'version'>): string =>
   `${componentName}:${version}`;
+
+/**
+ * The reference in the map at `path`: of an Installation, of half an overwrite, of a recorded annotation. `repositoryContext: {}`
+ * is a context, null is none.
+ */
+export function readRef(fields: Fields, path: Path): ComponentRef {
+  return {
+    repositoryContext: readContext(fields, [...path, 'repositoryContext']),
+    componentName: fields.text([...path, 'componentName']),
+    version: fields.text([...path, 'version']),
+  };
+}
+
+/** The repository context in the map at `path`. */
+export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
+  const tree = fields.map(path);
+  return tree && new RepositoryContext(tree);
+}

@@ -3,7 +3,7 @@
  * write the same place in several ways, so there is a normalised form beside it: for finding descriptors and for hints, never
  * for matching an overwrite.
  */
-import { entryOf, isNull, type MapTree, stringScalar } from '../../../src/data';
+import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
 
 const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
@@ -36,7 +36,7 @@ export class RepositoryContext {
   text(name: string): string | undefined {
     const value = entryOf(this.tree, name);
     if (value === undefined || isNull(value)) return '';
-    return value.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
+    return stringOf(value);
   }
 
   get #isOci(): boolean {

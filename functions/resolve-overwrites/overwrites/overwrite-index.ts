@@ -2,6 +2,7 @@
  * The entries of a list by the exact values in their sources. What can match a reference is found with a few lookups, however
  * many entries there are; those that only a normalised repository would match are found beside it, for hints.
  */
+import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
@@ -31,7 +32,8 @@ export interface Similar {
   readonly entries: readonly Overwrite[];
 }
 
-export interface Found {
+/** What an index finds for a reference. */
+export interface Matching {
   readonly matches: readonly OverwriteGroup[];
   readonly similar: readonly Similar[];
 }
@@ -68,8 +70,8 @@ export class OverwriteIndex {
   constructor(overwrites: readonly Overwrite[]) {
     for (const overwrite of overwrites) {
       const { componentName, version, repositoryContext: context } = overwrite.source;
-      const byVersion = entryIn(this.#byName, componentName, () => new Map<string, SameNames>());
-      const same = entryIn(byVersion, version, () => ({
+      const byVersion = getOrMake(this.#byName, componentName, () => new Map<string, SameNames>());
+      const same = getOrMake(byVersion, version, () => ({
         anywhere: new Group(),
         byContext: new Map<string, Group>(),
         byPlace: new Map<string, { entries: Overwrite[] }>(),
@@ -77,13 +79,13 @@ export class OverwriteIndex {
       if (context === undefined) {
         same.anywhere.add(overwrite);
       } else {
-        entryIn(same.byContext, context.key, () => new Group()).add(overwrite);
-        entryIn(same.byPlace, this.#normalize(context), () => ({ entries: [] })).entries.push(overwrite);
+        getOrMake(same.byContext, context.key, () => new Group()).add(overwrite);
+        getOrMake(same.byPlace, this.#normalize(context), () => ({ entries: [] })).entries.push(overwrite);
       }
     }
   }
 
-  find(ref: ComponentRef): Found {
+  find(ref: ComponentRef): Matching {
     const matches: OverwriteGroup[] = [];
     const similar: Similar[] = [];
     for (const componentName of orUnspecified(ref.componentName)) {
@@ -112,18 +114,9 @@ export class OverwriteIndex {
   }
 
   #normalize(context: RepositoryContext): string {
-    return entryIn(this.#normalized, context.key, () => context.normalized);
+    return getOrMake(this.#normalized, context.key, () => context.normalized);
   }
 }
 
 /** What the attribute of a matching source can be. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);
-
-function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}

@@ -2,15 +2,14 @@
  * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
  * and Landscaper is silent about it. It is a mistake once every reference has been seen; until then it is only told.
  */
-import { didYouMean, isSlip, lacksLetters } from '../../../src/data';
+import { didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
 import { versionName, type ComponentRef } from '../model/component-ref';
-import type { OverwriteList } from './overwrite-list';
+import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
 import { orUnspecified, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 import type { Settings } from '../model/settings';
 import { firstOf, shownEntries } from './skipped-overwrites';
-import type { Substitution } from './substitute';
 
 /** References in a repository that sources spell in several ways: two spellings tell for each source that it was missed. */
 interface Seen {
@@ -44,16 +43,13 @@ export class OverwriteUsage {
 
   substitute(ref: ComponentRef): Substitution {
     this.#isUsed = true;
-    const versions = this.#versions.get(ref.componentName);
-    if (versions === undefined) this.#versions.set(ref.componentName, new Set([ref.version]));
-    else versions.add(ref.version);
+    getOrMake(this.#versions, ref.componentName, () => new Set()).add(ref.version);
     this.#references.set(shapeOf(ref), ref);
     const substitution = this.list.substitute(ref);
     for (const group of substitution.matches) this.#matched.add(group);
     for (const similar of substitution.similar) {
-      const seen = this.#seen.get(similar);
-      if (seen === undefined) this.#seen.set(similar, { first: ref, second: undefined });
-      else if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
+      const seen = getOrMake(this.#seen, similar, (): Seen => ({ first: ref, second: undefined }));
+      if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
     }
     return substitution;
   }

@@ -5,11 +5,10 @@ import { Resource } from '../../../src/resource-list';
 import { collectReport } from '../../../src/function/report';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
 import { OverwriteIndex, type Overwrite } from './overwrite-index';
-import { OverwriteList } from './overwrite-list';
+import { OverwriteList, substitute as substituteIndexed, type Substitution } from './substitute';
 import { OverwriteUsage } from './overwrite-usage';
 import { equalContexts, RepositoryContext } from '../model/repository-context';
 import { firstOf, ignoredOverwrites, skippedOverwrites, type SkippedOverwrite } from './skipped-overwrites';
-import { substitute as substituteIndexed, type Substitution } from './substitute';
 
 const context = (object: object): RepositoryContext => new RepositoryContext(treeOf(object) as MapTree);
 

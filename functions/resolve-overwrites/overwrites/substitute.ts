@@ -4,13 +4,8 @@
  * groups, and looks at a few entries of each, however many there are.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
-import {
-  substitutedBy,
-  type Overwrite,
-  type OverwriteGroup,
-  type OverwriteIndex,
-  type Similar,
-} from './overwrite-index';
+import type { Resource } from '../../../src/resource-list';
+import { OverwriteIndex, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 
 export interface Applied {
   readonly overwrite: Overwrite;
@@ -55,4 +50,24 @@ function candidatesOf(matches: readonly OverwriteGroup[]): readonly Overwrite[] 
   const [first, ...others] = matches.map(({ candidates }) => candidates);
   if (first === undefined || others.length === 0) return first ?? none;
   return [first, ...others].flat().toSorted((a, b) => a.index - b.index);
+}
+
+/** A ComponentVersionOverwrites object, ready for thousands of references. */
+export class OverwriteList {
+  readonly #index: OverwriteIndex;
+
+  constructor(
+    readonly resource: Resource,
+    readonly overwrites: readonly Overwrite[],
+  ) {
+    this.#index = new OverwriteIndex(overwrites);
+  }
+
+  get name(): string {
+    return this.resource.id.name;
+  }
+
+  substitute(ref: ComponentRef): Substitution {
+    return substitute(this.#index, ref);
+  }
 }

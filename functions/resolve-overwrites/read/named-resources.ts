@@ -1,5 +1,5 @@
 /** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
-import { didYouMean } from '../../../src/data';
+import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -31,12 +31,7 @@ export class NamedResources<T> {
 
   named(namespace: string, name: string): Found<T> {
     const key = keyOf(namespace, name);
-    let found = this.#found.get(key);
-    if (found === undefined) {
-      found = this.#read(this.#resources.get(key));
-      this.#found.set(key, found);
-    }
-    return found;
+    return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
   /** Those that nobody has asked for. */
@@ -61,7 +56,7 @@ export class NamedResources<T> {
     const elsewhere = ids.find((id) => id.name === name);
     return elsewhere === undefined
       ? ''
-      : `: there is one ${placeOf(elsewhere)}, and namespaces are compared as they are written`;
+      : `: there is one ${namespaceText(elsewhere)}, and namespaces are compared as they are written`;
   }
 
   #read(resource: Resource | undefined): Found<T> {
@@ -73,7 +68,7 @@ export class NamedResources<T> {
   }
 }
 
-const placeOf = ({ namespace }: ResourceId): string =>
+const namespaceText = ({ namespace }: ResourceId): string =>
   namespace === '' ? 'without namespace' : `in namespace "${namespace}"`;
 
 const keyOf = (namespace: string, name: string): string => `${namespace}/${name}`;

@@ -1,7 +1,7 @@
 /** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
 import type { Resource } from '../../../src/resource-list';
 import { Fields, type Complain } from '../model/fields';
-import { readContext } from './read-ref';
+import { readContext } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
 export interface Context {

@@ -1,11 +1,9 @@
 /** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
 import type { Resource } from '../../../src/resource-list';
-import { attributes } from '../model/component-ref';
-import type { Complain } from '../model/fields';
-import { Fields } from '../model/fields';
+import { attributes, readRef } from '../model/component-ref';
+import { type Complain, Fields } from '../model/fields';
 import type { Overwrite } from '../overwrites/overwrite-index';
-import { OverwriteList } from '../overwrites/overwrite-list';
-import { readRef } from './read-ref';
+import { OverwriteList } from '../overwrites/substitute';
 
 /**
  * ```yaml

@@ -6,7 +6,7 @@ import {
   eachEdge,
   isOverwritten,
   ownReference,
-  placeOf,
+  versionPlace,
   type ReportedReference,
 } from './reported-reference';
 import type { ResolvedComponent } from '../follow/resolved-component';
@@ -17,7 +17,7 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   const lines = new Set<string>();
   const names = new Map<string, string>();
   const node = (ref: ComponentRef, isSupplied: boolean): string => {
-    const label = placeOf(ref);
+    const label = versionPlace(ref);
     const name = names.get(label) ?? `c${names.size}`;
     if (!names.has(label)) lines.add(`  ${name}["${escaped(label)}"]${isSupplied ? '' : ':::missing'}`);
     names.set(label, name);

@@ -7,7 +7,7 @@ import type { TransformInput } from '../../../src/function';
 import { localConfigKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
 import { componentDiagram } from './component-diagram';
-import type { Inventory } from '../read/inventory';
+import type { Run } from '../follow/run';
 import { reportTable } from './report-table';
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { treeChanges } from '../model/tree-changes';
@@ -18,13 +18,13 @@ const marker = 'inlay.dev/report';
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
-  { usages, settings, lists: { unasked } }: Inventory,
+  { usages, settings, inventory }: Run,
   { configResource, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
   const data = treeOf({
-    'references.txt': secrets.hide(reportTable(components, lists, unasked)),
+    'references.txt': secrets.hide(reportTable(components, lists, inventory.lists.unasked)),
     'components.mmd': secrets.hide(componentDiagram(components)),
   });
   const before = resources.find(

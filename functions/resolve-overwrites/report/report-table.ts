@@ -7,7 +7,7 @@ import {
   eachEdge,
   isOverwritten,
   ownReference,
-  placeOf,
+  versionPlace,
   skippedLines,
   type ReportedReference,
 } from './reported-reference';
@@ -59,11 +59,11 @@ function installationBlock(component: ResolvedComponent, takeRow: () => boolean)
 
 function row(name: string, reference: ReportedReference): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
-  const resolved = isOverwritten(reference) ? placeOf(effective) : 'unchanged';
+  const resolved = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
   return [
     name,
     from === undefined ? 'the Installation' : versionName(from),
-    placeOf(original),
+    versionPlace(original),
     isSupplied ? resolved : `${resolved} (not supplied)`,
     appliedLines(substitution).join('; ') || '-',
     skippedLines(reference).join('; ') || '-',

@@ -34,7 +34,7 @@ export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit
 }
 
 /** `example.com/a:v1 in registry.example.com/components` */
-export const placeOf = (ref: ComponentRef): string =>
+export const versionPlace = (ref: ComponentRef): string =>
   ref.repositoryContext === undefined ? versionName(ref) : `${versionName(ref)} in ${ref.repositoryContext.label}`;
 
 export const isOverwritten = ({ original, effective }: ReportedReference): boolean =>

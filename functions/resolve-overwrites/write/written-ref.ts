@@ -2,14 +2,13 @@
  * The reference that an Installation is written with: in its spec, made of its inline descriptor, or, where it has been resolved
  * before, recorded in its annotations.
  */
-import type { MapTree } from '../../../src/data';
+import { stringScalar, type MapEntry, type MapTree, type Tree } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
-import type { ComponentRef } from '../model/component-ref';
+import { readRef, type Attribute, type ComponentRef } from '../model/component-ref';
 import { Fields, type Complain } from '../model/fields';
 import { inlineDescriptors, type InlineDescriptors } from '../descriptors/inline-descriptors';
 import { inlinePath, refPath, type Installation } from '../read/installation';
-import type { Inventory } from '../read/inventory';
-import { readRef } from '../read/read-ref';
+import type { Run } from '../follow/run';
 import { recordedOriginal } from './recorded-refs';
 
 export interface WrittenRef {
@@ -24,7 +23,7 @@ export interface WrittenRef {
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,
-  { settings, report }: Inventory,
+  { settings, report }: Run,
 ): WrittenRef | 'none' | 'broken' {
   const { resource, ref, inline } = installation;
   if (inline !== undefined) {
@@ -40,4 +39,24 @@ export function writtenRef(
   const fields = new Fields(map, complain, refPath);
   const written = readRef(fields, []);
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
+}
+
+/**
+ * `map` with the `changed` attributes of `ref`; the others, and their order, stay as written. `map` itself where nothing is
+ * changed.
+ */
+export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
+  let entries: readonly MapEntry[] = map.entries;
+  for (const attribute of changed) {
+    const value = valueOf(ref, attribute);
+    entries = entries.some(({ key }) => key === attribute)
+      ? entries.map((entry) => (entry.key === attribute ? { key: attribute, value } : entry))
+      : [...entries, { key: attribute, value }];
+  }
+  return changed.length === 0 ? map : { kind: 'map', entries };
+}
+
+function valueOf(ref: ComponentRef, attribute: Attribute): Tree {
+  const value = ref[attribute];
+  return typeof value === 'string' ? stringScalar(value) : (value?.tree ?? { kind: 'map', entries: [] });
 }

@@ -1,0 +1,89 @@
+/** One run of the function: its settings, the items, and what it remembers from one Installation to the next. */
+import { getOrMake } from '../../../src/data';
+import type { Report } from '../../../src/function';
+import type { Resource } from '../../../src/resource-list';
+import { ComponentGraph, type Edge } from '../descriptors/component-graph';
+import type { DescriptorSource } from '../descriptors/descriptors';
+import { TransitiveReferences, type TransitiveReference } from '../descriptors/transitive-references';
+import type { ComponentRef } from '../model/component-ref';
+import type { Settings } from '../model/settings';
+import { OverwriteUsage } from '../overwrites/overwrite-usage';
+import type { OverwriteList } from '../overwrites/substitute';
+import { Inventory } from '../read/inventory';
+
+/** How many references an Installation tells again. */
+const mostRepeated = 20;
+
+/**
+ * Keeps the results of many Installations short. Each reference is told in full for the first Installation that leads to it;
+ * every further Installation tells the first few of its references again, and the number of the others.
+ */
+class ToldReferences {
+  readonly #told = new Set<Edge>();
+
+  /** The references to tell of one Installation, and how many more have been told of other Installations. */
+  next(references: readonly TransitiveReference[]): {
+    readonly some: readonly TransitiveReference[];
+    readonly more: number;
+  } {
+    let repeated = 0;
+    const some = references.filter(({ edge }) => !this.#told.has(edge) || ++repeated <= mostRepeated);
+    for (const { edge } of some) this.#told.add(edge);
+    return { some, more: references.length - some.length };
+  }
+}
+
+export class Run {
+  readonly inventory: Inventory;
+  readonly toldOverwritten = new ToldReferences();
+  readonly toldBroken = new ToldReferences();
+  readonly #usage = new Map<OverwriteList, OverwriteUsage>();
+  readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
+
+  constructor(
+    resources: readonly Resource[],
+    readonly settings: Settings,
+    readonly report: Report,
+  ) {
+    this.inventory = new Inventory(resources, settings.descriptorLookup, report);
+  }
+
+  usageOf(list: OverwriteList): OverwriteUsage {
+    return getOrMake(this.#usage, list, () => new OverwriteUsage(list));
+  }
+
+  /** The usage of each list that an Installation leads to, in the order in which they were asked for. */
+  get usages(): Iterable<OverwriteUsage> {
+    return this.#usage.values();
+  }
+
+  /**
+   * Lists to which no Installation leads, in namespaces where an Installation leads to another list, or where there
+   * is a Context that no Installation names. In other namespaces overwriting may not be meant yet: Landscaper's own test cases have such
+   * lists. Ask when all Installations have been resolved.
+   */
+  get unusedLists(): readonly Resource[] {
+    const { contexts, lists } = this.inventory;
+    const used = [...this.#usage.keys()].map(({ resource }) => resource);
+    const namespaces = new Set([...used, ...contexts.unasked].map(({ id }) => id.namespace));
+    return lists.unasked.filter(({ id }) => namespaces.has(id.namespace));
+  }
+
+  /** What can be reached under `usage`'s overwrites from components in the repository of `root`. */
+  transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
+    const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
+    return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>
+      transitiveIn(this.inventory.descriptors, root, usage),
+    );
+  }
+}
+
+/** The same with other descriptors, such as those that one Installation alone has. */
+export function transitiveIn(
+  descriptors: DescriptorSource,
+  { repositoryContext }: ComponentRef,
+  usage: OverwriteUsage | undefined,
+): TransitiveReferences {
+  const graph = new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));
+  return new TransitiveReferences(graph);
+}
