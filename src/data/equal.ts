@@ -3,6 +3,7 @@
  * byte". The order of map keys does not matter, that of list items does.
  */
 import { decimalText } from './decimal-text';
+import { indexOfKey } from './key-index';
 import { scalarValue } from './scalar-value';
 import type { MapEntry, Scalar, Tree } from './tree';
 
@@ -41,15 +42,9 @@ export function equalityKey(tree: Tree): string {
 
 function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
   if (a.length !== b.length) return false;
-  let byKey: Map<string, Tree> | undefined;
   return a.every(({ key, value }, index) => {
-    let other = b[index];
-    // The same order is the usual case, and needs no lookup table.
-    if (other?.key !== key) {
-      byKey ??= new Map(b.map((entry) => [entry.key, entry.value]));
-      const found = byKey.get(key);
-      other = found && { key, value: found };
-    }
+    // The same order is the usual case.
+    const other = b[index]?.key === key ? b[index] : b[indexOfKey(b, key)];
     return other !== undefined && equalTrees(value, other.value);
   });
 }

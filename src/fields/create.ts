@@ -1,6 +1,6 @@
 /** The structure that must be made for a missing field to hold a value. */
 import { stringScalar, type Scalar, type Tree } from '../data/tree';
-import { plainScalar } from '../formats/yaml/scalar/plain-scalar';
+import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import type { FieldStep } from '../krm/field-path';
 import { compileQuery } from '../go/regexp';
 import { FieldError } from './faults/field-error';

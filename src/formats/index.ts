@@ -14,5 +14,4 @@ export { jsonFormat, readJsonDocument } from './json/format';
 export type { SourceNode } from './source-node';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
-export { resolvePlain } from './yaml/scalar/resolve-scalar';
-export { plainScalar } from './yaml/scalar/plain-scalar';
+export { plainScalar, resolvePlain } from './yaml/scalar/resolve-scalar';

@@ -23,6 +23,13 @@ export const lineEndAbove = (text: string, start: number): number =>
 
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
 
+/** Behind the spaces and tabs from `from` on. */
+export function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  return at;
+}
+
 /** True where nothing but spaces stand before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   let start = at;

@@ -12,10 +12,10 @@ export {
   compileQuery,
   isLiteral,
   quoteMeta,
+  replaceAllString,
   type Finder,
   type PatternMatch,
 } from './regexp';
-export { replaceAllString } from './regexp-replace';
 export { readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';
 export { writeGoYaml } from './yaml/print';

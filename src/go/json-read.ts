@@ -17,7 +17,7 @@ const maxDepth = 1000;
  * keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
 export function readGoJson(text: string): Json {
-  return new Reader(text).first();
+  return new GoJsonReader(text).first();
 }
 
 const literals = new Map<string, readonly [word: string, value: Json]>([
@@ -30,7 +30,7 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
-class Reader {
+class GoJsonReader {
   #at = 0;
   #depth = 0;
 

@@ -11,7 +11,7 @@ import { DocumentSyntaxError, type Change, type Format, type SourceDocument } fr
 import { withParents } from '../formats/changes/missing-parents';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
-import { printYaml } from '../formats/yaml/print/print-yaml';
+import { printYaml } from '../formats/yaml/print/print-block';
 import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';

@@ -11,7 +11,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
   if (branch.children.size === 0) return tree;
   if (tree.kind === 'scalar') throw misfit(branch);
-  const { removed, edited, added } = planOf(tree, branch);
+  const { removed, edited, added } = childChanges(tree, branch);
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
@@ -23,7 +23,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   let next = 0;
   for (let index = 0; index <= tree.entries.length; index++) {
     for (; waiting[next]?.at === index; next++) {
-      const { key, value } = waiting[next] as Addition;
+      const { key, value } = waiting[next] as NewChild;
       entries.push({ key, value });
     }
     const entry = tree.entries[index];
@@ -38,15 +38,15 @@ const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
 /** What the changes do to one map or list, by index. */
-export interface Plan {
+export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
   readonly edited: ReadonlyMap<number, Branch>;
   /** In their order; `at` is the index of the child that they go before. */
-  readonly added: readonly Addition[];
+  readonly added: readonly NewChild[];
 }
 
-export interface Addition {
+export interface NewChild {
   readonly at: number;
   /** '' in a list. */
   readonly key: string;
@@ -54,10 +54,10 @@ export interface Addition {
 }
 
 /** Throws RangeError for a step that does not fit. */
-export function planOf(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): Plan {
+export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();
-  const added: Addition[] = [];
+  const added: NewChild[] = [];
   const size = tree.kind === 'map' ? tree.entries.length : tree.items.length;
   const indexOf = (key: string): number => (tree.kind === 'map' ? indexOfKey(tree.entries, key) : -1);
   for (const [step, child] of branch.children) {

@@ -3,7 +3,7 @@
  * equal stays as it is written, and a map keeps its comments although it is set as a whole.
  */
 import { equalTrees } from '../../data/equal';
-import { nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../data/tree';
+import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
@@ -29,11 +29,10 @@ function entryChanges(old: MapTree, value: MapTree, path: Path): readonly Change
   const changes: Change[] = [];
   const kept = new Set(value.entries.map(({ key }) => key));
   for (const { key } of old.entries) if (!kept.has(key)) changes.push({ kind: 'delete', path: [...path, key] });
-  const before = new Map(old.entries.map((entry) => [entry.key, entry.value]));
   const added: Change[] = [];
   let next: string | undefined;
   for (const { key, value: child } of value.entries.toReversed()) {
-    const earlier = before.get(key);
+    const earlier = entryOf(old, key);
     if (earlier !== undefined) {
       next = key;
       changes.push(...differences(earlier, child, [...path, key]));

@@ -18,7 +18,7 @@ export interface Span {
   readonly comma: number;
 }
 
-export interface Body {
+export interface FlowBody {
   /** Behind the opening bracket. */
   readonly open: number;
   /** At the closing bracket. */
@@ -32,13 +32,13 @@ export const childrenOf = (node: Collection): readonly Child[] => (node.kind ===
 
 export const valueOf = (child: Child): SourceNode => ('value' in child ? child.value : child);
 
-export const startOf = (child: Child): number =>
+export const startOfChild = (child: Child): number =>
   'value' in child ? child.keyStart : (child.propertiesStart ?? child.start);
 
 /** False for a YAML pair without brackets, `[a: 1]`. */
 export const hasBrackets = (text: string, node: Collection): boolean => '{['.includes(text.charAt(node.start));
 
-export function bodyOf(text: string, node: Collection): Body {
+export function bodyOf(text: string, node: Collection): FlowBody {
   const width = hasBrackets(text, node) ? 1 : 0;
   const open = node.start + width;
   const close = node.end - width;
@@ -64,7 +64,12 @@ interface MemberPlace {
 
 /** Every member, a merge key for all that it brings in. */
 function placesOf(node: Collection): readonly MemberPlace[] {
-  const places = childrenOf(node).map((child, index): MemberPlace => ({ index, start: startOf(child), child, end: 0 }));
+  const places = childrenOf(node).map((child, index): MemberPlace => ({
+    index,
+    start: startOfChild(child),
+    child,
+    end: 0,
+  }));
   const merges = node.kind === 'map' ? (node.merges ?? []) : [];
   if (merges.length === 0) return places;
   const own = places.filter(({ start }) => !merges.some(({ keyStart }) => keyStart === start));

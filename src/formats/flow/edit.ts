@@ -8,7 +8,7 @@ import type { Step, Tree } from '../../data/tree';
 import type { Change, TextEdit } from '../document';
 import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './body';
 import { type Branch, branchOf, misfit } from '../changes/branch';
-import { type Addition, memberEdits } from './members';
+import { type NewMember, memberEdits } from './members';
 import { type FlowDialect, type FlowLayout, printEntry, printFlow } from './print';
 import { FlowDocument, FlowScope } from './scope';
 import type { SourceNode } from '../source-node';
@@ -50,7 +50,7 @@ function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowSco
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
   const children = childrenOf(node);
   const removed = new Set<number>();
-  const added: Addition[] = [];
+  const added: NewMember[] = [];
   for (const [step, next] of branch.children) {
     const index = indexOf(node, step);
     const child = children[index];
@@ -64,7 +64,12 @@ function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowSco
   if (scope !== undefined && removed.size + added.length > 0) editMembers(editor, scope, removed, added);
 }
 
-function editMembers(editor: Editor, scope: FlowScope, removed: ReadonlySet<number>, added: readonly Addition[]): void {
+function editMembers(
+  editor: Editor,
+  scope: FlowScope,
+  removed: ReadonlySet<number>,
+  added: readonly NewMember[],
+): void {
   const { node, body, document, joints } = scope;
   const { text } = document;
   const ascending = added.toSorted((a, b) => a.at - b.at);
@@ -80,7 +85,7 @@ function additionOf(
   step: Step,
   branch: Branch,
   count: number,
-): Addition {
+): NewMember {
   const { change } = branch;
   const { node } = scope;
   if (change?.kind !== 'set') throw misfit(branch);

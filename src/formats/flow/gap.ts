@@ -2,6 +2,7 @@
  * What stands between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
  * comma. Scalars never stand there, so the same scan serves JSON and YAML.
  */
+import { skipSpaces } from '../lines';
 
 /** Where the comment at `at` ends: before its line break, or behind its closing mark. `at` itself where no comment starts; undefined where it is not closed. */
 export function commentEnd(text: string, at: number): number | undefined {
@@ -41,21 +42,14 @@ export function lineTail(text: string, from: number): number {
   }
 }
 
-/** Behind the spaces and tabs from `at` on. */
-function skipSpaces(text: string, from: number): number {
-  let at = from;
-  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
-  return at;
-}
-
 /** Behind the spaces, tabs and one line break from `at` on. */
-export function nextLine(text: string, at: number): number {
+export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
 /** Where the line starts that `at` is the first thing on; -1 where something stands before it. */
-export function lineStart(text: string, at: number): number {
+export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;
   return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;

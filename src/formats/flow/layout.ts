@@ -2,12 +2,12 @@
  * What a document shows about its own layout: the spacing and the indentation step that new entries follow. The first
  * place that shows a thing decides it, and what nothing shows has a default; mixed styles are not weighed.
  */
-import { type Collection, childrenOf, startOf, valueOf } from './body';
-import { indentation, lineStart } from './gap';
+import { type Collection, childrenOf, startOfChild, valueOf } from './body';
+import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** A member is undefined while the text has not shown it. */
+/** A member is undefined while the text has not pieceLike it. */
 export interface Evidence {
   colon: string | undefined;
   comma: string | undefined;
@@ -78,23 +78,23 @@ const isComplete = (seen: Evidence): boolean =>
 function look(text: string, node: Collection, seen: Evidence): void {
   const [first, second] = childrenOf(node);
   if (!node.flow || first === undefined) return;
-  const start = startOf(first);
+  const start = startOfChild(first);
   const value = valueOf(first);
-  const padding = shown(/^ ?$/, text, node.start + 1, start);
+  const padding = pieceLike(/^ ?$/, text, node.start + 1, start);
   if (node.kind === 'map') seen.mapPadding ??= padding;
   else seen.listPadding ??= padding;
-  if ('value' in first) seen.colon ??= shown(/^ ?[:=] ?$/, text, first.keyEnd, startOf(value));
-  if (second !== undefined) seen.comma ??= shown(/^ ?, ?$/, text, value.end, startOf(second));
+  if ('value' in first) seen.colon ??= pieceLike(/^ ?[:=] ?$/, text, first.keyEnd, startOfChild(value));
+  if (second !== undefined) seen.comma ??= pieceLike(/^ ?, ?$/, text, value.end, startOfChild(second));
   seen.step ??= stepBetween(text, node.start, start);
 }
 
-function shown(pattern: RegExp, text: string, from: number, to: number): string | undefined {
+function pieceLike(pattern: RegExp, text: string, from: number, to: number): string | undefined {
   const piece = text.slice(from, to);
   return pattern.test(piece) ? piece : undefined;
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
-  if (lineStart(text, inner) < 0) return undefined;
+  if (ownLineStart(text, inner) < 0) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);
   return deeper.length > base.length && deeper.startsWith(base) ? deeper.slice(base.length) : undefined;

@@ -6,11 +6,11 @@
  * and only the last survivor may have to lose its comma.
  */
 import type { TextEdit } from '../document';
-import type { Body, Span } from './body';
-import { hasComment, lineStart, lineTail, nextLine } from './gap';
+import type { FlowBody, Span } from './body';
+import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
 /** A new member. */
-export interface Addition {
+export interface NewMember {
   /** The index of the member it goes before; the number of members for the end. */
   readonly at: number;
   readonly text: string;
@@ -32,9 +32,9 @@ export interface Joints {
 /** The edits that remove the members with the indices `removed` and add `added` (ascending), all at once. Throws RangeError for an index without a span. */
 export function memberEdits(
   text: string,
-  body: Body,
+  body: FlowBody,
   removed: ReadonlySet<number>,
-  added: readonly Addition[],
+  added: readonly NewMember[],
   joints: Joints,
 ): TextEdit[] {
   const [first] = body.spans;
@@ -60,7 +60,7 @@ export function memberEdits(
 }
 
 /** Members for a collection without any. */
-function fill(text: string, { open, close }: Body, added: readonly Addition[], joints: Joints): TextEdit {
+function fill(text: string, { open, close }: FlowBody, added: readonly NewMember[], joints: Joints): TextEdit {
   const inside = text.slice(open, close);
   const members = added.map((addition) => addition.text).join(joints.comma + joints.lead);
   const comments = inside.trimEnd();
@@ -72,7 +72,7 @@ function fill(text: string, { open, close }: Body, added: readonly Addition[], j
   return { start: open + comments.length, end: close, text: joints.open + members + joints.close };
 }
 
-function removals(text: string, { spans }: Body, survivors: readonly Span[]): TextEdit[] {
+function removals(text: string, { spans }: FlowBody, survivors: readonly Span[]): TextEdit[] {
   const kept = new Set(survivors);
   const runs: { readonly before: Span | undefined; readonly first: Span; last: Span }[] = [];
   let before: Span | undefined;
@@ -89,9 +89,9 @@ function removals(text: string, { spans }: Body, survivors: readonly Span[]): Te
 
 /** What goes with the members in `[start, end)`: their lines, or the white space on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
-  const line = lineStart(text, start);
+  const line = ownLineStart(text, start);
   const tail = lineTail(text, end);
-  if (line >= 0 && tail >= 0) return removal(line, nextLine(text, tail));
+  if (line >= 0 && tail >= 0) return removal(line, behindLine(text, tail));
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
@@ -104,9 +104,9 @@ const removal = (start: number, end: number): TextEdit => ({ start, end, text: '
 
 function additions(
   text: string,
-  body: Body,
+  body: FlowBody,
   survivors: readonly Span[],
-  added: readonly Addition[],
+  added: readonly NewMember[],
   joints: Joints,
 ): TextEdit[] {
   const edits: TextEdit[] = [];
@@ -128,7 +128,7 @@ function additions(
 /** New members before all that survive. */
 function precede(text: string, open: number, first: Span, members: readonly string[], joints: Joints): TextEdit[] {
   if (members.length === 0) return [];
-  if (joints.onLines && lineStart(text, first.start) >= 0) {
+  if (joints.onLines && ownLineStart(text, first.start) >= 0) {
     const at = Math.max(open, lineTail(text, open));
     return [insertion(at, members.map((member) => joints.lead + member + joints.comma).join(''))];
   }
@@ -138,7 +138,7 @@ function precede(text: string, open: number, first: Span, members: readonly stri
 /** New members behind `span`; where there are none, and it is the last to survive, its comma may have to go. */
 function follow(
   text: string,
-  { spans }: Body,
+  { spans }: FlowBody,
   span: Span,
   members: readonly string[],
   isLast: boolean,
@@ -165,6 +165,6 @@ const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
 /** True where no comment stands anywhere between the brackets. */
-const isBare = (text: string, { open, close, spans }: Body): boolean =>
+const isBare = (text: string, { open, close, spans }: FlowBody): boolean =>
   !hasComment(text, open, spans[0]?.start ?? close) &&
   spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

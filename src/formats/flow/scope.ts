@@ -3,8 +3,8 @@
  * computed before it is asked for: most edits change one scalar and ask for nothing.
  */
 import type { Tree } from '../../data/tree';
-import { type Body, bodyOf, childrenOf, type Collection } from './body';
-import { indentation, lineStart } from './gap';
+import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';
+import { indentation, ownLineStart } from './gap';
 import { documentEvidence, type Evidence, layoutAt, type SeenLayout } from './layout';
 import type { Joints } from './members';
 import type { FlowDialect, FlowLayout } from './print';
@@ -52,7 +52,7 @@ export class FlowDocument {
 }
 
 export class FlowScope {
-  #body: Body | undefined;
+  #body: FlowBody | undefined;
   #seen: SeenLayout | undefined;
   #onLines: boolean | undefined;
   #indent: string | undefined;
@@ -64,7 +64,7 @@ export class FlowScope {
     readonly parent: FlowScope | undefined,
   ) {}
 
-  get body(): Body {
+  get body(): FlowBody {
     return (this.#body ??= bodyOf(this.document.text, this.node));
   }
 
@@ -128,7 +128,7 @@ export class FlowScope {
   private findIndent(): string {
     const { text } = this.document;
     const { spans } = this.body;
-    const model = spans.findLast(({ start }) => lineStart(text, start) >= 0) ?? spans.at(-1);
+    const model = spans.findLast(({ start }) => ownLineStart(text, start) >= 0) ?? spans.at(-1);
     return model === undefined ? this.outerIndent + this.seen.step : this.document.indentAt(model.start);
   }
 

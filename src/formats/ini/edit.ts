@@ -3,8 +3,7 @@
  * line where the others have one; one that goes takes the blank lines above it along.
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
-import { sectionsIn, spellSection } from './section';
-import { iniSpelling } from './spell';
+import { iniSpelling, sectionsIn, spellSection } from './spell';
 import type { MapTree, Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
 import { type Branch, misfit } from '../changes/branch';

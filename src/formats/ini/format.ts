@@ -1,8 +1,7 @@
 /** INI as a format: maps of text, in sections or before them. `read.ts` says what dialect. */
 import { IniEditor } from './edit';
 import { type IniRow, type IniText, readIni, sectionEnd } from './read';
-import { sectionsIn, spellSection } from './section';
-import { iniSpelling } from './spell';
+import { iniSpelling, sectionsIn, spellSection } from './spell';
 import type { Tree } from '../../data/tree';
 import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';

@@ -18,14 +18,14 @@ import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 
 /** One line of a value. */
-export interface Part {
+export interface ValueLine {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
 export interface IniRow extends Row {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ValueLine[];
 }
 
 export interface IniSection {
@@ -47,7 +47,7 @@ export interface IniText {
 
 /** Throws DocumentSyntaxError. */
 export function readIni(text: string): IniText {
-  const reader = new Reader(text);
+  const reader = new IniReader(text);
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length;) {
     const end = lineEnd(text, at);
     reader.line(at, end);
@@ -61,8 +61,8 @@ interface OpenRow {
   readonly start: number;
   readonly indent: number;
   readonly isBare: boolean;
-  readonly key: Part;
-  readonly parts: Part[];
+  readonly key: ValueLine;
+  readonly parts: ValueLine[];
 }
 
 /** What Python strips: not quite what JavaScript trims. */
@@ -77,13 +77,13 @@ export function stripped(text: string): string {
   return text.slice(start, end);
 }
 
-class Reader implements IniText {
+class IniReader implements IniText {
   readonly rows: IniRow[] = [];
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
   /** The row whose value may still go on. */
   #open: OpenRow | undefined;
   /** Blank lines behind it. */
-  #blanks: Part[] = [];
+  #blanks: ValueLine[] = [];
 
   constructor(private readonly text: string) {}
 
@@ -130,7 +130,7 @@ class Reader implements IniText {
     this.#blanks = [];
   }
 
-  #header(part: Part, start: number): void {
+  #header(part: ValueLine, start: number): void {
     const name = /^\[(.*?)\][ \t]*(?:[;#].*)?$/s.exec(part.text)?.[1];
     if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
     if (name === '') throw this.#error('a section has no name', part.start);
@@ -141,7 +141,7 @@ class Reader implements IniText {
     this.sections.push({ key: name, lead: this.text.slice(start, part.start), start, headerEnd, rows: [] });
   }
 
-  #row(part: Part, start: number, end: number): void {
+  #row(part: ValueLine, start: number, end: number): void {
     const sign = part.text.search(/[=:]/);
     const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
@@ -156,7 +156,7 @@ class Reader implements IniText {
   }
 
   /** Without the white space around it; what is blank ends where it ends. */
-  #trimmed(start: number, end: number): Part {
+  #trimmed(start: number, end: number): ValueLine {
     const text = this.text.slice(start, end);
     const inner = stripped(text);
     const from = inner === '' ? end : start + text.indexOf(inner);
@@ -168,7 +168,10 @@ class Reader implements IniText {
   }
 }
 
-function valueOf(parts: readonly Part[]): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
+function valueOf(parts: readonly ValueLine[]): {
+  readonly text: string;
+  readonly style: 'plain' | 'single' | 'double';
+} {
   const text = parts.map((part) => part.text).join('\n');
   if (parts.length > 1) return { text, style: 'plain' };
   if (/^"[^"]*"$/.test(text)) return { text: text.slice(1, -1), style: 'double' };

@@ -2,8 +2,9 @@
 import { type IniRow, stripped } from './read';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineEndAbove, lineStart } from '../lines';
-import type { Row, RowSpelling } from '../rows/edit';
+import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
+import type { MapTree, Tree } from '../../data/tree';
 
 function spellKey(key: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
@@ -136,3 +137,24 @@ function replaceLines(
 
 /** Where the line above that of `at` ends. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
+
+/** The maps that a value is as sections: itself, or each of a list of maps. Undefined for what is a row's matter. */
+export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
+  const list = value.kind === 'list' ? value.items : [value];
+  const maps = list.filter((item) => item.kind === 'map');
+  return maps.length > 0 && maps.length === list.length ? maps : undefined;
+}
+
+/** `[name]` and its rows. Throws NoSpellingError. */
+export function spellSection(
+  name: string,
+  { entries }: MapTree,
+  lead: string,
+  newline: string,
+  spelling: RowSpelling,
+): string {
+  if (name === '' || /[\n\r\]]/.test(name)) {
+    throw new NoSpellingError('INI cannot hold a section whose name is empty, or has "]" or a line break in it');
+  }
+  return `${lead}[${name}]${newline}${entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('')}`;
+}

@@ -3,8 +3,7 @@
  * spelled so that Java reads it whatever encoding it takes the file for, unless the text shows that others do not care.
  */
 import { type PropertyDocument, readPropertyDocuments } from './read';
-import { spellKey, spellValue } from './spell';
-import { propertyUnit } from './unit';
+import { propertyUnit, spellKey, spellValue } from './escapes';
 import { editClosed, type ClosedText } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from '../document';
 import { applyChanges } from '../changes/apply';

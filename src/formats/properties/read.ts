@@ -1,5 +1,5 @@
 /** Reads Java properties by the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
-import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './unit';
+import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './escapes';
 import { DocumentSyntaxError } from '../document';
 import type { Row } from '../rows/edit';
 

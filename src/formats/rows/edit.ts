@@ -19,7 +19,7 @@ export interface Row extends SourceEntry {
 }
 
 /** A run of rows. */
-export interface Body {
+export interface RowRun {
   readonly rows: readonly Row[];
   /** Where a row goes that shall be the first: if there are others, above the comments of the first of those. */
   readonly front: number;
@@ -48,9 +48,9 @@ export interface RowSpelling {
   rewrite(row: Row, text: string): TextEdit;
 }
 
-/** The edits below `branch` in one body. Throws RangeError for a path that does not fit. */
-export function rowEdits(body: Body, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
-  const editor = new RowEditor(body, spelling);
+/** The edits below `branch` in one run. Throws RangeError for a path that does not fit. */
+export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
+  const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);
   return editor.edits;
 }
@@ -68,11 +68,11 @@ class RowEditor {
   readonly #indexes: ReadonlyMap<Row, number>;
 
   constructor(
-    private readonly body: Body,
+    private readonly run: RowRun,
     private readonly spelling: RowSpelling,
   ) {
-    this.#byKey = byKey(body.rows);
-    this.#indexes = new Map(body.rows.map((row, index) => [row, index]));
+    this.#byKey = byKey(run.rows);
+    this.#indexes = new Map(run.rows.map((row, index) => [row, index]));
   }
 
   visit(step: Step, branch: Branch): void {
@@ -96,7 +96,7 @@ class RowEditor {
 
   /** Behind the row above `next`; behind all where there is no `next`. */
   #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
-    const { rows, front } = this.body;
+    const { rows, front } = this.run;
     const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
     return { place: above?.end ?? front, like: above ?? rows[0] };
   }

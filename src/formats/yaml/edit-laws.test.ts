@@ -6,7 +6,7 @@ import { documents, fullOrError, richTexts, scalars, soups, texts, trees } from 
 import { yamlFormat } from './format';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
-import { extentEnd, lastScalar, type Row, rowsOf } from './edit/rows';
+import { extentEnd, lastScalar, type BlockRow, rowsOf } from './edit/rows';
 import { scalarValue } from '../../data/scalar-value';
 import { nodeAt, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
@@ -319,7 +319,7 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
     if (node === undefined || node.kind === 'scalar' || node.flow) return found;
     const rows = rowsOf(text, node);
     const index: number = node.kind === 'map' ? node.entries.findIndex(({ key }) => key === step) : Number(step);
-    const row: Row | undefined = rows[index];
+    const row: BlockRow | undefined = rows[index];
     // A new row changes no line; the one before it is as good a place to look at.
     if (row === undefined) {
       return { start: node.start, end: node.end, column: 0, above: undefined, isBehindDash: false, next: undefined };

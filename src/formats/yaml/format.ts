@@ -1,8 +1,9 @@
 /** YAML as a format: documents that are edited in place, several to a text. */
 import { blockEdits } from './edit/block-edit';
 import { expandAliases, touchesShared } from './edit/aliases';
-import { printYaml } from './print/print-yaml';
-import { readYaml } from './read/read';
+import { printYaml } from './print/print-block';
+import { readFull } from './read/full-reader';
+import { readQuick } from './read/quick-reader';
 import { maxYamlDepth } from './read/source-tree';
 import type { Tree } from '../../data/tree';
 import { isDone } from '../changes/differences';
@@ -32,6 +33,12 @@ function readYamlDocument(text: string): SourceDocument {
     edit: (changes, root = 0) => editStream(text, roots, new Map([[root, changes]])),
     editAll: (changes) => editStream(text, roots, changes),
   };
+}
+
+/** One root per document, at least one: from the quick reader where it is sure of the text, else from the full one. Both give the same nodes. */
+function readYaml(text: string): readonly SourceNode[] {
+  const root = readQuick(text);
+  return root === undefined ? readFull(text) : [root];
 }
 
 function editStream(

@@ -1,11 +1,10 @@
 /** How go-yaml v3 writes a string: plain where that would be read as the same string, else in the quotes it prefers. */
+import type { ScalarStyle } from '../../data/tree';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from './plain-value';
 
-export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal';
-
 /** Text of several lines becomes a literal block where it can; so does none with a space before a line break or the end. */
-export function scalarStyle(text: string): ScalarStyle {
+export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';
   if (!staysString(text)) return 'double';

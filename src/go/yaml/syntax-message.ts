@@ -3,16 +3,16 @@
  * scanner's lines from one and a parser's from nought, and leaves out line nought. What the two parsers see
  * differently keeps our own words.
  */
-import { syntaxErrorOf } from '../../formats/yaml/read/syntax-error';
+import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
 
 /** `line 3: could not find expected ':'`. `text` is what was read. */
 export function syntaxMessage(error: YAMLParseError, text: string): string {
-  const place = new Place(text, Math.min(error.pos[0], text.length));
-  return knownMessage(error, place) ?? `line ${place.line + 1}: ${syntaxErrorOf(error, text).message}`;
+  const place = new FaultPlace(text, Math.min(error.pos[0], text.length));
+  return knownMessage(error, place) ?? `line ${place.line + 1}: ${yamlSyntaxError(error, text).message}`;
 }
 
-function knownMessage({ code, message }: YAMLParseError, place: Place): string | undefined {
+function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): string | undefined {
   if (/^[@`%]/.test(place.rest)) return place.scanned('found character that cannot start any token');
   switch (code) {
     case 'MISSING_CHAR':
@@ -40,7 +40,7 @@ function knownMessage({ code, message }: YAMLParseError, place: Place): string |
 const noValue = 'mapping values are not allowed in this context';
 const noColon = "could not find expected ':'";
 
-function missing(message: string, place: Place): string | undefined {
+function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
     // Before the end it is a line without indentation that ends the text in quotes, which Go has nothing against.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
@@ -49,7 +49,7 @@ function missing(message: string, place: Place): string | undefined {
   return place.isInFlow ? unclosed(place) : undefined;
 }
 
-function unexpected(message: string, place: Place): string | undefined {
+function unexpected(message: string, place: FaultPlace): string | undefined {
   if (message.includes('block-seq-ind')) return place.scanned('block sequence entries are not allowed in this context');
   if (message.startsWith('Unexpected ,')) return place.parsed('did not find expected node content');
   if (place.isInFlow) return unclosed(place);
@@ -58,15 +58,15 @@ function unexpected(message: string, place: Place): string | undefined {
 }
 
 /** In a flow collection that does not go on as it must. */
-function unclosed(place: Place): string {
+function unclosed(place: FaultPlace): string {
   if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
   return noSeparator(place);
 }
 
-const noSeparator = (place: Place): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
+const noSeparator = (place: FaultPlace): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
 
 /** An offset in the text, and what is to be seen from there. */
-class Place {
+class FaultPlace {
   readonly line: number;
 
   constructor(
@@ -95,11 +95,11 @@ class Place {
   }
 
   /** The next line that is neither blank nor a comment; Go ends a last line that has no line break. */
-  get atNextContent(): Place {
+  get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
-      ? new Place(`${this.text}\n`, this.text.length + 1)
-      : new Place(this.text, this.at + next.index + next[0].length);
+      ? new FaultPlace(`${this.text}\n`, this.text.length + 1)
+      : new FaultPlace(this.text, this.at + next.index + next[0].length);
   }
 
   /** Whether a key before it stands at the same column, at the start of its line. */
@@ -126,9 +126,9 @@ class Place {
   }
 
   /** The next colon that could end a key. */
-  get atColon(): Place {
+  get atColon(): FaultPlace {
     const colon = /:(?=\s)/.exec(this.rest);
-    return colon === null ? this : new Place(this.text, this.at + colon.index);
+    return colon === null ? this : new FaultPlace(this.text, this.at + colon.index);
   }
 
   get isInFlow(): boolean {

@@ -7,7 +7,7 @@ import { applyTextEdits, type Change, type Format, type TextEdit } from '../../f
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { oneLine, printFlow } from '../../formats/flow/edit';
 import { jsonDialect } from '../../formats/json/dialect';
-import { printYaml } from '../../formats/yaml/print/print-yaml';
+import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
 import { syntaxErrorOf } from '../syntax-error-of';
 import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';

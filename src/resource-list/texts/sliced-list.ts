@@ -5,7 +5,7 @@
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
-import { printYaml } from '../../formats/yaml/print/print-yaml';
+import { printYaml } from '../../formats/yaml/print/print-block';
 import type { SourceNode } from '../../formats/source-node';
 import type { Result } from '../../krm/result';
 import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';

@@ -1,8 +1,11 @@
 /** How TOML spells what stands in `{…}` and `[…]`. */
-import { rewriteScalar } from './rewrite-scalar';
-import { printKey, printScalar } from './scalar-text';
+import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
+import { decodeBasic, tomlUnit } from '../read/unit';
+import type { Scalar } from '../../../data/tree';
 import type { FlowDialect } from '../../flow/edit';
 import type { FlowLayout } from '../../flow/print';
+import type { SourceScalar } from '../../source-node';
+import { spliceQuoted } from '../../splice-quoted';
 
 export const tomlDialect: FlowDialect = {
   scalar: printScalar,
@@ -14,3 +17,33 @@ export const tomlDialect: FlowDialect = {
 
 /** `{ a = 1, b = [1, 2] }` */
 export const tomlLayout: FlowLayout = { colon: ' = ', comma: ', ', mapPadding: ' ', listPadding: '' };
+
+/**
+ * The new text of `old`, whose text is `source`: a string keeps its kind of quotes, and its escapes where the text does not change. Throws
+ * NoSpellingError.
+ */
+function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
+  const isString = old.type === 'string' && value.type === 'string';
+  if (!isString || value.isDateTime || old.isDateTime) return printScalar(value);
+  const quote = /^(?:"""|''')/.exec(source)?.[0];
+  if (quote !== undefined) return rewriteMultiline(source, quote, old.text, value.text);
+  if (old.style === 'single') return isLiteral(value.text) ? `'${value.text}'` : printString(value.text);
+  return spliceQuoted(source, old.text, value.text, tomlUnit, escapeBasic);
+}
+
+const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text);
+
+/** A line break behind the opening quotes is not part of the string. */
+function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
+  // The parser takes a carriage return out of a line break.
+  if (source.includes('\r')) return printString(next);
+  const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
+  if (quote === "'''") {
+    const isFit = !/'''|'$|[\0-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(next);
+    return isFit ? quote + lead + next + quote : printString(next);
+  }
+  const body = source.slice(source.charAt(3) === '\n' ? 4 : 3, -3);
+  const spliced = spliceQuoted(`"${body}"`, old, next, tomlUnit, escapeMultiline).slice(1, -1);
+  const isRead = !/"""|"$/.test(spliced) && decodeBasic(spliced) === next;
+  return quote + lead + (isRead ? spliced : escapeMultiline(next)) + quote;
+}

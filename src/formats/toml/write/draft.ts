@@ -13,13 +13,13 @@ import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
 /** A key that a table shall have, before another key of it if that is given and can be. */
-export interface Addition {
+export interface NewKey {
   readonly key: string;
   readonly value: Tree;
   readonly before: string | undefined;
 }
 
-interface Place {
+interface SectionPlace {
   readonly at: number;
   /** False where what stands below starts right there, without a blank line. */
   readonly isBelow: boolean;
@@ -81,7 +81,7 @@ export class TomlDraft {
   }
 
   /** Rows of a table, in its section or, for one made by dotted keys, beside the others that make it. */
-  addRows(table: TomlTable, path: readonly string[], added: readonly Addition[]): void {
+  addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
     if (body === undefined && rows.length === 0) {
@@ -141,7 +141,7 @@ export class TomlDraft {
     this.#insert(place, printSections(path, value, this.newline));
   }
 
-  #placeBehind(section: TomlSection): Place {
+  #placeBehind(section: TomlSection): SectionPlace {
     if (section !== this.#top || section.rows.length > 0) return { at: sectionEnd(section), isBelow: true };
     return {
       at: this.text.length,
@@ -149,14 +149,14 @@ export class TomlDraft {
     };
   }
 
-  #placeBefore(section: TomlSection): Place {
+  #placeBefore(section: TomlSection): SectionPlace {
     this.#indexes ??= new Map(this.toml.sections.map((one, index) => [one, index]));
     const above = this.toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
     if (above !== this.#top || above.rows.length > 0) return { at: sectionEnd(above), isBelow: true };
     return { at: commentsAbove(this.text, section.start), isBelow: false };
   }
 
-  #insert({ at, isBelow }: Place, texts: readonly string[]): void {
+  #insert({ at, isBelow }: SectionPlace, texts: readonly string[]): void {
     const blank = this.#isSpaced ? this.newline : '';
     const text = texts.join(blank);
     const isLast = at === this.text.length;

@@ -5,7 +5,7 @@
 import { tomlDialect, tomlLayout } from './dialect';
 import { isSection } from './print';
 import type { TomlText } from '../read/read';
-import { type Addition, TomlDraft } from './draft';
+import { type NewKey, TomlDraft } from './draft';
 import { type TomlEntry, TomlTable, TomlTables } from '../read/table';
 import { type ListTree, type MapTree, nodeAt } from '../../../data/tree';
 import { applyChanges } from '../../changes/apply';
@@ -31,7 +31,7 @@ class TomlEditor {
 
   /** What is below goes first: at the same place a deeper table's sections come before a shallower one's. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
-    const added: Addition[] = [];
+    const added: NewKey[] = [];
     let left = table.entries.length;
     for (const [step, child] of branch.children) {
       if (typeof step === 'number') throw misfit(child);
@@ -104,7 +104,7 @@ class TomlEditor {
     }
   }
 
-  #add(table: TomlTable, path: readonly string[], added: readonly Addition[]): void {
+  #add(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const isDotted = table.body === undefined && table.rows.length > 0;
     this.draft.addRows(
       table,

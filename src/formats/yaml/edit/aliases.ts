@@ -8,10 +8,10 @@ import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
 import { columnOf, lineEnd } from '../../lines';
 import { noFollow } from '../scalar/literal';
 import { printEntry } from '../print/print-block';
-import { planOf } from '../../changes/apply';
+import { childChanges } from '../../changes/apply';
 import { isBlock, isEmptied, mergesOf, rowsOf } from './rows';
 import { printKey } from '../scalar/scalar-text';
-import { type Place, replaceValue, rootPlace } from './value-edit';
+import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
 import { printFlow } from '../../flow/edit';
 import type { Branch } from '../../changes/branch';
@@ -47,7 +47,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
 /** Block collections of which no row stays. */
 function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
-  return isEmptied(rowsOf(text, node), planOf(node, branch).removed);
+  return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
 }
 
 /** The edits that replace every alias and merge key of the document `root` by what it stands for; the data stays the same. */
@@ -58,7 +58,7 @@ export function expandAliases(text: string, root: SourceNode): readonly TextEdit
 }
 
 /** `place` is undefined in a flow collection. */
-function expand(draft: Draft, node: SourceNode, place: Place | undefined): void {
+function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): void {
   const { text } = draft;
   if (node.alias) return printOut(draft, node, place);
   const rows = isBlock(node) ? rowsOf(text, node) : [];
@@ -81,7 +81,7 @@ function expand(draft: Draft, node: SourceNode, place: Place | undefined): void 
   for (const { value, after } of rows) if (value !== undefined) expand(draft, value, { kind, column, after });
 }
 
-function printOut(draft: Draft, node: SourceNode, place: Place | undefined): void {
+function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined): void {
   const isFlow = node.kind !== 'scalar' && node.flow && !node.alias;
   const copy = asSpelled(node);
   if (place !== undefined && !isFlow) return replaceValue(draft, node, place, copy, false);

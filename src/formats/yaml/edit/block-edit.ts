@@ -5,14 +5,14 @@
  * Every new row hangs on one that survives: it follows the end of the row before it, or else goes before the first. So
  * edits never overlap, and those at one place are made from the inside out.
  */
-import { applyChanges, type Plan, planOf } from '../../changes/apply';
+import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
 import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../../lines';
 import { type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, printBlock, printEntry, printItem } from '../print/print-block';
-import { chompOf, extentEnd, isBlock, isEmptied, lastScalar, type Row, rowsOf } from './rows';
-import { type Place, replaceValue, rootPlace } from './value-edit';
+import { chompOf, extentEnd, isBlock, isEmptied, lastScalar, type BlockRow, rowsOf } from './rows';
+import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
 import { type Branch, changesBelow, misfit } from '../../changes/branch';
 import { flowEdits } from '../../flow/edit';
@@ -39,7 +39,7 @@ class BlockEditor {
   constructor(private readonly draft: Draft) {}
 
   /** `isFollowed` is true where a new row will stand right behind the node. */
-  visit(node: SourceNode, place: Place, branch: Branch, isFollowed: boolean): void {
+  visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw misfit(branch);
@@ -54,10 +54,10 @@ class BlockEditor {
     }
   }
 
-  #rows(node: SourceMap | SourceList, place: Place, branch: Branch, isFollowed: boolean): void {
+  #rows(node: SourceMap | SourceList, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { text } = this.draft;
     const rows = rowsOf(text, node);
-    const plan = planOf(node, branch);
+    const plan = childChanges(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
     if (isEmptied(rows, plan.removed)) {
       replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
@@ -80,7 +80,7 @@ class BlockEditor {
   }
 
   /** Below a key that has no colon yet: `? a`. */
-  #addValue({ end }: Row, column: number, branch: Branch, isFollowed: boolean): void {
+  #addValue({ end }: BlockRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.draft;
     if (branch.change?.kind !== 'set') throw misfit(branch);
     const at = lineEnd(text, end);
@@ -90,7 +90,7 @@ class BlockEditor {
     this.draft.edit(at, at, ['', first, ...body].join(lineBreak));
   }
 
-  #remove(rows: readonly Row[], removed: ReadonlySet<number>, column: number): void {
+  #remove(rows: readonly BlockRow[], removed: ReadonlySet<number>, column: number): void {
     const { text } = this.draft;
     const firstKept = rows.findIndex(({ index }) => !removed.has(index));
     const [first] = rows;
@@ -98,7 +98,7 @@ class BlockEditor {
     if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
       // At the top of the text there is no line break above to go.
       for (; position < firstKept; position++) {
-        const row = rows[position] as Row;
+        const row = rows[position] as BlockRow;
         const end = extentEnd(text, row.end, column, undefined);
         this.draft.edit(lineStart(text, row.start), nextLine(text, end), '');
       }
@@ -109,9 +109,9 @@ class BlockEditor {
       position = firstKept;
     }
     const cuts: { start: number; end: number }[] = [];
-    let before: Row | undefined;
+    let before: BlockRow | undefined;
     for (; position < rows.length; position++) {
-      const row = rows[position] as Row;
+      const row = rows[position] as BlockRow;
       if (removed.has(row.index)) {
         const above = before?.value && lastScalar(text, before.value);
         const start = lineEndAbove(text, lineStart(text, row.start));
@@ -123,7 +123,7 @@ class BlockEditor {
   }
 
   /** To Go a block scalar at the end of a text has a line break there only where the text has. */
-  #keepLastBreak(cuts: { start: number; end: number }[], before: Row | undefined): void {
+  #keepLastBreak(cuts: { start: number; end: number }[], before: BlockRow | undefined): void {
     const { text, lineBreak } = this.draft;
     const last = cuts.at(-1);
     if (last?.end !== text.length || before === undefined || before.start > last.start) return;
@@ -137,9 +137,9 @@ class BlockEditor {
 
   #add(
     node: SourceMap | SourceList,
-    rows: readonly Row[],
-    kept: readonly Row[],
-    plan: Plan,
+    rows: readonly BlockRow[],
+    kept: readonly BlockRow[],
+    plan: ChildChanges,
     column: number,
     isFollowed: boolean,
   ): void {
@@ -177,7 +177,7 @@ class BlockEditor {
   }
 
   /** A block scalar without line break at the end of the text gets one when a row follows: its header must not keep it. */
-  #endBlockScalar(before: Row, end: number): void {
+  #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.draft;
     const scalar = before.value && lastScalar(text, before.value);
     const chomp = chompOf(text, scalar);

@@ -1,16 +1,14 @@
 /** One edit of a document while it is made: its text, what it shows about layout, and the text edits so far. */
-import { followAt } from './follow';
-import { layoutOf } from './layout';
-import { lineBreakOf } from '../../lines';
+import { columnOf, lineBreakOf, lineEnd, nextLine, skipSpaces } from '../../lines';
 import type { Follow } from '../scalar/literal';
-import type { Layout } from '../print/print-block';
+import { defaultLayout, type BlockLayout } from '../print/print-block';
 import type { TextEdit } from '../../document';
 import type { SourceNode } from '../../source-node';
 
 export class Draft {
   readonly edits: TextEdit[] = [];
   readonly lineBreak: string;
-  #layout: Layout | undefined;
+  #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
   /** `mayLose` is true where lines may be taken out, so that what follows a place is not what follows it in the end. */
@@ -22,7 +20,7 @@ export class Draft {
     this.lineBreak = lineBreakOf(text);
   }
 
-  get layout(): Layout {
+  get layout(): BlockLayout {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
@@ -41,5 +39,52 @@ export class Draft {
     if (!this.mayLose) return follow;
     const inset = this.#hasBlanks ? Infinity : follow.inset;
     return { inset, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
+  }
+}
+
+/** What follows the line that ends at `end`. */
+function followAt(text: string, end: number): Follow {
+  const next = nextLine(text, end);
+  let inset = -1;
+  let at = next;
+  while (at < text.length) {
+    const content = skipSpaces(text, at);
+    const stop = lineEnd(text, content);
+    if (content < stop) {
+      if (text.charCodeAt(content) === 0x23) inset = Math.max(inset, content - at);
+      return { inset, isBlank: at > next, isEnd: false };
+    }
+    inset = Math.max(inset, content - at - 1);
+    at = nextLine(text, stop);
+  }
+  return { inset, isBlank: at > next, isEnd: end === text.length };
+}
+
+interface SeenSteps {
+  step: number | undefined;
+  listIndent: number | undefined;
+}
+
+/** How a document indents; the first place that shows a thing decides it: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`; what nothing shows is as in `defaultLayout`. */
+function layoutOf(text: string, root: SourceNode): BlockLayout {
+  const seen: SeenSteps = { step: undefined, listIndent: undefined };
+  survey(text, root, seen);
+  return { step: seen.step ?? defaultLayout.step, listIndent: seen.listIndent ?? defaultLayout.listIndent };
+}
+
+function survey(text: string, node: SourceNode, seen: SeenSteps): void {
+  if (node.kind === 'scalar' || node.flow || (seen.step !== undefined && seen.listIndent !== undefined)) return;
+  if (node.kind === 'list') {
+    for (const item of node.items) survey(text, item, seen);
+    return;
+  }
+  const column = node.entries.length === 0 ? 0 : columnOf(text, node.start);
+  for (const { value } of node.entries) {
+    if (value.kind !== 'scalar' && !value.flow && value.shared === undefined) {
+      const deeper = columnOf(text, value.start) - column;
+      if (value.kind === 'list') seen.listIndent ??= Math.max(deeper, 0);
+      else if (deeper > 0) seen.step ??= deeper;
+    }
+    survey(text, value, seen);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
-import { lineEnd } from '../read/quick-scan';
+import { lineEnd } from '../../lines';
 import { chompFor, contentLines, fitsBefore, indented, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 

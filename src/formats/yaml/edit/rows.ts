@@ -7,7 +7,7 @@ import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { MergeKey } from '../../../data/tree';
 
-export interface Row {
+export interface BlockRow {
   /** Of its dash, its key, or what stands before that: the `?` of a long key, an anchor, a tag. */
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export interface Row {
 export const mergesOf = (node: SourceMap): readonly MergeKey[] => node.merges ?? [];
 
 /** In the order of the text. */
-export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row[] {
+export function rowsOf(text: string, node: SourceMap | SourceList): readonly BlockRow[] {
   if (node.kind === 'list') {
     return node.items.map((value, index) => {
       const start = node.dashes[index] ?? node.start;
@@ -34,7 +34,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Row
   const mergeRows = merges.map(({ keyStart, keyEnd, end }) => ({ keyStart, keyEnd, index: -1, value: undefined, end }));
   const keys = merges.length === 0 ? own : [...own, ...mergeRows].toSorted((a, b) => a.keyStart - b.keyStart);
   let from = node.start;
-  return keys.map((row): Row => {
+  return keys.map((row): BlockRow => {
     const { keyStart, keyEnd, index, value } = row;
     const after = behindColon(text, keyEnd);
     const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? 0);
@@ -60,7 +60,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
 }
 
 /** True where none is left: what takes their place is printed as a whole. */
-export const isEmptied = (rows: readonly Row[], removed: ReadonlySet<number>): boolean =>
+export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
 /** A map or list of rows, with a text of its own. */

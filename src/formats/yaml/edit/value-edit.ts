@@ -3,9 +3,8 @@
  * stand, and what its lines must be kept apart from.
  */
 import type { Draft } from './draft';
-import { eitherFollow } from './follow';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
-import { type Follow, noFollow } from '../scalar/literal';
+import { eitherFollow, type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/print-block';
 import { resolveTagged } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
@@ -14,13 +13,13 @@ import type { Scalar, Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
 /** Where a value stands. */
-export interface Place extends Slot {
+export interface ValuePlace extends Slot {
   /** Behind the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;
 }
 
 /** The place of a document's root. */
-export function rootPlace(text: string, root: SourceNode): Place {
+export function rootPlace(text: string, root: SourceNode): ValuePlace {
   const from = root.propertiesStart ?? root.start;
   if (from === root.end) return { kind: 'root', column: 0, after: undefined };
   const start = lineStart(text, from);
@@ -29,7 +28,13 @@ export function rootPlace(text: string, root: SourceNode): Place {
 }
 
 /** Writes `value` over `node`. `isFollowed` is true where a new row will stand right behind it. */
-export function replaceValue(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): void {
+export function replaceValue(
+  draft: Draft,
+  node: SourceNode,
+  place: ValuePlace,
+  value: Tree,
+  isFollowed: boolean,
+): void {
   const { text, layout } = draft;
   const follow = followOf(draft, node, place, value, isFollowed);
   if (node.kind === 'scalar' && value.kind === 'scalar' && !node.alias) {
@@ -44,13 +49,13 @@ export function replaceValue(draft: Draft, node: SourceNode, place: Place, value
 }
 
 /** The column at which a block collection behind a dash starts, where something stands there now. */
-function innerOf(text: string, node: SourceNode, { kind }: Place): Pick<Slot, 'inner'> {
+function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slot, 'inner'> {
   const from = startOf(node);
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
 /** What will follow the lines of `value`. */
-function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree, isFollowed: boolean): Follow {
+function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
@@ -59,13 +64,20 @@ function followOf(draft: Draft, node: SourceNode, place: Place, value: Tree, isF
 }
 
 /** True where a map or list below its key or dash gives way to what stands behind that. */
-function movesUp(text: string, node: SourceNode, { after }: Place, value: Tree): boolean {
+function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
 /** Puts the `lines` of `value` where `node` stands, from `from` on. The first is '' where it starts on the next line. */
-function put(draft: Draft, node: SourceNode, place: Place, value: Tree, from: number, lines: readonly string[]): void {
+function put(
+  draft: Draft,
+  node: SourceNode,
+  place: ValuePlace,
+  value: Tree,
+  from: number,
+  lines: readonly string[],
+): void {
   const { text, lineBreak } = draft;
   const { after } = place;
   const [head = '', ...body] = lines;

@@ -6,14 +6,18 @@ import { type Margin, noFollow, type Follow } from '../scalar/literal';
 import { printKey, printScalar } from '../scalar/scalar-text';
 import type { Scalar, Tree } from '../../../data/tree';
 
-export interface Layout {
+export interface BlockLayout {
   /** How much deeper than its key a map stands. */
   readonly step: number;
   /** How much deeper than its key a list stands. */
   readonly listIndent: number;
 }
 
-export const defaultLayout: Layout = { step: 2, listIndent: 0 };
+export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
+
+/** A document of its own: block style at column 0, two spaces a level, lists at the column of their key; ends in one line break. */
+export const printYaml = (tree: Tree): string =>
+  `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
 /**
  * Where a value is printed: behind a key, behind a dash, or as a document. `column` is that of the collection it stands
@@ -30,7 +34,7 @@ export interface Slot {
  * The lines of `tree`. The first goes where the value starts, and is '' where a value has to start on the next line;
  * the others have their indentation. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
-export function printBlock(tree: Tree, slot: Slot, layout: Layout, follow: Follow = noFollow): readonly string[] {
+export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree)) return printInline(tree, slot, layout, follow);
   const column = innerColumn(tree, slot, layout);
   const lines = slot.kind === 'value' ? [''] : [];
@@ -46,20 +50,20 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 const isBlockTree = (tree: Tree): tree is Exclude<Tree, Scalar> => tree.kind !== 'scalar' && !isEmptyCollection(tree);
 
 /** What starts where the value does: a scalar, or an empty collection. */
-function printInline(tree: Tree, slot: Slot, layout: Layout, follow: Follow): readonly string[] {
+function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow));
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
 
 /** Where the lines of a block scalar in `slot` stand. */
-export const marginOf = ({ kind, column }: Slot, { step }: Layout, follow: Follow): Margin => ({
+export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
   column: column + step,
   parent: kind === 'root' ? 0 : column,
   follow,
 });
 
 /** The column of a block collection in `slot`. */
-function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: Layout): number {
+function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: BlockLayout): number {
   if (kind === 'root') return column;
   if (kind === 'item') return inner ?? column + 2;
   return column + (tree.kind === 'list' ? listIndent : step);
@@ -69,7 +73,13 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
  * Adds the rows of a collection at `column` to `lines`: there can be hundreds of thousands, so none is made twice. `follow` is
  * what comes behind the last of them.
  */
-function addRows(lines: string[], tree: Exclude<Tree, Scalar>, column: number, layout: Layout, follow: Follow): void {
+function addRows(
+  lines: string[],
+  tree: Exclude<Tree, Scalar>,
+  column: number,
+  layout: BlockLayout,
+  follow: Follow,
+): void {
   if (tree.kind === 'list') {
     const last = tree.items.length - 1;
     for (const [index, item] of tree.items.entries()) {
@@ -88,7 +98,7 @@ export function printEntry(
   key: string,
   value: Tree,
   column: number,
-  layout: Layout,
+  layout: BlockLayout,
   follow: Follow,
   like = '',
 ): readonly string[] {
@@ -97,7 +107,14 @@ export function printEntry(
   return lines;
 }
 
-function addEntry(lines: string[], name: string, value: Tree, column: number, layout: Layout, follow: Follow): void {
+function addEntry(
+  lines: string[],
+  name: string,
+  value: Tree,
+  column: number,
+  layout: BlockLayout,
+  follow: Follow,
+): void {
   const indent = ' '.repeat(column);
   let start = indent + name;
   // A key behind the mark for long ones has its colon on a line of its own.
@@ -113,13 +130,13 @@ function addEntry(lines: string[], name: string, value: Tree, column: number, la
 }
 
 /** The lines of `- item` in a list at `column`. */
-export function printItem(item: Tree, column: number, layout: Layout, follow: Follow): readonly string[] {
+export function printItem(item: Tree, column: number, layout: BlockLayout, follow: Follow): readonly string[] {
   const lines: string[] = [];
   addItem(lines, item, column, layout, follow);
   return lines;
 }
 
-function addItem(lines: string[], item: Tree, column: number, layout: Layout, follow: Follow): void {
+function addItem(lines: string[], item: Tree, column: number, layout: BlockLayout, follow: Follow): void {
   const slot: Slot = { kind: 'item', column };
   const dash = `${' '.repeat(column)}- `;
   if (isBlockTree(item)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fullOrError, richTexts, soups, texts } from '../arbitrary-yaml.test';
 import { readFull } from './full-reader';
-import { readYaml } from './read';
+import { yamlFormat } from '../format';
 import { plainOf } from '../../../data/plain';
 import { entryOf, nodeAt, type Path } from '../../../data/tree';
 import { DocumentSyntaxError } from '../../document';
@@ -112,7 +112,7 @@ describe('the full reader', () => {
   for (const [text, place, message] of errors) {
     it(`refuses ${JSON.stringify(text).slice(0, 60)}: ${message}`, () => {
       assert.throws(
-        () => readYaml(text),
+        () => yamlFormat.read(text),
         (error) => {
           assert.ok(error instanceof DocumentSyntaxError);
           assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
@@ -238,7 +238,7 @@ describe('the full reader', () => {
     fc.assert(
       fc.property(any, (text) => {
         try {
-          assert.ok(readYaml(text).length > 0);
+          assert.ok(yamlFormat.read(text).roots.length > 0);
         } catch (error) {
           assert.ok(error instanceof DocumentSyntaxError, String(error));
           assert.ok(error.offset >= 0 && error.offset <= text.length);

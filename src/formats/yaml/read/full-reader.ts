@@ -6,7 +6,7 @@ import { refusedAt } from '../scalar/characters';
 import { yamlLibrary } from './library';
 import { emptyNode } from './quick-scan';
 import { maxYamlDepth, SourceTree } from './source-tree';
-import { syntaxErrorOf } from './syntax-error';
+import { yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
@@ -33,7 +33,7 @@ function compose(text: string): readonly Document.Parsed[] {
   // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
   const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
-  if (error !== undefined) throw syntaxErrorOf(error, text);
+  if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
 }
 

@@ -2,7 +2,6 @@
 import {
   isBlankCode,
   Keys,
-  lineEnd,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -11,6 +10,7 @@ import {
   startsPlain,
   unsure,
 } from './quick-scan';
+import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**

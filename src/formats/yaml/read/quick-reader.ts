@@ -11,7 +11,6 @@ import {
   emptyNode,
   isBlankCode,
   Keys,
-  lineEnd,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -20,6 +19,7 @@ import {
   startsPlain,
   unsure,
 } from './quick-scan';
+import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 /**

@@ -29,12 +29,6 @@ export function startsPlain(text: string, at: number): boolean {
   return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
 }
 
-/** At the next line feed, or the end of the text. */
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
-}
-
 /** Behind the closing quote of the quoted scalar at `at`, which must stand before `limit`. */
 export function quotedEnd(text: string, at: number, limit: number): number {
   const isDouble = text.charCodeAt(at) === 0x22;

@@ -41,7 +41,7 @@ export const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
 
 /** `text` is what was read. Nothing of it is in the message. */
-export function syntaxErrorOf({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
+export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {
     return new DocumentSyntaxError(underIndented, text, offset);

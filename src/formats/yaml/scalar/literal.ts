@@ -26,6 +26,13 @@ export interface Follow {
 /** Nothing follows but a line break. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
+/** What may follow where it is not known which of two it will be. */
+export const eitherFollow = (a: Follow, b: Follow): Follow => ({
+  inset: Math.max(a.inset, b.inset),
+  isBlank: a.isBlank || b.isBlank,
+  isEnd: a.isEnd || b.isEnd,
+});
+
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented, or its indentation would be taken for the scalar's.

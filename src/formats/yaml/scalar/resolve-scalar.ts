@@ -3,7 +3,7 @@
  * text stays as it is written, so `0123`, `1.10` and `12345678901234567890` survive. Timestamps are strings here, as
  * they are for everything that ends in JSON.
  */
-import type { ScalarType } from '../../../data/tree';
+import type { Scalar, ScalarType } from '../../../data/tree';
 
 /** The spellings that are neither text nor a number. */
 const words = new Map<string, ScalarType>([
@@ -25,6 +25,9 @@ export function resolvePlain(text: string): ScalarType {
   if (word !== undefined) return word;
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
+
+/** Text as YAML would read it without quotes: `plainScalar('80')` is an int, `plainScalar('web')` a string. */
+export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
 const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { trees } from '../arbitrary-yaml.test';
 import { readFull } from '../read/full-reader';
-import { printYaml } from './print-yaml';
+import { printYaml } from './print-block';
 import { readQuick } from '../read/quick-reader';
 import { treeOf } from '../../../data/plain';
 import { type Scalar, stringScalar, type Tree } from '../../../data/tree';
