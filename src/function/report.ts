@@ -29,17 +29,22 @@ export interface Finding {
 }
 
 export interface Report {
+  /** An error has been reported here, or at a place of this report. */
+  readonly failed: boolean;
   info(finding: Finding): void;
   warning(finding: Finding): void;
-  /** The run fails, but goes on to find what else is wrong. */
-  error(finding: Finding): void;
+  /** The run fails, but goes on to find what else is wrong. Gives undefined: `return report.error({…})`. */
+  error(finding: Finding): undefined;
   /** The run fails here. */
   fail(finding: Finding): never;
-}
-
-export interface CollectedReport extends Report {
-  readonly results: readonly Result[];
-  readonly failed: boolean;
+  /**
+   * A report about one place: its findings are about `resource` and `field` unless they say otherwise, and it has a `failed` of its own.
+   *
+   *     const port = report.at(service, 'spec.ports.0.port');
+   *     port.warning({ code: 'low-port', message: '"80" needs a privilege' });
+   *     if (port.failed) return undefined;
+   */
+  at(resource: Subject | undefined, field?: string): Report;
 }
 
 /**
@@ -54,24 +59,44 @@ export class UserError extends Error {
   }
 }
 
-/** A report that keeps its findings as results tagged with the function's name. */
-export function collectReport(functionName: string): CollectedReport {
-  const results: Result[] = [];
-  const add = (severity: Severity, finding: Finding): void => {
-    results.push(resultOf(finding, severity, functionName));
+/** A report that hands each finding, with what it lacks of its place, to `tell`. */
+export function reportTo(tell: (severity: Severity, finding: Finding) => void, place: Place = {}): Report {
+  let failed = false;
+  const add = (severity: Severity, finding: Finding): undefined => {
+    failed ||= severity === 'error';
+    tell(severity, { ...place, ...finding });
   };
-  return {
-    results,
+  const report: Report = {
     get failed() {
-      return results.some((result) => result.severity === 'error');
+      return failed;
     },
     info: (finding) => add('info', finding),
     warning: (finding) => add('warning', finding),
     error: (finding) => add('error', finding),
     fail: (finding) => {
-      throw new UserError(finding);
+      throw new UserError({ ...place, ...finding });
     },
+    at: (resource, field) =>
+      reportTo((severity, finding) => report[severity](finding), {
+        ...place,
+        ...(resource === undefined ? {} : { resource }),
+        ...(field === undefined ? {} : { field }),
+      }),
   };
+  return report;
+}
+
+type Place = Pick<Finding, 'resource' | 'field'>;
+
+export interface CollectedReport extends Report {
+  readonly results: readonly Result[];
+}
+
+/** A report that keeps its findings as results tagged with the function's name. */
+export function collectReport(functionName: string): CollectedReport {
+  const results: Result[] = [];
+  const report = reportTo((severity, finding) => results.push(resultOf(finding, severity, functionName)));
+  return Object.assign(report, { results });
 }
 
 export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {
