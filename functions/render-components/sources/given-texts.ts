@@ -1,11 +1,8 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
 import { plainOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-<<<<<<< HEAD
+import type { Report } from '../../../src/function';
 import { absentObject } from '../../../src/kit';
-=======
-import { absentObject, type Report } from '../../../src/function';
->>>>>>> 52a55ea (Give reports a place, a memory of errors, and the config checks one kit)
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { cleanPath } from './memory-files';
