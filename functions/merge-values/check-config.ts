@@ -38,9 +38,7 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
     return;
   }
   for (const field of givenFields(config, listFields)) {
-    at.at(field).error(
-      `a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`,
-    );
+    at.at(field).error(`a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`);
   }
   if (kind === 'ConfigMap' && config.type !== undefined) at.at('type').error('only a Secret has a `type`');
 }

@@ -2,7 +2,7 @@
  * What is wrong with a functionConfig that fits its schema: fields that exclude each other, names that are there twice, paths that
  * are none. Each mistake is said at its field, and all of them are told.
  */
-import { validate, type ConfigProblem, type Validator } from '../schema/validate';
+import type { ConfigProblem } from '../schema/validate';
 
 /**
  * A place in a functionConfig where a function can say what is wrong.
@@ -57,18 +57,6 @@ export class ConfigCheck {
       this.error(message((error as Error).message));
     }
   }
-}
-
-/** All that is wrong with `config`, which is plain data: that it does not fit the schema, or else what `check` says. */
-export function configProblems<Config>(
-  { validator, check }: { readonly validator: Validator; check?(config: Config, at: ConfigCheck): void },
-  config: unknown,
-): readonly ConfigProblem[] {
-  const shape = validate(validator, config);
-  if (shape.length > 0) return shape;
-  const at = new ConfigCheck();
-  check?.(config as Config, at);
-  return at.problems;
 }
 
 /** The fields of `config` that are given: of `['a', 'b']` and `{b: 1}` it is `['b']`. For fields of which one must be given. */

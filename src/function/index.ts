@@ -1,5 +1,6 @@
 /** What every function is made of: the public SDK. */
-export { ConfigCheck, configProblems, givenFields, repeatedAt } from './config-check';
+export { ConfigCheck, givenFields, repeatedAt } from './config-check';
+export { configProblems } from './config-problems';
 export { standIn } from './hidden-values';
 export { shownValue, type Secrets } from './secrets';
 export { nothingUsed, whereItemsAre, type Unused } from './nothing-used';

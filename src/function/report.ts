@@ -38,13 +38,16 @@ export interface Report {
   /** The run fails here. */
   fail(finding: Finding): never;
   /**
-   * A report about one place: its findings are about `resource` and `field` unless they say otherwise, and it has a `failed` of its own.
+   * A report about one place, which has a `failed` of its own. The `field` of its findings is one below the place, unless they are about
+   * another resource.
    *
-   *     const port = report.at(service, 'spec.ports.0.port');
-   *     port.warning({ code: 'low-port', message: '"80" needs a privilege' });
+   *     const port = report.at(service, 'spec.ports.0');
+   *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
+   *
+   * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
    */
-  at(resource: Subject | undefined, field?: string): Report;
+  at(resource?: Subject, field?: string): Report;
 }
 
 /**
@@ -59,34 +62,42 @@ export class UserError extends Error {
   }
 }
 
-/** A report that hands each finding, with what it lacks of its place, to `tell`. */
-export function reportTo(tell: (severity: Severity, finding: Finding) => void, place: Place = {}): Report {
+type Place = Pick<Finding, 'resource' | 'field'>;
+
+/** A report that hands each finding to `tell`. */
+export const reportTo = (tell: (severity: Severity, finding: Finding) => void): Report => reportAt({}, tell);
+
+function reportAt(place: Place, tell: (severity: Severity, finding: Finding) => void): Report {
   let failed = false;
   const add = (severity: Severity, finding: Finding): undefined => {
     failed ||= severity === 'error';
-    tell(severity, { ...place, ...finding });
+    tell(severity, finding);
   };
-  const report: Report = {
+  return {
     get failed() {
       return failed;
     },
-    info: (finding) => add('info', finding),
-    warning: (finding) => add('warning', finding),
-    error: (finding) => add('error', finding),
+    info: (finding) => add('info', placed(finding, place)),
+    warning: (finding) => add('warning', placed(finding, place)),
+    error: (finding) => add('error', placed(finding, place)),
     fail: (finding) => {
-      throw new UserError({ ...place, ...finding });
+      throw new UserError(placed(finding, place));
     },
-    at: (resource, field) =>
-      reportTo((severity, finding) => report[severity](finding), {
-        ...place,
-        ...(resource === undefined ? {} : { resource }),
-        ...(field === undefined ? {} : { field }),
-      }),
+    at: (resource, field = '') =>
+      reportAt(placed({ ...(resource === undefined ? {} : { resource }), field }, place), add),
   };
-  return report;
 }
 
-type Place = Pick<Finding, 'resource' | 'field'>;
+/** What is about another resource than `place` has said all of its own place. */
+function placed<T extends Place>(finding: T, place: Place): T {
+  if (finding.resource !== undefined && finding.resource !== place.resource) return finding;
+  const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
+  return {
+    ...finding,
+    ...(place.resource === undefined ? {} : { resource: place.resource }),
+    ...(field === '' ? {} : { field }),
+  };
+}
 
 export interface CollectedReport extends Report {
   readonly results: readonly Result[];

@@ -10,7 +10,7 @@ import type { Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
-import { configProblems } from './config-check';
+import { configProblems } from './config-problems';
 import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';

@@ -82,11 +82,7 @@ function stringsOf(configMap: Resource): readonly (readonly [string, string])[] 
   return data.entries.flatMap(({ key, value }) => (value.kind === 'scalar' ? [[key, value.text] as const] : []));
 }
 
-function declaredPaths(
-  configMap: Resource,
-  field: string,
-  report: Report,
-): ReadonlyMap<string, string> {
+function declaredPaths(configMap: Resource, field: string, report: Report): ReadonlyMap<string, string> {
   const text = configMap.annotations().get(pathsKey);
   if (text === undefined) return new Map();
   try {
