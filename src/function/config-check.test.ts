@@ -7,7 +7,10 @@ describe('a ConfigCheck', () => {
     const config = new ConfigCheck();
     config.error('a');
     config.at('spec').error('b');
-    config.at('spec').at('ports').each(['x', 'y'], (port, at, index) => at.at('name').error(`${port} ${index}`));
+    config
+      .at('spec')
+      .at('ports')
+      .each(['x', 'y'], (port, at, index) => at.at('name').error(`${port} ${index}`));
     config.at('none').each(undefined, () => assert.fail());
     assert.deepEqual(config.problems, [
       { field: '', message: 'a' },

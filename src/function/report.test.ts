@@ -50,7 +50,9 @@ describe('a report', () => {
     const place = newReport().at(web, 'data.x');
     place.info({ ...finding, resource: shop });
     place.at(shop, 'kind').info(finding);
-    newReport().at(undefined, 'spec').info({ ...finding, resource: shop, field: 'kind' });
+    newReport()
+      .at(undefined, 'spec')
+      .info({ ...finding, resource: shop, field: 'kind' });
     assert.deepEqual(
       told.map(([, one]) => one),
       [
@@ -82,7 +84,10 @@ describe('a report', () => {
   });
 
   it('stops a function with the place', () => {
-    const stop = (): never => newReport().at(web, 'spec').fail({ ...finding, field: 'x' });
+    const stop = (): never =>
+      newReport()
+        .at(web, 'spec')
+        .fail({ ...finding, field: 'x' });
     assert.throws(stop, (error) => {
       assert.ok(error instanceof UserError);
       assert.deepEqual(error.finding, { ...finding, resource: web, field: 'spec.x' });
