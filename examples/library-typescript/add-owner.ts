@@ -10,8 +10,9 @@ const addOwner: KrmFunction<AddOwner> = {
   accepts: [{ apiVersion: 'example.com/v1', kind: 'AddOwner' }],
   // A larger program has ajv generate this from a JSON schema.
   validator: () => true,
-  check: ({ owner }: Partial<AddOwner>) =>
-    typeof owner === 'string' ? [] : [{ field: 'owner', message: '`owner` must be a string: the team to call' }],
+  check: ({ owner }: Partial<AddOwner>, at) => {
+    if (typeof owner !== 'string') at.at('owner').error('`owner` must be a string: the team to call');
+  },
   usage: 'add-owner: labels every Deployment with its owner.',
   transform: ({ resources, config, report }) =>
     resources.map((resource) => {

@@ -4,7 +4,7 @@
  *
  * Everything that can be wrong is found before anything is written.
  */
-import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
+import type { KrmFunction, Secrets, TransformInput } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';
@@ -13,6 +13,7 @@ import { generatedObject } from './versions/generated-object';
 import type { LayerConfig } from './generated/config';
 import { usage } from './generated/usage';
 import validator from './generated/validator';
+import type { LayerContext } from './model/layer-context';
 import { outputData } from './output/output-data';
 import { previewFiles } from './plan/preview';
 import { reportPlan } from './plan/report-plan';
@@ -34,19 +35,25 @@ export const layerConfig: KrmFunction<LayerConfig> = {
 };
 
 async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, secrets } = input;
+  const { resources, config, configResource, report, secrets } = input;
   const { spec } = config;
-  const { report, failed } = watched(input.report);
-  const context = { resources, configResource, namespace: config.metadata.namespace ?? '', report, secrets };
+  const context: LayerContext = {
+    resources,
+    configResource,
+    namespace: config.metadata.namespace ?? '',
+    report,
+    config: report.at(configResource),
+    secrets,
+  };
 
-  const value = await unifiedValue(spec, context, failed);
+  const value = await unifiedValue(spec, context);
   const output = spec.output ?? {};
   const texts = value && outputData(value, output, context);
   if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;
   const object = generatedObject(config, texts);
   checkNames(config, object, context);
   checkExtraReferences(spec.references ?? {}, context);
-  if (failed()) return resources;
+  if (report.failed) return resources;
 
   const settings = secretSettings(value, output);
   const plan = planOf(config, configResource, object, settings, resources);
@@ -61,22 +68,4 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
 function tellSecrets(value: Unified, settings: string, { current }: Plan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
-}
-
-/** A report that knows whether it has an error. */
-function watched(report: Report): { readonly report: Report; readonly failed: () => boolean } {
-  let isFailed = false;
-  const error: Report['error'] = (finding) => {
-    isFailed = true;
-    report.error(finding);
-  };
-  return {
-    report: {
-      info: (finding) => report.info(finding),
-      warning: (finding) => report.warning(finding),
-      fail: (finding) => report.fail(finding),
-      error,
-    },
-    failed: () => isFailed,
-  };
 }

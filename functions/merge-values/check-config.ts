@@ -1,9 +1,9 @@
 /** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
-import type { ConfigProblem } from '../../src/schema';
-import type { ListMerge, MergeValue, MergeValues } from './generated/config';
-import { builtinKind, fieldOf, listGenerators, type Generator } from './sources/generators';
+import { type ConfigCheck, givenFields, repeatedAt } from '../../src/function';
+import type { ListMerge, MergeValues } from './generated/config';
+import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
-import { parseFileSource, parseLiteral, SourceError } from './sources/sources';
+import { parseFileSource, parseLiteral } from './sources/sources';
 
 /** The fields of one generator, which only a builtin document has itself, and those that only a MergeValues has. */
 const entryFields = [
@@ -20,95 +20,66 @@ const entryFields = [
 ] as const;
 const listFields = ['configMapGenerator', 'secretGenerator', 'generatorOptions'] as const;
 
-export function checkConfig(config: MergeValues): readonly ConfigProblem[] {
-  return [...checkShape(config), ...listGenerators(config).flatMap(checkGenerator)];
+export function checkConfig(config: MergeValues, at: ConfigCheck): void {
+  checkShape(config, at);
+  for (const generator of listGenerators(config)) checkGenerator(generator, at.at(generator.place));
 }
 
-function checkShape(config: MergeValues): readonly ConfigProblem[] {
-  const given = (fields: readonly (keyof MergeValues)[]): readonly string[] =>
-    fields.filter((field) => config[field] !== undefined);
+function checkShape(config: MergeValues, at: ConfigCheck): void {
   const kind = builtinKind(config);
   if (kind === undefined) {
-    const misplaced = given(entryFields).map((field) => ({
-      field,
-      message: `\`${field}\` belongs into an entry of \`configMapGenerator\` or \`secretGenerator\``,
-    }));
-    if (misplaced.length > 0 || given(listFields.slice(0, 2)).length > 0) return misplaced;
+    const misplaced = givenFields(config, entryFields);
+    for (const field of misplaced) {
+      at.at(field).error(`\`${field}\` belongs into an entry of \`configMapGenerator\` or \`secretGenerator\``);
+    }
+    if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 2)).length > 0) return;
     const message = '`configMapGenerator` or `secretGenerator` is required: the list of what to generate';
-    return [{ field: 'configMapGenerator', message }];
+    at.at('configMapGenerator').error(message);
+    return;
   }
-  const misplaced = given(listFields).map((field) => ({
-    field,
-    message: `a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`,
-  }));
-  if (kind === 'Secret' || config.type === undefined) return misplaced;
-  return [...misplaced, { field: 'type', message: 'only a Secret has a `type`' }];
+  for (const field of givenFields(config, listFields)) {
+    at.at(field).error(`a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`);
+  }
+  if (kind === 'ConfigMap' && config.type !== undefined) at.at('type').error('only a Secret has a `type`');
 }
 
-function checkGenerator(generator: Generator): readonly ConfigProblem[] {
-  const { kind, literals, files, mergeValues } = generator;
-  const name = generator.name === '' ? [{ field: fieldOf(generator, 'name'), message: nameMissing }] : [];
-  return [
-    ...name,
-    ...literals.flatMap((literal, index) =>
-      checkSource(fieldOf(generator, `literals.${index}`), () => parseLiteral(literal, kind === 'Secret')),
-    ),
-    ...files.flatMap((source, index) =>
-      checkSource(fieldOf(generator, `files.${index}`), () => parseFileSource(source, kind === 'Secret')),
-    ),
-    ...mergeValues.flatMap((entry, index) => checkMergeValue(generator, entry, index)),
-  ];
+function checkGenerator(generator: Generator, at: ConfigCheck): void {
+  const { kind, name, literals, files, mergeValues } = generator;
+  const isSecret = kind === 'Secret';
+  // kustomize says so of Secrets, too.
+  if (name === '') at.at('name').error('a configmap must have a name');
+  at.at('literals').each(literals, (one, literal) => literal.parses(() => parseLiteral(one, isSecret)));
+  at.at('files').each(files, (one, file) => file.parses(() => parseFileSource(one, isSecret)));
+  const repeated = repeatedAt(mergeValues.map(({ key }) => key));
+  at.at('mergeValues').each(mergeValues, (entry, value, index) => {
+    const { key, format, strict, lists = [] } = entry;
+    if (generator.behavior !== 'merge') {
+      value.error(`\`mergeValues\` needs \`behavior: merge\`: \`${generator.behavior}\` has nothing to merge with`);
+    }
+    if (repeated.includes(index)) value.at('key').error(`the key "${key}" is listed twice in \`mergeValues\``);
+    if (strict === true && format !== 'json') {
+      value.at('strict').error(`\`strict\` says how to read JSON: it has no meaning with \`format: ${format}\``);
+    }
+    checkLists(lists, value.at('lists'));
+  });
 }
 
-/** kustomize says so of Secrets, too. */
-const nameMissing = 'a configmap must have a name';
-
-function checkSource(field: string, parse: () => unknown): readonly ConfigProblem[] {
-  try {
-    parse();
-    return [];
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return [{ field, message: error.message }];
+function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
+  for (const index of repeatedAt(lists.map(({ path }) => (listKeys(path) ?? [path]).join('\n')))) {
+    at.at(`${index}.path`).error(`the path "${lists[index]?.path}" is listed twice in \`lists\``);
   }
-}
-
-function checkMergeValue(generator: Generator, entry: MergeValue, index: number): readonly ConfigProblem[] {
-  const field = fieldOf(generator, `mergeValues.${index}`);
-  const { key, format, strict, lists = [] } = entry;
-  const problems: ConfigProblem[] = [];
-  if (generator.behavior !== 'merge') {
-    const message = `\`mergeValues\` needs \`behavior: merge\`: \`${generator.behavior}\` has nothing to merge with`;
-    problems.push({ field, message });
-  }
-  if (generator.mergeValues.findIndex((other) => other.key === key) < index) {
-    problems.push({ field: `${field}.key`, message: `the key "${key}" is listed twice in \`mergeValues\`` });
-  }
-  if (strict === true && format !== 'json') {
-    const message = `\`strict\` says how to read JSON: it has no meaning with \`format: ${format}\``;
-    problems.push({ field: `${field}.strict`, message });
-  }
-  const paths = lists.map(({ path }) => (listKeys(path) ?? [path]).join('\n'));
-  const repeated = lists.flatMap(({ path }, at) =>
-    paths.indexOf(paths[at] ?? '') === at
-      ? []
-      : [{ field: `${field}.lists.${at}.path`, message: `the path "${path}" is listed twice in \`lists\`` }],
-  );
-  return [...problems, ...repeated, ...lists.flatMap((list, at) => checkList(list, `${field}.lists.${at}`))];
-}
-
-function checkList({ path, strategy, key }: ListMerge, field: string): readonly ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
-  if ((strategy === 'merge') !== (key !== undefined && key !== '')) {
-    const message =
-      strategy === 'merge'
-        ? '`strategy: merge` needs a `key`: the field that tells which items belong together'
-        : `\`key\` has no meaning with \`strategy: ${strategy}\``;
-    problems.push({ field: `${field}.key`, message });
-  }
-  if (listKeys(path) === undefined) {
-    const message = `\`${path}\` must be keys joined by \`.\`: it goes through the items of lists by itself`;
-    problems.push({ field: `${field}.path`, message });
-  }
-  return problems;
+  at.each(lists, ({ path, strategy, key }, list) => {
+    if ((strategy === 'merge') !== (key !== undefined && key !== '')) {
+      list
+        .at('key')
+        .error(
+          strategy === 'merge'
+            ? '`strategy: merge` needs a `key`: the field that tells which items belong together'
+            : `\`key\` has no meaning with \`strategy: ${strategy}\``,
+        );
+    }
+    if (listKeys(path) === undefined) {
+      list.at('path').error(`\`${path}\` must be keys joined by \`.\`: it goes through the items of lists by itself`);
+    }
+  });
 }

@@ -43,9 +43,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const unhashed = new Set<number>();
   const current = [...input.resources];
   for (const generator of generators) {
-    const pairs = readPairs(generator, files, (code, field, message) =>
-      report.error({ code, field, message, resource: configResource }),
-    );
+    const pairs = readPairs(generator, files, report.at(configResource));
     const index = placeOf(current, generator, input);
     if (pairs === undefined || index === undefined) continue;
     reportUnusedKeys(generator, pairs, input);
@@ -67,14 +65,11 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   if (generators.length === 0 && stale.size === 0) {
     const message =
       '`configMapGenerator` and `secretGenerator` have no entry, and there is no object of a former run to remove: nothing is done';
-    report.warning({ code: 'empty-list', message, resource: configResource });
+    report.at(configResource).warning({ code: 'empty-list', message });
   }
   for (const resource of named.filter((_, index) => stale.has(index))) {
-    report.info({
-      code: 'stale-object-removed',
-      message: `${called(resource.id)} is removed: it was created for an entry that is no longer there`,
-      resource: configResource,
-    });
+    const message = `${called(resource.id)} is removed: it was created for an entry that is no longer there`;
+    report.at(configResource).info({ code: 'stale-object-removed', message });
   }
   return named.filter((_, index) => !stale.has(index));
 }

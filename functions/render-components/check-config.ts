@@ -1,33 +1,29 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, names that nothing can have. */
-import type { ConfigProblem } from '../../src/schema';
+import type { ConfigCheck } from '../../src/function';
 import type { RenderComponents, Values } from './generated/config';
 
-export function checkConfig({ spec }: RenderComponents): readonly ConfigProblem[] {
+export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): void {
   const { components = [], excludeComponents = [], vars = {}, dataSources = {} } = spec;
-  return [
-    ...(components.length > 0 && excludeComponents.length > 0 ? [bothFilters] : []),
-    ...givenTwice(vars.external, 'spec.vars.external'),
-    ...givenTwice(vars.topLevel, 'spec.vars.topLevel'),
-    ...Object.keys(dataSources)
-      .filter((uri) => !uri.startsWith('data://'))
-      .map((uri) => ({
-        field: `spec.dataSources.${uri}`,
-        message: `\`spec.dataSources\`: "${uri}" is imported by nobody: an output is recorded under the URI of its import, \`data://name/path\``,
-      })),
-  ];
+  if (components.length > 0 && excludeComponents.length > 0) {
+    config
+      .at('spec.components')
+      .error(
+        '`spec.components`: cannot include as well as exclude components, specify one or the other (`spec.excludeComponents`)',
+      );
+  }
+  refuseTwice(vars.external, config.at('spec.vars.external'));
+  refuseTwice(vars.topLevel, config.at('spec.vars.topLevel'));
+  for (const uri of Object.keys(dataSources)) {
+    if (uri.startsWith('data://')) continue;
+    const message = `\`spec.dataSources\`: "${uri}" is imported by nobody: an output is recorded under the URI of its import, \`data://name/path\``;
+    config.at(`spec.dataSources.${uri}`).error(message);
+  }
 }
 
-const bothFilters = {
-  field: 'spec.components',
-  message:
-    '`spec.components`: cannot include as well as exclude components, specify one or the other (`spec.excludeComponents`)',
-};
-
 /** The code would win without a word. */
-const givenTwice = ({ str = {}, code = {} }: Values = {}, field: string): readonly ConfigProblem[] =>
-  Object.keys(str)
-    .filter((name) => Object.hasOwn(code, name))
-    .map((name) => ({
-      field: `${field}.str.${name}`,
-      message: `the variable "${name}" is given as \`str\` and as \`code\`: leave one out`,
-    }));
+function refuseTwice({ str = {}, code = {} }: Values = {}, at: ConfigCheck): void {
+  for (const name of Object.keys(str)) {
+    if (!Object.hasOwn(code, name)) continue;
+    at.at(`str.${name}`).error(`the variable "${name}" is given as \`str\` and as \`code\`: leave one out`);
+  }
+}

@@ -113,7 +113,7 @@ function reportUnusedDataSources(
     const what = `no component imports "${uri}", whose output is recorded`;
     const message = nothingUsed({ what, name: uri, among: [...imported] });
     const field = `spec.dataSources.${uri}`;
-    report.info({ code: 'unused-data-source', message, field, resource: configResource });
+    report.at(configResource, field).info({ code: 'unused-data-source', message });
   }
 }
 
@@ -133,7 +133,7 @@ function reportIdleHints({
   for (const field of ['needsHash', 'behavior'] as const) {
     if (spec[field] === undefined || spec[field] === false) continue;
     const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
-    report.warning({ code: 'idle-option', field: `spec.${field}`, message, resource: configResource });
+    report.at(configResource, `spec.${field}`).warning({ code: 'idle-option', message });
   }
 }
 
@@ -148,24 +148,16 @@ function sourcesOf({
   configResource,
   report,
 }: TransformInput<RenderComponents>): SourceData | undefined {
-  let complaints = 0;
-  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, (complaint) => {
-    complaints += 1;
-    report.error({ resource: configResource, ...complaint });
-  });
+  const ofConfig = report.at(configResource);
+  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, ofConfig);
   const isGiven = spec.files !== undefined || spec.filesFrom !== undefined;
   const app = spec.app ?? (isGiven ? undefined : './');
   const directory = app === undefined ? undefined : cleanPath(app);
   if (app !== undefined && directory === undefined) {
-    complaints += 1;
-    report.error({
-      code: 'invalid-source-path',
-      field: 'spec.app',
-      message: `the path "${app}" must be relative and stay below the root directory of the function`,
-      resource: configResource,
-    });
+    const message = `the path "${app}" must be relative and stay below the root directory of the function`;
+    ofConfig.error({ code: 'invalid-source-path', field: 'spec.app', message });
   }
-  return complaints > 0 ? undefined : { texts, directory };
+  return ofConfig.failed ? undefined : { texts, directory };
 }
 
 function plannedBy(

@@ -42,14 +42,14 @@ function transform({
   files,
 }: TransformInput<ReplaceValues>): readonly Resource[] {
   const verbose = config.report ?? config.spec?.report ?? false;
-  const complainOf = (code: string, field: string, message: string): void =>
-    report.error({ code, field, message, resource: configResource });
+  const ofConfig = report.at(configResource);
   const lenient = config.kind !== 'ReplaceValues';
   const items = new Items(resources);
   const reasons = new Reasons(items);
-  const replacements = listReplacements(config, files, complainOf);
+  const replacements = listReplacements(config, files, ofConfig);
   const contextAt = (place: string): ReplacementContext => ({
     report,
+    config: ofConfig,
     configResource,
     place,
     secrets,

@@ -7,7 +7,7 @@ import { ResourceDraft, snapshot } from '../../src/kit';
 import { type Candidate, formatSelector, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import { withoutBookkeeping } from './fields/bookkeeping';
-import { allowMissing, complain, reportUnused, type ReplacementContext } from './unused/context';
+import { allowMissing, reportUnused, type ReplacementContext } from './unused/context';
 import { documentFormats, walkOptions } from './fields/encoded-field';
 import type { Replacement, Source } from './generated/config';
 import type { Items } from './model/items';
@@ -39,7 +39,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Rep
       texts.set(named.as, value.tree.text);
     } else {
       const message = `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`;
-      complain(context, place, 'not-a-scalar', message);
+      context.config.error({ code: 'not-a-scalar', message, field: place });
     }
   }
   if (texts.size < sources.length) return undefined;
@@ -61,11 +61,11 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = nothingUsed({ ...names, what, ...allowMissing(context) });
-    return complain(context, place, 'source-not-found', message);
+    return context.config.error({ code: 'source-not-found', message, field: place });
   }
   if (matches.length > 1) {
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
-    return complain(context, place, 'ambiguous-source', message);
+    return context.config.error({ code: 'ambiguous-source', message, field: place });
   }
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
@@ -154,24 +154,23 @@ function pieceOf(
   resource: Subject,
   source: Source,
   secret: boolean,
-  { report }: ReplacementContext,
+  context: ReplacementContext,
 ): Tree | undefined {
   const { fieldPath: field = 'metadata.name', options } = source;
+  const report = context.report.at(resource, field);
   const delimiter = options?.delimiter ?? '';
   if (delimiter === '') return tree;
   if (tree.kind !== 'scalar') {
     const message = 'delimiter option can only be used with scalar nodes';
-    report.error({ code: 'not-a-scalar', message, resource, field });
-    return undefined;
+    return report.error({ code: 'not-a-scalar', message });
   }
   const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
-    report.info({ code: 'delimiter-not-found', message, resource, field });
+    report.info({ code: 'delimiter-not-found', message });
   }
   if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
-  report.error({ code: 'index-out-of-range', message, resource, field });
-  return undefined;
+  return report.error({ code: 'index-out-of-range', message });
 }

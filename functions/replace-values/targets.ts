@@ -56,17 +56,17 @@ function reportSurprises(
   written: readonly Item[],
   { select, fieldPaths }: Target,
   place: string,
-  { report, configResource }: ReplacementContext,
+  { config }: ReplacementContext,
 ): void {
   const name = select?.name ?? '';
   const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
   if (name.includes('.') && other !== undefined) {
     const message = `"${name}" also selects "${other.now.id.name}", being a regular expression: "${name.replaceAll('.', '\\.')}" takes the dots as they are`;
-    report.info({ code: 'inexact-name', message, field: `${place}.select.name`, resource: configResource });
+    config.info({ code: 'inexact-name', message, field: `${place}.select.name` });
   }
   if (fieldPaths === undefined && written.length > 0) {
     const message = `\`fieldPaths\` is not given, so the value becomes the name of what is selected: write \`fieldPaths: [metadata.name]\` if that is meant`;
-    report.warning({ code: 'default-field-path', message, field: `${place}.fieldPaths`, resource: configResource });
+    config.warning({ code: 'default-field-path', message, field: `${place}.fieldPaths` });
   }
 }
 

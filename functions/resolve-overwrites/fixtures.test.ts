@@ -10,11 +10,11 @@ import { entryOf, plainOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats';
 import { run } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
-import { validate } from '../../src/schema';
 import { noFiles } from '../../src/files/files';
 import { jobsInThisThread } from '../../src/jobs/jobs';
 import { resultTree, type Result } from '../../src/krm/result';
 import { trackSecrets } from '../../src/function/secrets';
+import { configProblems } from '../../src/function/config-problems';
 import { collectReport } from '../../src/function/report';
 import { readListText } from '../../src/resource-list/texts/read';
 import { Resource as Item } from '../../src/resource-list/resource';
@@ -67,7 +67,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   const list = readListText(text);
   assert.ok(list.functionConfig);
   const config = plainOf(list.functionConfig) as ResolveOverwrites;
-  const problems = [...validate(resolveOverwrites.validator, config), ...(resolveOverwrites.check?.(config) ?? [])];
+  const problems = configProblems(resolveOverwrites, config);
   const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
   if (problems.length > 0) {
     // `run` adds the place in the functionConfig, which the cases do not have.

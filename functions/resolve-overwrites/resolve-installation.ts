@@ -54,9 +54,7 @@ function resolutionOf(
   run: Run,
 ): { readonly resolution: Resolution; readonly written: WrittenRef } | undefined {
   const { report, settings } = run;
-  const installation = readInstallation(resource, (field, message) =>
-    report.error({ code: 'invalid-field', message, resource, field }),
-  );
+  const installation = readInstallation(resource, report);
   if (installation === undefined) return undefined;
   const context = contextOf(installation, run);
   const list = context && usageFor(installation, context, run);

@@ -1,16 +1,14 @@
 /** What is wrong with the steps, all of them, before the first one runs: a pipeline fails as a whole or not at all. */
 import { didYouMean } from '../../src/data';
-import { type ConfigProblem, validate } from '../../src/schema';
+import { type ConfigCheck, configProblems } from '../../src/function';
+import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
 import { stepFunction, stepKinds } from './step-function';
 
-export const checkSteps = (config: RunPipeline): readonly ConfigProblem[] =>
-  config.spec.functions.flatMap((step, index) =>
-    problemsOf(step).map(({ field, message }) => {
-      const place = `spec.functions.${index}`;
-      return { field: field === '' ? place : `${place}.${field}`, message: stepMessage(index, message) };
-    }),
-  );
+export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
+  config.at('spec.functions').each(spec.functions, (step, at, index) => {
+    for (const { field, message } of problemsOf(step)) at.at(field).error(stepMessage(index, message));
+  });
 
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
@@ -25,8 +23,7 @@ function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   }
   const fn = stepFunction(apiVersion, kind);
   if (fn === undefined) return [{ field: 'kind', message: unknownKind(apiVersion, kind) }];
-  const shape = validate(fn.validator, step);
-  return shape.length > 0 ? shape : (fn.check?.(step) ?? []);
+  return configProblems(fn, step);
 }
 
 function unknownKind(apiVersion: string, kind: string): string {

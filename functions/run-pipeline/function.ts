@@ -5,7 +5,7 @@
  * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
  * a step fails, the pipeline does, and nothing is written.
  */
-import { type Finding, type KrmFunction, type Report, type TransformInput, UserError } from '../../src/function';
+import { type Finding, type KrmFunction, reportTo, type TransformInput, UserError } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
@@ -48,7 +48,7 @@ async function transform({
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
   if (config.spec.functions.length === 0) {
     const message = 'no step runs: `functions` is empty';
-    report.warning({ code: 'no-steps', message, resource: configResource, field: 'spec.functions' });
+    report.at(configResource, 'spec.functions').warning({ code: 'no-steps', message });
   }
   let current = resources;
   for (const [index, step] of config.spec.functions.entries()) {
@@ -58,7 +58,7 @@ async function transform({
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = configOfStep(tree, configResource);
     const placed = placeOfStep({ index, name: fn.name, stepConfig, configResource });
-    const stepReport = reportOfStep(report, placed);
+    const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
       // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
       current = await fn.transform({
@@ -93,10 +93,6 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-interface StepReport extends Report {
-  readonly failed: boolean;
-}
-
 /** Findings carry their step, and those about the step's config lead to its place in the pipeline's. */
 const placeOfStep =
   ({ index, name, stepConfig, configResource }: StepPlace) =>
@@ -115,21 +111,3 @@ const placeOfStep =
       field: finding.field === undefined ? place : `${place}.${finding.field}`,
     };
   };
-
-function reportOfStep(report: Report, placed: (finding: Finding) => Finding): StepReport {
-  let failed = false;
-  return {
-    get failed() {
-      return failed;
-    },
-    info: (finding) => report.info(placed(finding)),
-    warning: (finding) => report.warning(placed(finding)),
-    error: (finding) => {
-      failed = true;
-      report.error(placed(finding));
-    },
-    fail: (finding) => {
-      throw new UserError(finding);
-    },
-  };
-}

@@ -3,11 +3,12 @@
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
+import type { ConfigCheck } from './config-check';
 import type { Secrets } from './secrets';
 import type { Jobs, PerformJob } from '../jobs/jobs';
 import type { Report } from './report';
 import type { Resource } from '../resource-list/resource';
-import type { ConfigProblem, Validator } from '../schema/validate';
+import type { Validator } from '../schema/validate';
 
 export interface TransformInput<Config> {
   /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */
@@ -30,8 +31,8 @@ export interface KrmFunction<Config> {
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Generated from the function's `schema.json`. */
   readonly validator: Validator;
-  /** What is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
-  check?(config: Config): readonly ConfigProblem[];
+  /** Says in `at` what is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
+  check?(config: Config, at: ConfigCheck): void;
   /** What `--help` prints. */
   readonly usage: string;
   /** Does one of the jobs that `transform` cuts its work into, maybe in another thread: takes and gives plain data. */

@@ -29,17 +29,25 @@ export interface Finding {
 }
 
 export interface Report {
+  /** An error has been reported here, or at a place of this report. */
+  readonly failed: boolean;
   info(finding: Finding): void;
   warning(finding: Finding): void;
-  /** The run fails, but goes on to find what else is wrong. */
-  error(finding: Finding): void;
+  /** The run fails, but goes on to find what else is wrong. Gives undefined: `return report.error({…})`. */
+  error(finding: Finding): undefined;
   /** The run fails here. */
   fail(finding: Finding): never;
-}
-
-export interface CollectedReport extends Report {
-  readonly results: readonly Result[];
-  readonly failed: boolean;
+  /**
+   * A report about one place, which has a `failed` of its own. The `field` of its findings is one below the place, unless they are about
+   * another resource.
+   *
+   *     const port = report.at(service, 'spec.ports.0');
+   *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
+   *     if (port.failed) return undefined;
+   *
+   * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
+   */
+  at(resource?: Subject, field?: string): Report;
 }
 
 /**
@@ -54,24 +62,52 @@ export class UserError extends Error {
   }
 }
 
+type Place = Pick<Finding, 'resource' | 'field'>;
+
+/** A report that hands each finding to `tell`. */
+export const reportTo = (tell: (severity: Severity, finding: Finding) => void): Report => reportAt({}, tell);
+
+function reportAt(place: Place, tell: (severity: Severity, finding: Finding) => void): Report {
+  let failed = false;
+  const add = (severity: Severity, finding: Finding): undefined => {
+    failed ||= severity === 'error';
+    tell(severity, finding);
+  };
+  return {
+    get failed() {
+      return failed;
+    },
+    info: (finding) => add('info', placed(finding, place)),
+    warning: (finding) => add('warning', placed(finding, place)),
+    error: (finding) => add('error', placed(finding, place)),
+    fail: (finding) => {
+      throw new UserError(placed(finding, place));
+    },
+    at: (resource, field = '') =>
+      reportAt(placed({ ...(resource === undefined ? {} : { resource }), field }, place), add),
+  };
+}
+
+/** What is about another resource than `place` has said all of its own place. */
+function placed<T extends Place>(finding: T, place: Place): T {
+  if (finding.resource !== undefined && finding.resource !== place.resource) return finding;
+  const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
+  return {
+    ...finding,
+    ...(place.resource === undefined ? {} : { resource: place.resource }),
+    ...(field === '' ? {} : { field }),
+  };
+}
+
+export interface CollectedReport extends Report {
+  readonly results: readonly Result[];
+}
+
 /** A report that keeps its findings as results tagged with the function's name. */
 export function collectReport(functionName: string): CollectedReport {
   const results: Result[] = [];
-  const add = (severity: Severity, finding: Finding): void => {
-    results.push(resultOf(finding, severity, functionName));
-  };
-  return {
-    results,
-    get failed() {
-      return results.some((result) => result.severity === 'error');
-    },
-    info: (finding) => add('info', finding),
-    warning: (finding) => add('warning', finding),
-    error: (finding) => add('error', finding),
-    fail: (finding) => {
-      throw new UserError(finding);
-    },
-  };
+  const report = reportTo((severity, finding) => results.push(resultOf(finding, severity, functionName)));
+  return Object.assign(report, { results });
 }
 
 export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {

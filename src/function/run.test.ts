@@ -303,10 +303,10 @@ describe('run', () => {
     });
 
     it('asks the function only about a config of the right shape', async () => {
-      const check = testFunction(unchanged, { check: () => [{ field: 'a', message: 'a and b exclude each other' }] });
+      const check = testFunction(unchanged, { check: (_, at) => at.at('a').error('a and b exclude each other') });
       const { stderr, exitCode } = await run(check, { text: head + items + config });
       assert.equal(exitCode, 3);
-      assert.match(stderr, /a and b exclude each other/);
+      assert.equal(stderr, '[error] test/v1/Test/t a: a and b exclude each other [invalid-config]\n');
     });
 
     for (const [what, text, message] of [

@@ -10,6 +10,7 @@ import type { Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
+import { configProblems } from './config-problems';
 import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
@@ -23,7 +24,6 @@ import { syntaxErrorOf } from '../resource-list/syntax-error-of';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
-import { validate } from '../schema/validate';
 import { withoutNulls } from '../schema/without-nulls';
 
 export interface RunInput {
@@ -102,8 +102,7 @@ async function transform<Config>(
   secrets.allowWordsOf(configResource);
   checkKind(fn, configResource);
   const config = withoutNulls(plainOf(tree));
-  const shape = validate(fn.validator, config);
-  const problems = shape.length > 0 ? shape : (fn.check?.(config as Config) ?? []);
+  const problems = configProblems(fn, config);
   if (problems.length > 0) {
     throw new ConfigError(
       problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })),

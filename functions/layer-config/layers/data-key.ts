@@ -4,7 +4,7 @@ import { nothingUsed } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { allowMissing, findObject, type Wanting } from './find-object';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 
 export interface KeyRef {
   readonly name: string;
@@ -38,8 +38,7 @@ export function readDataKey(
     const holdsSecret = context.secrets.holds(resource, [section, key]);
     if (text !== undefined) return { resource, field, text, holdsSecret };
     const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
-    context.report.error({ code: 'layer-not-readable', message, resource, field });
-    return undefined;
+    return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
   if (wanting.ignoreMissing === true) return undefined;
   const message = nothingUsed({
@@ -48,7 +47,7 @@ export function readDataKey(
     among: keysOf(resource),
     ...allowMissing(wanting),
   });
-  return complain(context, 'layer-key-not-found', `${wanting.field}.key`, message);
+  return context.config.error({ code: 'layer-key-not-found', field: `${wanting.field}.key`, message });
 }
 
 function decoded(base64: string): string | undefined {

@@ -45,10 +45,10 @@ function parse(
   { reader, field, ignoreMissing }: Wanting,
   context: LayerContext,
 ): Tree | undefined {
-  const wrong = (problem: string): undefined => {
-    const message = `${reader} cannot be read: ${problem}`;
-    context.report.error({ code: 'layer-not-readable', message, resource, field: path });
-  };
+  const wrong = (problem: string): undefined =>
+    context.report
+      .at(resource, path)
+      .error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name);
@@ -59,7 +59,7 @@ function parse(
     if (ignoreMissing !== true) {
       const way = name === 'yaml' || name === 'json' ? '; write `{}` where that is meant' : '';
       const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
-      context.report.warning({ code: 'empty-layer', message, resource: context.configResource, field });
+      context.config.warning({ code: 'empty-layer', message, field });
     }
     return emptyMap;
   } catch (error) {

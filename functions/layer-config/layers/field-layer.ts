@@ -17,6 +17,7 @@ export function fieldLayer(
   if (resource === undefined) return undefined;
   const secret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
   const origin = `${wanted.kind}/${wanted.name}`;
+  const report = context.report.at(resource, fieldPath);
   try {
     const codecAt = (keys: readonly string[]): Codec => (secret && keys[0] === 'data' ? base64Codec : plainCodec);
     const path = parseFieldPath(fieldPath);
@@ -28,18 +29,16 @@ export function fieldLayer(
     if (!isNull(tree)) return { origin, tree, secret, holdsSecret };
     if (wanting.ignoreMissing === true) return undefined;
     const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
-    context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
+    return report.error({ code: 'layer-field-not-found', message });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     if (error.isMissing) {
       if (wanting.ignoreMissing === true) return undefined;
       const problem = context.secrets.holds(resource) ? error.message : error.openMessage;
       const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
-      context.report.error({ code: 'layer-field-not-found', message, resource, field: fieldPath });
-      return undefined;
+      return report.error({ code: 'layer-field-not-found', message });
     }
     const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
-    context.report.error({ code: error.code, message, resource, field: fieldPath });
+    return report.error({ code: error.code, message });
   }
-  return undefined;
 }

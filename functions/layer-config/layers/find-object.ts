@@ -2,7 +2,7 @@
 import { absentObject } from '../../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 
 export interface Wanted {
   readonly apiVersion: string;
@@ -45,7 +45,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
   const what = `${wanting.reader} reads ${kind}/${name}`;
   if (found.length > 1) {
     const message = `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
-    return complain(context, 'ambiguous-layer-source', wanting.field, message);
+    return context.config.error({ code: 'ambiguous-layer-source', field: wanting.field, message });
   }
   if (wanting.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
@@ -56,7 +56,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
     fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
     ...allowMissing(wanting),
   });
-  return complain(context, 'layer-source-not-found', wanting.field, message);
+  return context.config.error({ code: 'layer-source-not-found', field: wanting.field, message });
 }
 
 function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {

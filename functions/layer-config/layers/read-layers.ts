@@ -7,7 +7,7 @@ import { below, type Wanting } from './find-object';
 import type { Layer as LayerConfig } from '../generated/config';
 import { keyPath } from '../model/key-path';
 import type { Layer, LayerValue } from '../model/layer';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import { templateLayer, valueLayer } from './text-layer';
 
 /** Source text in CUE: constraints rather than data. */
@@ -42,7 +42,8 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     if (found === undefined) continue;
     if (at.length === 0 && found.tree.kind !== 'map') {
       const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-      complain(context, 'not-a-map', wanting.field, `${wanting.reader} is ${what}: \`at\` says which setting it is`);
+      const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
+      context.config.error({ code: 'not-a-map', field: wanting.field, message });
       continue;
     }
     data.push({

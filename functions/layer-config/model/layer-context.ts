@@ -8,10 +8,7 @@ export interface LayerContext {
   /** Of the functionConfig; '' is `default`. */
   readonly namespace: string;
   readonly report: Report;
+  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  readonly config: Report;
   readonly secrets: Secrets;
-}
-
-/** A mistake in the functionConfig that shows only when it meets the resources. */
-export function complain(context: LayerContext, code: string, field: string, message: string): undefined {
-  context.report.error({ code, message, field, resource: context.configResource });
 }

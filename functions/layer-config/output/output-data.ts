@@ -1,9 +1,10 @@
 /** The data of the object to be written: every file rendered, and what Kubernetes would refuse about them. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
+import type { Report } from '../../../src/function';
 import { unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
 import { keyPath } from '../model/key-path';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import { hasSecrets, type Unified, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
 import { renderFile } from './render';
@@ -19,46 +20,42 @@ export function outputData(
   context: LayerContext,
 ): ReadonlyMap<string, string> | undefined {
   const data = new Map<string, string>();
-  const mistakes: string[] = [];
-  const complainOf: ComplainOf = (code, field, message) => {
-    mistakes.push(code);
-    complain(context, code, field, message);
-  };
+  const report = context.config.at(context.configResource, 'spec.output');
   for (const [index, file] of (output.files ?? []).entries()) {
-    const field = `spec.output.files.${index}`;
-    for (const [key, text] of textsOf(value, file, output, field, complainOf)) {
-      if (data.has(key)) complainOf('duplicate-data-key', field, `two files are called "${key}"`);
+    const field = `files.${index}`;
+    for (const [key, text] of textsOf(value, file, output, field, report)) {
+      if (data.has(key)) report.error({ code: 'duplicate-data-key', field, message: `two files are called "${key}"` });
       data.set(key, text);
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > mostBytes) {
     const message = `the files have ${bytes} bytes together, more than the ${mostBytes} that one object can hold: split them`;
-    complainOf('too-large', 'spec.output.files', message);
+    report.error({ code: 'too-large', field: 'files', message });
   }
-  return mistakes.length > 0 ? undefined : data;
+  return report.failed ? undefined : data;
 }
-
-type ComplainOf = (code: string, field: string, message: string) => void;
 
 function textsOf(
   value: Unified,
   file: File,
   output: Output,
   field: string,
-  complainOf: ComplainOf,
+  report: Report,
 ): ReadonlyMap<string, string> {
   const part = selected(value, file);
   if (part === undefined) {
     const { select = '' } = file;
     const what = `\`select\` leads nowhere: no layer sets \`${select}\``;
-    complainOf('select-not-found', `${field}.select`, unknownPath({ what, path: select, trees: [value] }));
+    const message = unknownPath({ what, path: select, trees: [value] });
+    report.error({ code: 'select-not-found', field: `${field}.select`, message });
     return new Map();
   }
-  refuseSecrets(part, output, complainOf);
-  return renderFile(part.value, file, (path, message) =>
-    complainOf('not-renderable', field, `${shownPath([...part.path, ...path])} ${message}`),
-  );
+  refuseSecrets(part, output, report);
+  return renderFile(part.value, file, (path, why) => {
+    const message = `${shownPath([...part.path, ...path])} ${why}`;
+    report.error({ code: 'not-renderable', field, message });
+  });
 }
 
 /** The part of the value that a file is made of. */
@@ -74,11 +71,7 @@ export function selected(value: Unified, file: File): Part | undefined {
 }
 
 /** One complaint for each layer: which of its settings these are, the user knows. */
-function refuseSecrets(
-  part: Part,
-  { kind = 'ConfigMap', allowSecretValues = false }: Output,
-  complainOf: ComplainOf,
-): void {
+function refuseSecrets(part: Part, { kind = 'ConfigMap', allowSecretValues = false }: Output, report: Report): void {
   if (kind === 'Secret' || allowSecretValues || !hasSecrets(part.value)) return;
   const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();
   for (const setting of scalarsOf(part.value, part.path)) {
@@ -88,10 +81,7 @@ function refuseSecrets(
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    complainOf(
-      'secret-in-config-map',
-      'spec.output.kind',
-      `${shownPath(first.path)}${more} would come out of ${origin} (layer "${name}") into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``,
-    );
+    const message = `${shownPath(first.path)}${more} would come out of ${origin} (layer "${name}") into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``;
+    report.error({ code: 'secret-in-config-map', field: 'kind', message });
   }
 }

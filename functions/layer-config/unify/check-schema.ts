@@ -4,7 +4,7 @@ import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../../src/schema';
 import { readDataKey } from '../layers/data-key';
 import type { JsonSchema } from '../generated/config';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import { misspeltKeywords } from './schema-keywords';
 import { shownScalar, placeOf, shownPath } from '../model/shown';
 import type { Unified } from '../model/unified';
@@ -13,7 +13,11 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
   for (const { path, message, isAboutValue } of violationsOf(value, schema, context)) {
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
     const reason = found === undefined ? '' : whatIsThere(found);
-    complain(context, 'schema-violation', 'spec.schema', `${shownPath(path)} ${message}${reason}`);
+    context.config.error({
+      code: 'schema-violation',
+      field: 'spec.schema',
+      message: `${shownPath(path)} ${message}${reason}`,
+    });
   }
 }
 
@@ -30,7 +34,7 @@ function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext)
   try {
     return read(schema, field, context)?.(plainOf(value)) ?? [];
   } catch (error) {
-    complain(context, 'invalid-schema', field, whyInvalid(error));
+    context.config.error({ code: 'invalid-schema', field, message: whyInvalid(error) });
     return [];
   }
 }
@@ -48,8 +52,7 @@ function read({ configMap }: JsonSchema, field: string, context: LayerContext): 
 function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
   const check = compileJsonSchema(schema);
   for (const { message, isSlip } of misspeltKeywords(schema)) {
-    const finding = { code: 'invalid-schema', field, message, resource: context.configResource };
-    context.report[isSlip ? 'error' : 'warning'](finding);
+    context.config[isSlip ? 'error' : 'warning']({ code: 'invalid-schema', field, message });
   }
   return check;
 }

@@ -10,7 +10,7 @@ import { formatNamed } from '../../../src/fields';
 import { NoSpellingError } from '../../../src/formats';
 import { cueSource, isOverride } from './cue-source';
 import { hasSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import type { CueLayer } from '../layers/read-layers';
 import { placeOf, shownPath } from '../model/shown';
 
@@ -36,11 +36,15 @@ export async function withCueLayers(
     return root && completed(data, root, withSecrets);
   } catch (error) {
     if (error instanceof NoSpellingError) {
-      return complain(context, 'cue-conflict', 'spec.layers', 'CUE has no infinity and no NaN: write them as strings');
+      return context.config.error({
+        code: 'cue-conflict',
+        field: 'spec.layers',
+        message: 'CUE has no infinity and no NaN: write them as strings',
+      });
     }
     if (!(error instanceof CueError)) throw error;
     for (const message of messagesOf(error, data, layers, withSecrets && error.showsValues)) {
-      complain(context, 'cue-conflict', 'spec.layers', message);
+      context.config.error({ code: 'cue-conflict', field: 'spec.layers', message });
     }
     return undefined;
   }

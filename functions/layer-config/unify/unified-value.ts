@@ -1,5 +1,6 @@
 /** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
 import { equalTrees, type Tree } from '../../../src/data';
+import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { checkSchema } from './check-schema';
 import { keyPath } from '../model/key-path';
@@ -14,39 +15,29 @@ import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
-export async function unifiedValue(
-  spec: Spec,
-  context: LayerContext,
-  failed: () => boolean,
-): Promise<Unified | undefined> {
+export async function unifiedValue(spec: Spec, context: LayerContext): Promise<Unified | undefined> {
+  const { report, config } = context;
   const layers = readLayers(spec.layers, context);
-  const unused = failed() ? new Set<string>() : checkRules(spec, layers, context);
+  const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
   const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
-  for (const one of overridden) if (!unused.has(one.rule.path)) warnOf(one, context);
+  for (const one of overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of conflicts) {
-    context.report.error({
-      code: 'layer-conflict',
-      message: conflictMessage(conflict),
-      resource: context.configResource,
-    });
+    config.error({ code: 'layer-conflict', message: conflictMessage(conflict) });
   }
-  if (failed()) return undefined;
+  if (report.failed) return undefined;
   const value = layers.cue.length === 0 ? data : await withCueLayers(data, layers.cue, context);
   if (value !== undefined && spec.schema !== undefined) checkSchema(value, spec.schema, context);
   return value;
 }
 
-function warnOf({ rule, contributions }: Overridden, { report, configResource }: LayerContext): void {
+function warnOf({ rule, contributions }: Overridden, config: Report): void {
   if (contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value))) return;
   const instead =
     contributions.length === 0
       ? 'which no layer sets'
       : `instead of ${shownContributions(contributions).join(' and ')}`;
-  report.warning({
-    code: 'layer-overridden',
-    message: `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`,
-    resource: configResource,
-  });
+  const message = `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`;
+  config.warning({ code: 'layer-overridden', message });
 }
 
 /** The functionConfig's list strategies and overrides, by path. */

@@ -3,7 +3,7 @@ import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import { noListAt, unknownPath } from '../../../src/kit';
 import type { Spec } from '../generated/config';
 import { keyPath } from '../model/key-path';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
 
 /** `layers` must be complete. Gives the paths of the overrides that were complained of. */
@@ -16,7 +16,8 @@ export function checkRules(
   const trees = data.map(({ tree }) => tree);
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
     const message = whyNoList(path, trees, ignoreMissing ?? false);
-    if (message !== undefined) complain(context, 'unused-list-rule', `spec.lists.${index}.path`, message);
+    const field = `spec.lists.${index}.path`;
+    if (message !== undefined) context.config.error({ code: 'unused-list-rule', field, message });
   }
   // What CUE source sets, CUE alone knows.
   if (cue.length > 0) return unused;
@@ -25,7 +26,7 @@ export function checkRules(
     if (ignoreMissing === true || trees.some((tree) => isSet(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, which is to be overridden`;
     const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
-    complain(context, 'unused-override', `spec.overrides.${index}.path`, message);
+    context.config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
     unused.add(path);
   }
   return unused;

@@ -4,7 +4,7 @@ import type { Resource } from '../../../src/resource-list';
 import { configLabel } from './bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import { isVersionName, type GeneratedObject } from './generated-object';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 import { generatedKind, labelled } from './versions';
 
 export function checkNames(config: LayerConfig, object: GeneratedObject, context: LayerContext): void {
@@ -23,7 +23,7 @@ export function checkNames(config: LayerConfig, object: GeneratedObject, context
       ? ''
       : `; if that is the former name of "${config.metadata.name}", change the label \`${configLabel}\` of what it generated`;
     const message = `the base name "${base}" is also that of the LayerConfig "${other}": each needs its own \`output.name\`${renamed}`;
-    complain(context, 'duplicate-base-name', field, message);
+    context.config.error({ code: 'duplicate-base-name', field, message });
   }
   const known = new Set(generated.map(({ resource }) => resource));
   for (const resource of context.resources) {

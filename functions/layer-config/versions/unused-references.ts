@@ -5,7 +5,7 @@ import { unknownPath } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { References } from '../generated/config';
 import { keyPath } from '../model/key-path';
-import { complain, type LayerContext } from '../model/layer-context';
+import type { LayerContext } from '../model/layer-context';
 
 export function checkExtraReferences({ extra = [] }: References, context: LayerContext): void {
   for (const [index, { group = '', kind, path, ignoreMissing }] of extra.entries()) {
@@ -15,7 +15,7 @@ export function checkExtraReferences({ extra = [] }: References, context: LayerC
     if (ofKind.some((resource) => hasField(resource, reference))) continue;
     const message = ofKind.length === 0 ? noSuchKind(kind, group, context) : noSuchField(kind, path, ofKind);
     const field = `spec.references.extra.${index}.${ofKind.length === 0 ? 'kind' : 'path'}`;
-    complain(context, 'unused-reference', field, message);
+    context.config.error({ code: 'unused-reference', field, message });
   }
 }
 

@@ -1,7 +1,7 @@
 /** One key that base and overlay both have, and that is to be merged: decoded, merged, encoded again, and reported on. */
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
-import type { Finding, Report, Secrets } from '../../../src/function';
+import type { Report, Secrets } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { withBaseName } from './find-base';
@@ -18,8 +18,6 @@ export interface MergeContext {
   readonly secrets: Secrets;
 }
 
-type Place = Pick<Finding, 'resource' | 'field'>;
-
 /** The text to store in `field` of `base`; undefined where that failed, and the report says why. */
 export function mergeValue(
   base: Resource,
@@ -29,8 +27,8 @@ export function mergeValue(
   options: MergeValue,
   { report, configResource, secrets }: MergeContext,
 ): string | undefined {
-  const own = (): Place => ({ resource: withBaseName(base), field: formatPath([field, pair.key]) });
-  const overlay = { resource: configResource, field: pair.field };
+  const ofBase = (): Report => report.at(withBaseName(base), formatPath([field, pair.key]));
+  const ofOverlay = report.at(configResource, pair.field);
   try {
     const { text, stored, encode } = textOf(generator, field, node);
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
@@ -40,30 +38,30 @@ export function mergeValue(
     const merged = mergeText(text, pair.value, options, isSecret);
     const entry = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
     for (const { code, field: rule, message } of merged.problems) {
-      report.error({ resource: configResource, code, message, field: `${entry}.${rule}` });
+      report.at(configResource, `${entry}.${rule}`).error({ code, message });
     }
     if (merged.problems.length > 0) return undefined;
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
-      report.warning({ ...own(), code: 'not-strict-json', message });
+      ofBase().warning({ code: 'not-strict-json', message });
     }
     if (merged.notes.overlay.length > 0) {
       const message = `the value of "${pair.key}" is not strict JSON: ${describeNotes(merged.notes.overlay)}`;
-      report.warning({ ...overlay, code: 'not-strict-json', message });
+      ofOverlay.warning({ code: 'not-strict-json', message });
     }
     for (const conflict of merged.conflicts) {
       const message = `merging replaced ${describeConflict(conflict, isSecret)}`;
-      report.info({ ...own(), code: 'type-replaced', message });
+      ofBase().info({ code: 'type-replaced', message });
     }
     if (merged.writesOutAliases) {
       const message =
         'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
-      report.info({ ...own(), code: 'aliases-written-out', message });
+      ofBase().info({ code: 'aliases-written-out', message });
     }
     // Of a Secret's document no key is told.
     for (const { path, near } of isSecret ? [] : merged.undeleted) {
       const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
-      report.info({ ...overlay, code: 'nothing-to-delete', message });
+      ofOverlay.info({ code: 'nothing-to-delete', message });
     }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {
@@ -71,8 +69,7 @@ export function mergeValue(
     const { code, side, message } = error;
     const whose =
       side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
-    report.error({ ...(side === 'base' ? own() : overlay), code, message: `${whose} ${message}` });
-    return undefined;
+    return (side === 'base' ? ofBase() : ofOverlay).error({ code, message: `${whose} ${message}` });
   }
 }
 

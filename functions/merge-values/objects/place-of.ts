@@ -16,32 +16,20 @@ export function placeOf(
   const [first, ...others] = findBases(resources, generator);
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
-    report.error({
-      code: 'base-not-found',
-      message: whyMissing(resources, generator),
-      field: fieldOf(generator, 'name'),
-      resource: configResource,
-    });
-    return undefined;
+    const message = whyMissing(resources, generator);
+    return report.at(configResource, fieldOf(generator, 'name')).error({ code: 'base-not-found', message });
   }
   const base = resources[first];
-  const complain = (code: string, message: string): void =>
-    report.error({ code, message, field: 'metadata.name', ...(base === undefined ? {} : { resource: base }) });
+  const ofBase = report.at(base, 'metadata.name');
   if (others.length > 0) {
     const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(called);
-    complain(
-      'ambiguous-base',
-      `found multiple objects that could accept merge of ${called(generator)}: ${all.join(', ')}; there must be one`,
-    );
-    return undefined;
+    const message = `found multiple objects that could accept merge of ${called(generator)}: ${all.join(', ')}; there must be one`;
+    return ofBase.error({ code: 'ambiguous-base', message });
   }
   const maker = base?.annotations().get(generatedByKey);
   if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
-  complain(
-    'base-exists',
-    `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace`,
-  );
-  return undefined;
+  const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace`;
+  return ofBase.error({ code: 'base-exists', message });
 }
 
 /** kustomize's words first, which people search for. */

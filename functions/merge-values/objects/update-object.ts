@@ -83,7 +83,8 @@ function complainOfMissing(
     const node = base.get([field]);
     return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
   });
-  report.error({
+  const field = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`);
+  report.at(configResource, field).error({
     code: 'base-key-not-found',
     message: nothingUsed({
       what: `${called(generator)} has no key "${options.key}" to merge the value into`,
@@ -91,8 +92,6 @@ function complainOfMissing(
       among: keys.filter((key) => key !== options.key),
       allow: 'ignoreMissing',
     }),
-    resource: configResource,
-    field: fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`),
   });
 }
 

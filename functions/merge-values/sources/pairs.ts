@@ -1,7 +1,7 @@
 /** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
 import { didYouMean } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
+import { nothingUsed, repeatedAt, type Report } from '../../../src/function';
 import { fieldOf, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
@@ -15,21 +15,15 @@ export interface Pair {
   readonly line?: number;
 }
 
-type Complain = (code: string, field: string, message: string) => void;
-
-/** Undefined where something is wrong; all of it went to `report`. The sources must have been checked. */
-export function readPairs(generator: Generator, files: Files, report: Complain): readonly Pair[] | undefined {
-  let failed = false;
-  const complain = (code: string, field: string, message: string): void => {
-    failed = true;
-    report(code, field, message);
-  };
+/** Undefined where something is wrong; all of it went to `report`, which must be new. The sources must have been checked. */
+export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      complain('file-not-readable', field, nothingUsed({ what: error.message, ...near(files, path) }));
+      const message = nothingUsed({ what: error.message, ...near(files, path) });
+      report.error({ code: 'file-not-readable', field, message });
       return [];
     }
   };
@@ -50,13 +44,15 @@ export function readPairs(generator: Generator, files: Files, report: Complain):
       return attempt(field, path, () => [{ key, value: textOf(files.readBytes(path)), field }]);
     }),
   ];
-  for (const { key, field, line } of repeated(pairs)) {
+  for (const index of repeatedAt(pairs.map(({ key }) => key))) {
+    const { key, field, line } = pairs[index] as Pair;
     // A line of a Secret's env file may be one of a value that takes several.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize says configmap of a Secret, too.
-    complain('duplicate-key', field, `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`);
+    const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
+    report.error({ code: 'duplicate-key', field, message });
   }
-  return failed ? undefined : pairs;
+  return report.failed ? undefined : pairs;
 }
 
 /** The names beside one that is not there. */
@@ -71,15 +67,6 @@ function near(files: Files, path: string): { readonly name?: string; readonly am
     if (error instanceof FileAccessError) return {};
     throw error;
   }
-}
-
-function repeated(pairs: readonly Pair[]): readonly Pair[] {
-  const seen = new Set<string>();
-  return pairs.filter(({ key }) => {
-    const isRepeated = seen.has(key);
-    seen.add(key);
-    return isRepeated;
-  });
 }
 
 function textOf(bytes: Uint8Array): string | Uint8Array {

@@ -15,12 +15,9 @@ export function reportUnusedKeys(
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
-    report.error({
-      code: 'unused-merge-value',
-      field: fieldOf(generator, `mergeValues.${index}.key`),
-      message: nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' }),
-      resource: configResource,
-    });
+    const message = nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' });
+    const field = fieldOf(generator, `mergeValues.${index}.key`);
+    report.at(configResource, field).error({ code: 'unused-merge-value', message });
   }
 }
 
@@ -35,12 +32,9 @@ export function reportUnusedContents(
     ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
   ]);
   for (const path of unread()) {
-    report.error({
-      code: 'unused-file-content',
-      field: 'fileContents',
-      message: nothingUsed({ what: `no \`files\` and no \`envs\` name the path "${path}"`, name: path, among }),
-      resource: configResource,
-    });
+    const what = `no \`files\` and no \`envs\` name the path "${path}"`;
+    const message = nothingUsed({ what, name: path, among });
+    report.at(configResource, 'fileContents').error({ code: 'unused-file-content', message });
   }
 }
 
@@ -53,10 +47,7 @@ export function reportEmpty(
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
-  report.warning({
-    code: 'nothing-to-merge',
-    field: generator.place === '' ? 'behavior' : generator.place,
-    message: `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`,
-    resource: configResource,
-  });
+  const message = `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`;
+  const field = generator.place === '' ? 'behavior' : generator.place;
+  report.at(configResource, field).warning({ code: 'nothing-to-merge', message });
 }

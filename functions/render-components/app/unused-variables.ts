@@ -1,7 +1,7 @@
 /** Values of `spec.vars` that nothing reads. qbec tells of them with `--strict-vars` alone; most are misspelt. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { nothingUsed, type TransformInput } from '../../../src/function';
+import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
 import { sourceTexts } from '../sources/source-texts';
@@ -34,14 +34,9 @@ export function reportUnusedVariables(
   const { app, external, topLevel, isPartial } = values;
   const { vars = {} } = config.spec;
   if (vars.ignoreMissing === true) return;
-  const complain = (say: 'error' | 'info', what: 'external' | 'topLevel', name: string, message: string): void => {
+  const at = (what: 'external' | 'topLevel', name: string): Report => {
     const kind = vars[what]?.code?.[name] === undefined ? 'str' : 'code';
-    report[say]({
-      code: 'unused-variable',
-      field: `spec.vars.${what}.${kind}.${name}`,
-      message,
-      resource: configResource,
-    });
+    return report.at(configResource, `spec.vars.${what}.${kind}.${name}`);
   };
   const allow = 'vars.ignoreMissing';
   const among = declaredNames(app).filter((one) => !external.has(one));
@@ -50,13 +45,15 @@ export function reportUnusedVariables(
   for (const name of notIn(files, unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
     // On qbec's command line, values for several apps stand together.
-    complain(isMisspelt(name) ? 'error' : 'info', 'external', name, nothingUsed({ what, name, among, allow }));
+    const message = nothingUsed({ what, name, among, allow });
+    at('external', name)[isMisspelt(name) ? 'error' : 'info']({ code: 'unused-variable', message });
   }
   const declared = app.topLevel.map((one) => one.name);
   for (const name of topLevel.keys()) {
     if (declared.includes(name)) continue;
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
-    complain('error', 'topLevel', name, nothingUsed({ what, name, among: declared, allow }));
+    const message = nothingUsed({ what, name, among: declared, allow });
+    at('topLevel', name).error({ code: 'unused-variable', message });
   }
 }
 

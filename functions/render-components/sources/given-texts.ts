@@ -1,6 +1,7 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
 import { plainOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import type { Report } from '../../../src/function';
 import { absentObject } from '../../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -10,29 +11,21 @@ export interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
 }
 
-export interface Complaint {
-  readonly code: string;
-  readonly field: string;
-  readonly message: string;
-  /** The resource at fault; the functionConfig where there is none. */
-  readonly resource?: Resource;
-}
-
 /** On a ConfigMap: a YAML map from its keys to paths, for keys that are not paths with `__` for `/`. */
 const pathsKey = 'inlay.dev/paths';
 
-/** Texts by clean path: `files` win, then the last of `filesFrom`. All that is wrong is complained of. */
+/** Texts by clean path: `files` win, then the last of `filesFrom`. All that is wrong goes to `report`, which is about the functionConfig. */
 export function givenTexts(
   files: Readonly<Record<string, string>>,
   filesFrom: readonly FilesFrom[],
   resources: readonly Resource[],
-  onComplaint: (complaint: Complaint) => void,
+  report: Report,
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const add = (path: string, text: string, field: string): void => {
     const clean = cleanPath(path);
     if (clean === undefined || clean === '') {
-      onComplaint({
+      report.error({
         code: 'invalid-source-path',
         field,
         message: `the path "${path}" must be relative and stay below the directory of the app`,
@@ -41,9 +34,9 @@ export function givenTexts(
   };
   for (const [index, { configMap }] of filesFrom.entries()) {
     const field = `spec.filesFrom[${index}].configMap`;
-    const found = findConfigMap(resources, configMap, field, onComplaint);
+    const found = findConfigMap(resources, configMap, field, report);
     if (found === undefined) continue;
-    const paths = declaredPaths(found, field, onComplaint);
+    const paths = declaredPaths(found, field, report);
     for (const [key, text] of stringsOf(found)) add(paths.get(key) ?? key.replaceAll('__', '/'), text, field);
   }
   for (const [path, text] of Object.entries(files)) add(path, text, 'spec.files');
@@ -54,7 +47,7 @@ function findConfigMap(
   resources: readonly Resource[],
   { name, namespace }: FilesFrom['configMap'],
   field: string,
-  onComplaint: (complaint: Complaint) => void,
+  report: Report,
 ): Resource | undefined {
   const selector = { version: 'v1', kind: 'ConfigMap', name, ...(namespace === undefined ? {} : { namespace }) };
   const found = resources.filter((resource) => matchesSource(resource, selector));
@@ -71,18 +64,14 @@ function findConfigMap(
           namespaceField: 'namespace',
           ...(namespace === undefined ? {} : { namespace }),
         });
-    onComplaint({ code: 'source-not-found', field, message });
-    return undefined;
+    return report.error({ code: 'source-not-found', field, message });
   }
   const [first, second] = found;
   if (first !== undefined && second !== undefined) {
-    onComplaint({
+    return report.at(first, field).error({
       code: 'ambiguous-source',
-      resource: first,
-      field,
       message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
     });
-    return undefined;
   }
   return first;
 }
@@ -93,11 +82,7 @@ function stringsOf(configMap: Resource): readonly (readonly [string, string])[] 
   return data.entries.flatMap(({ key, value }) => (value.kind === 'scalar' ? [[key, value.text] as const] : []));
 }
 
-function declaredPaths(
-  configMap: Resource,
-  field: string,
-  onComplaint: (complaint: Complaint) => void,
-): ReadonlyMap<string, string> {
+function declaredPaths(configMap: Resource, field: string, report: Report): ReadonlyMap<string, string> {
   const text = configMap.annotations().get(pathsKey);
   if (text === undefined) return new Map();
   try {
@@ -107,7 +92,7 @@ function declaredPaths(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
   }
-  onComplaint({
+  report.error({
     code: 'invalid-source-path',
     resource: configMap,
     field,

@@ -5,9 +5,9 @@
 import { plainOf } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { type ConfigCheck, configProblems, givenFields, repeatedAt, type Report } from '../../../src/function';
 import { compileQuery } from '../../../src/go';
 import { compileTargetSelector, parseFieldPath } from '../../../src/krm';
-import { type ConfigProblem, validate } from '../../../src/schema';
 import type { ReplaceValues, Replacement, Target } from '../generated/config';
 import validator from '../generated/validator';
 import { parseTemplate } from './template';
@@ -18,38 +18,36 @@ export interface PlacedReplacement {
   readonly place: string;
 }
 
-type Complain = (code: string, field: string, message: string) => void;
-
-/** All entries in order, those of `path` files included. What is wrong with a file goes to `complain`; its entries are left out. */
-export function listReplacements(
-  config: ReplaceValues,
-  files: Files,
-  complain: Complain,
-): readonly PlacedReplacement[] {
+/** All entries in order, those of `path` files included. What is wrong with a file goes to `report`; its entries are left out. */
+export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
-    if (replacement.path === undefined) return [{ replacement, place }];
+    const { path } = replacement;
+    if (path === undefined) return [{ replacement, place }];
+    const field = `${place}.path`;
     try {
-      return readFile(files.read(replacement.path), replacement.path, (field, message) =>
-        complain('invalid-replacement-file', `${place}.path`, `"${replacement.path}"${field}: ${message}`),
+      return readFile(files.read(path), path, (where, message) =>
+        report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
       );
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      complain('file-not-readable', `${place}.path`, error.message);
+      report.error({ code: 'file-not-readable', field, message: error.message });
       return [];
     }
   });
 }
 
-/** What is wrong with the entries of the functionConfig beyond their shape. */
-export function checkReplacements(config: ReplaceValues): readonly ConfigProblem[] {
-  if (config.replacements !== undefined && config.spec?.replacements !== undefined) {
-    return [{ field: 'spec.replacements', message: 'give either `replacements` or `spec.replacements`, not both' }];
+/** Says in `at` what is wrong with the entries of the functionConfig beyond their shape. */
+export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
+  const { replacements, spec } = config;
+  if (replacements !== undefined && spec?.replacements !== undefined) {
+    at.at('spec.replacements').error('give either `replacements` or `spec.replacements`, not both');
+    return;
   }
-  const all = entries(config);
-  if (config.replacements === undefined && config.spec?.replacements === undefined) {
-    return [{ field: 'replacements', message: '`replacements` is required: the list of what to copy where' }];
+  if (replacements === undefined && spec?.replacements === undefined) {
+    at.at('replacements').error('`replacements` is required: the list of what to copy where');
+    return;
   }
-  return all.flatMap(({ replacement, place }) => checkReplacement(replacement, place));
+  for (const { replacement, place } of entries(config)) checkReplacement(replacement, at.at(place));
 }
 
 function entries(config: ReplaceValues): readonly PlacedReplacement[] {
@@ -61,81 +59,67 @@ function entries(config: ReplaceValues): readonly PlacedReplacement[] {
   }));
 }
 
-function checkReplacement(replacement: Replacement, place: string): readonly ConfigProblem[] {
-  const { path, source, sourceValue, sources, template, targets } = replacement;
-  const problem = (message: string, field = place): readonly ConfigProblem[] => [{ field, message }];
+function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
+  const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
-    const inline = source ?? sourceValue ?? sources ?? template ?? targets;
-    return inline === undefined
-      ? []
-      : problem(
-          'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
-        );
+    const inline = givenFields(replacement, ['source', 'sourceValue', 'sources', 'template', 'targets']);
+    if (inline.length === 0) return;
+    at.error(
+      'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
+    );
+    return;
   }
-  const given = [source, sourceValue, sources].filter((one) => one !== undefined).length;
-  if (given === 0 || targets === undefined) {
-    return problem(
+  const given = givenFields(replacement, ['source', 'sourceValue', 'sources']);
+  if (given.length === 0 || targets === undefined) {
+    at.error(
       'replacements must specify a source and at least one target: `source`, `sourceValue` or `sources`, and `targets`',
     );
+    return;
   }
-  if (given > 1) {
-    return problem(
-      'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue` and `sources`',
-    );
+  if (given.length > 1) {
+    at.error('value and resource selectors are mutually exclusive: give one of `source`, `sourceValue` and `sources`');
+    return;
   }
-  return [
-    ...checkTemplate(replacement, place),
-    ...checkPath(source?.fieldPath, `${place}.source.fieldPath`),
-    ...(sources ?? []).flatMap((one, index) => checkPath(one.fieldPath, `${place}.sources.${index}.fieldPath`)),
-    ...targets.flatMap((target, index) => checkTarget(target, `${place}.targets.${index}`)),
-  ];
+  checkTemplate(replacement, at);
+  checkPath(source?.fieldPath, at.at('source.fieldPath'));
+  at.at('sources').each(sources, ({ fieldPath }, one) => checkPath(fieldPath, one.at('fieldPath')));
+  at.at('targets').each(targets, checkTarget);
 }
 
-function checkTemplate({ sources, template }: Replacement, place: string): readonly ConfigProblem[] {
-  if (sources === undefined && template === undefined) return [];
+function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {
+  if (sources === undefined && template === undefined) return;
   if (sources === undefined || template === undefined) {
-    return [
-      {
-        field: place,
-        message: '`sources` and `template` belong together: the template joins the sources into one value',
-      },
-    ];
+    at.error('`sources` and `template` belong together: the template joins the sources into one value');
+    return;
   }
   const names = sources.map((source) => source.as);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return [{ field: `${place}.sources`, message: `two sources are named "${twice}"` }];
+  const [twice] = repeatedAt(names);
+  if (twice !== undefined) {
+    at.at('sources').error(`two sources are named "${names[twice]}"`);
+    return;
+  }
   const { problem } = parseTemplate(template, names);
-  return problem === undefined ? [] : [{ field: `${place}.template`, message: problem }];
+  if (problem !== undefined) at.at('template').error(problem);
 }
 
-function checkTarget(target: Target, place: string): readonly ConfigProblem[] {
-  const problems = (target.fieldPaths ?? []).flatMap((path, index) => checkPath(path, `${place}.fieldPaths.${index}`));
-  if (target.between !== undefined && target.options?.delimiter !== undefined) {
-    const message = '`between` and `options.delimiter` are two ways to say which part to replace: give one';
-    problems.push({ field: place, message });
+function checkTarget(target: Target, at: ConfigCheck): void {
+  const { between, fieldPaths, options, reject = [], select } = target;
+  at.at('fieldPaths').each(fieldPaths, checkPath);
+  if (between !== undefined && options?.delimiter !== undefined) {
+    at.error('`between` and `options.delimiter` are two ways to say which part to replace: give one');
   }
   const partial = partOf(target);
-  if (partial !== undefined && target.fieldPaths?.some((path) => path.endsWith('.') && path.length > 1) === true) {
-    problems.push({
-      field: place,
-      message: `a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`,
-    });
+  if (partial !== undefined && fieldPaths?.some((path) => path.endsWith('.') && path.length > 1) === true) {
+    at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
   }
-  if (target.select === undefined) {
-    return [
-      ...problems,
-      { field: `${place}.select`, message: 'target must specify resources to select: `select: {kind: …, name: …}`' },
-    ];
+  if (select === undefined) {
+    at.at('select').error('target must specify resources to select: `select: {kind: …, name: …}`');
+    return;
   }
-  try {
-    compileTargetSelector(target.select, target.reject ?? []);
-    return problems;
-  } catch (error) {
-    return [
-      ...problems,
-      { field: `${place}.select`, message: `error creating target selector: ${(error as Error).message}` },
-    ];
-  }
+  at.at('select').parses(
+    () => compileTargetSelector(select, reject),
+    (why) => `error creating target selector: ${why}`,
+  );
 }
 
 /** What says that only a part of the field, or another type, is to be written. */
@@ -145,14 +129,12 @@ function partOf({ between, options }: Target): string | undefined {
   return options?.type === undefined ? undefined : '`options.type`';
 }
 
-function checkPath(path: string | undefined, field: string): ConfigProblem[] {
-  if (path === undefined) return [];
-  try {
+function checkPath(path: string | undefined, at: ConfigCheck): void {
+  if (path === undefined) return;
+  const parse = (): void => {
     for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
-    return [];
-  } catch (error) {
-    return [{ field, message: `\`${path}\` is no field path: ${(error as Error).message}` }];
-  }
+  };
+  at.parses(parse, (why) => `\`${path}\` is no field path: ${why}`);
 }
 
 /** A file named by `path`: one replacement, or a list of them. */
@@ -183,8 +165,7 @@ function readFile(
     kind: 'ReplaceValues',
     replacements: [...replacements],
   };
-  const problems = [...validate(validator, config)];
-  if (problems.length === 0) problems.push(...checkReplacements(config));
+  const problems = [...configProblems({ validator, check: checkReplacements }, config)];
   if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {
     problems.push({ field: '', message: 'a file of replacements cannot name another file' });
   }

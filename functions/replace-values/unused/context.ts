@@ -5,6 +5,8 @@ import type { Reasons } from './why-nothing';
 
 export interface ReplacementContext {
   readonly report: Report;
+  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  readonly config: Report;
   readonly configResource: Resource;
   /** The entry in the functionConfig: `replacements.0`. */
   readonly place: string;
@@ -16,16 +18,9 @@ export interface ReplacementContext {
   readonly reasons: Reasons;
 }
 
-/** A mistake in the functionConfig that shows only when it meets the resources. */
-export function complain(context: ReplacementContext, field: string, code: string, message: string): undefined {
-  context.report.error({ code, message, field, resource: context.configResource });
-}
-
 /** A part of the functionConfig that nothing used. */
-export function reportUnused({ lenient, report, configResource }: ReplacementContext, finding: Finding): void {
-  if (lenient) report.warning({ ...finding, resource: configResource });
-  else report.error({ ...finding, resource: configResource });
-}
+export const reportUnused = ({ lenient, config }: ReplacementContext, finding: Finding): void =>
+  config[lenient ? 'warning' : 'error'](finding);
 
 /** What of `nothingUsed` says that it may be missing: kustomize and kpt know no such option. */
 export const allowMissing = ({ lenient }: ReplacementContext): { readonly allow?: string } =>

@@ -23,11 +23,11 @@ export function reportSkippedItems(
   selector: Selector,
   place: string,
   compile: Compile,
-  { reasons, report, configResource }: ReplacementContext,
+  { reasons, config }: ReplacementContext,
   isMeant?: (one: Candidate) => boolean,
 ): void {
   const near = reasons.nearMiss(selector, compile, isMeant);
   if (near === undefined) return;
   const message = `${near.what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${near.meant}"?`;
-  report.info({ code: 'near-miss-skipped', message, field: `${place}.${near.field}`, resource: configResource });
+  config.info({ code: 'near-miss-skipped', message, field: `${place}.${near.field}` });
 }

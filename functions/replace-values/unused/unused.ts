@@ -25,7 +25,7 @@ export function reportUnusedTarget(
   context: ReplacementContext,
 ): void {
   const { select = {}, reject = [], options } = target;
-  const { reasons, report, configResource } = context;
+  const { reasons, config, configResource } = context;
   const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
   const isWritten = ({ now }: Item): boolean => isMeant(now);
   if (unusedRejects.length === 0 && items.some(isWritten)) return;
@@ -33,7 +33,7 @@ export function reportUnusedTarget(
   if (replaced !== undefined && !reasons.isSlipBeside(replaced, select, isMeant)) {
     const message =
       'nothing is selected, but an item that differs only in what this target writes holds the value: it counts as replaced by a former run';
-    report.info({ code: 'already-replaced', message, field: `${place}.select`, resource: configResource });
+    config.info({ code: 'already-replaced', message, field: `${place}.select` });
     return;
   }
   if (options?.ignoreMissing === true) {
@@ -41,36 +41,30 @@ export function reportUnusedTarget(
     for (const [at, selector] of unused) reportSkippedItems(selector, `${place}.${at}`, byPattern, context, isMeant);
     return;
   }
-  const complain = (finding: Pick<Finding, 'code' | 'field'>, why: Pick<WhyNothing, 'what' | 'name' | 'among'>): void =>
+  const unused = (code: string, { field, ...why }: Pick<WhyNothing, 'field' | 'what' | 'name' | 'among'>): void =>
     reportUnused(context, {
-      ...finding,
-      field: `${place}.${finding.field}`,
+      code,
+      field: `${place}.${field}`,
       message: nothingUsed({ ...why, ...allowMissing(context) }),
     });
   if (selected.length === 0) {
     const { field, because = '', ...why } = reasons.whyNothing(select, byPattern, isMeant);
-    complain(
-      { field: fieldOf('select', field), code: 'nothing-selected' },
-      { ...why, what: `nothing is selected: ${why.what}${because}` },
-    );
+    const what = `nothing is selected: ${why.what}${because}`;
+    unused('nothing-selected', { ...why, field: fieldOf('select', field), what });
   } else if (!selected.some(isWritten)) {
     const [first] = selected;
     const what = `nothing is selected but ${first?.now.id.kind} "${first?.now.id.name}": functionConfigs and the Kptfile are left alone`;
-    complain({ field: 'select', code: 'nothing-selected' }, { what });
+    unused('nothing-selected', { field: 'select', what });
   } else if (!items.some(isWritten)) {
     const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
-    complain(
-      { field: 'reject', code: 'nothing-selected' },
-      { what: `nothing is selected: \`reject\` refuses ${count} of \`select\`` },
-    );
+    const what = `nothing is selected: \`reject\` refuses ${count} of \`select\``;
+    unused('nothing-selected', { field: 'reject', what });
   }
   if (selected.length === 0) return;
   for (const [at, entry] of rejected(reject, unusedRejects)) {
     const { field, because = '', ...why } = reasons.whyNothing(entry, byPattern, isMeant);
-    complain(
-      { field: fieldOf(at, field), code: 'unused-reject' },
-      { ...why, what: `nothing is rejected: ${why.what}${because}` },
-    );
+    const what = `nothing is rejected: ${why.what}${because}`;
+    unused('unused-reject', { ...why, field: fieldOf(at, field), what });
   }
 }
 
@@ -79,14 +73,15 @@ const rejected = (reject: readonly Selector[], numbers: readonly number[]): read
 
 /** Lists that ask for nothing. */
 export function reportEmptyLists({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
-  const complain = (field: string, message: string): void =>
-    reportUnused(context, { code: 'empty-list', field, message });
   const { targets } = replacement;
-  if (targets?.length === 0) complain(`${place}.targets`, 'the value goes nowhere: `targets` is empty');
+  if (targets?.length === 0) {
+    const message = 'the value goes nowhere: `targets` is empty';
+    reportUnused(context, { code: 'empty-list', field: `${place}.targets`, message });
+  }
   for (const [index, { fieldPaths }] of (targets ?? []).entries()) {
     if (fieldPaths?.length !== 0) continue;
     const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
-    complain(`${place}.targets.${index}.fieldPaths`, message);
+    reportUnused(context, { code: 'empty-list', field: `${place}.targets.${index}.fieldPaths`, message });
   }
 }
 
@@ -109,7 +104,7 @@ export function reportIdleOptions({ replacement, place }: PlacedReplacement, con
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
     // To ask for more strictness than is needed harms nobody.
-    context.report.warning({ code: 'unused-option', message, field, resource: context.configResource });
+    context.config.warning({ code: 'unused-option', message, field });
   }
 }
 

@@ -3,7 +3,8 @@
  * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
  */
 import { entryOf, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
-import { Fields, type Complain } from '../model/fields';
+import type { Report } from '../../../src/function';
+import { Fields } from '../model/fields';
 import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3). */
@@ -55,14 +56,19 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined where something is wrong with it. */
-export function readComponentDescriptor(tree: Tree, complain: Complain): ComponentDescriptor | undefined {
+/** Of what is wrong with a descriptor. */
+export const descriptorCode = 'invalid-component-descriptor';
+
+/** Undefined where something is wrong with it; `report` is about the place where it stands. */
+export function readComponentDescriptor(tree: Tree, report: Report): ComponentDescriptor | undefined {
   const schema = schemaOf(tree);
   if (schema === undefined) {
-    complain('', 'not a component descriptor (expected schema v2 or v3alpha1)');
-    return undefined;
+    return report.error({
+      code: descriptorCode,
+      message: 'not a component descriptor (expected schema v2 or v3alpha1)',
+    });
   }
-  const fields = new Fields(tree, complain);
+  const fields = new Fields(tree, report, descriptorCode);
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   const descriptor = {
     componentName: fields.requiredText([...schema.metadata, 'name']),

@@ -5,7 +5,7 @@
 import { entryOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
 import { Descriptors, type DescriptorLookup } from './descriptors';
-import type { Complain } from '../model/fields';
+import { type Report, reportTo } from '../../../src/function';
 
 const nestedLabel = 'landscaper.gardener.cloud/component-descriptor';
 
@@ -15,21 +15,18 @@ export interface InlineDescriptors {
 }
 
 /** Undefined where the descriptor at the root, or one nested in it, is none. */
-export function inlineDescriptors(
-  tree: Tree,
-  lookup: DescriptorLookup,
-  complain: Complain,
-): InlineDescriptors | undefined {
+export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: Report): InlineDescriptors | undefined {
   const descriptors = new Descriptors(lookup);
-  const root = readComponentDescriptor(tree, complain);
+  const root = readComponentDescriptor(tree, report);
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     descriptors.add(next);
     for (const { name, labels } of next.references) {
       for (const nested of nestedIn(labels)) {
-        const descriptor = readComponentDescriptor(nested, (_, message) =>
-          complain('', `the descriptor nested in reference ${name}: ${message}`),
+        const inReference = reportTo((severity, { code, message }) =>
+          report[severity]({ code, message: `the descriptor nested in reference ${name}: ${message}` }),
         );
+        const descriptor = readComponentDescriptor(nested, inReference);
         if (descriptor === undefined) return undefined;
         waiting.push(descriptor);
       }

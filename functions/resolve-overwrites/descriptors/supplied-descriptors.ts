@@ -7,11 +7,16 @@ import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { isComponentVersion, readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
+import {
+  descriptorCode,
+  isComponentVersion,
+  readComponentDescriptor,
+  type ComponentDescriptor,
+} from './component-descriptor';
 import { versionName } from '../model/component-ref';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
-import { Fields, type Complain } from '../model/fields';
+import { Fields } from '../model/fields';
 import { resourcePlace } from '../model/resource-place';
 
 const keyEnd = 'component-descriptor.yaml';
@@ -25,17 +30,15 @@ export function suppliedDescriptors(
   // Without their trees, for there can be thousands.
   const sources = new Map<ComponentDescriptor, Source>();
   for (const { tree, text, resource, field } of documents(resources, report)) {
-    const descriptor = readComponentDescriptor(tree, (path, message) => {
-      const inside = [field, path].filter(Boolean).join('.');
-      report.error({ code: 'invalid-component-descriptor', message, resource, field: inside });
-    });
+    const place = report.at(resource, field);
+    const descriptor = readComponentDescriptor(tree, place);
     if (descriptor === undefined) continue;
     const first = descriptors.add(descriptor);
     const other = first && sources.get(first);
     if (other === undefined) sources.set(descriptor, { text, resource, field });
     else if (!isEqual(text, other.text)) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${sourceName(other)}, differs; keep one`;
-      report.error({ code: 'duplicate-resource', message, resource, ...(field === '' ? {} : { field }) });
+      place.error({ code: 'duplicate-resource', message });
     }
   }
   return descriptors;
@@ -74,25 +77,24 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
 function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDocument> {
   const data = resource.get(['data']);
   if (data?.kind !== 'map') return;
-  const complain: Complain = (field, message) =>
-    report.error({ code: 'invalid-component-descriptor', message, resource, field });
-  const fields = new Fields(resource.root, complain);
+  const fields = new Fields(resource.root, report.at(resource), descriptorCode);
   for (const { key } of data.entries) {
     if (key !== keyEnd && !key.endsWith(`.${keyEnd}`)) continue;
     const field = formatPath(['data', key]);
-    const streamed = read(fields.text(['data', key]), (message) => complain(field, message));
+    const streamed = read(fields.text(['data', key]), report.at(resource, field));
     for (const [index, document] of streamed.entries()) {
       yield { ...document, resource, field: streamed.length === 1 ? field : `${field}.[${index}]` };
     }
   }
 }
 
-function read(text: string, complain: (message: string) => void): readonly StreamedDocument[] {
+function read(text: string, report: Report): readonly StreamedDocument[] {
   try {
     return readStream(text);
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    complain(`cannot parse component descriptor: ${error.message} (line ${error.line}, column ${error.column})`);
+    const message = `cannot parse component descriptor: ${error.message} (line ${error.line}, column ${error.column})`;
+    report.error({ code: descriptorCode, message });
     return [];
   }
 }

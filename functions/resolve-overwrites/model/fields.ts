@@ -3,25 +3,26 @@
  * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
  */
 import { didYouMean, isNull, type ListTree, type MapTree, nodeAt, type Path, type Tree } from '../../../src/data';
-import { nothingUsed } from '../../../src/function';
+import { nothingUsed, type Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 
-/** Told of each field of the wrong type: `complain('spec.context', '`spec.context` must be a string, not a number')`. */
-export type Complain = (field: string, message: string) => void;
-
 export class Fields {
-  #failures = 0;
+  readonly #report: Report;
 
+  /** `report` is about what holds the object; `code` is that of a wrong field. */
   constructor(
     private readonly root: Tree,
-    private readonly complain: Complain,
+    report: Report,
+    private readonly code = 'invalid-field',
     /** Where the root stands, for the paths that are shown. */
     private readonly base: Path = [],
-  ) {}
+  ) {
+    this.#report = report.at();
+  }
 
   /** True after a field had the wrong type. */
   get failed(): boolean {
-    return this.#failures > 0;
+    return this.#report.failed;
   }
 
   /** The string at `path`, '' where there is none. */
@@ -35,10 +36,9 @@ export class Fields {
 
   /** The same, where there must be one. */
   requiredText(path: Path): string {
-    const before = this.#failures;
-    const text = this.text(path);
-    if (text === '' && this.#failures === before) this.wrong(path, 'is required');
-    return text;
+    const node = this.#at(path);
+    if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.wrong(path, 'is required');
+    return this.text(path);
   }
 
   /** There must be something, whatever its type. */
@@ -47,10 +47,7 @@ export class Fields {
   }
 
   requiredMap(path: Path): MapTree | undefined {
-    const before = this.#failures;
-    const map = this.map(path);
-    if (map === undefined && this.#failures === before) this.wrong(path, 'is required, a map');
-    return map;
+    return this.#at(path) === undefined ? this.wrong(path, 'is required, a map') : this.map(path);
   }
 
   map(path: Path): MapTree | undefined {
@@ -92,9 +89,8 @@ export class Fields {
 
   /** Reports `message` about the field at `path`. */
   wrong(path: Path, message: string): undefined {
-    this.#failures++;
     const field = formatPath([...this.base, ...path]);
-    this.complain(field, `\`${field}\` ${message}`);
+    return this.#report.error({ code: this.code, field, message: `\`${field}\` ${message}` });
   }
 
   #at(path: Path): Tree | undefined {

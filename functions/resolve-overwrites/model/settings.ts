@@ -3,7 +3,7 @@
  * rather than by the schema, because both spellings share them and their message.
  */
 import { didYouMean } from '../../../src/data';
-import type { ConfigProblem } from '../../../src/schema';
+import type { ConfigCheck } from '../../../src/function';
 import type { ResolveOverwrites } from '../generated/config';
 
 const choices = {
@@ -57,35 +57,29 @@ export function settingsOf(config: ResolveOverwrites): Settings {
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** All that the schema lets pass and that means nothing. */
-export function checkSettings(config: ResolveOverwrites): readonly ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
+export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void {
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);
   if (config[other] !== undefined) {
-    problems.push({
-      field: other,
-      message: `\`${other}\` is not read: a ${config.kind} has its settings under \`${place}\``,
-    });
+    at.at(other).error(`\`${other}\` is not read: a ${config.kind} has its settings under \`${place}\``);
   }
   const values: Values = config[place] ?? {};
   const check = (key: string, allowed: readonly string[]): void => {
     const value = values[key];
     if (value === undefined || allowed.includes(String(value))) return;
-    const field = `${place}.${key}`;
     const near = didYouMean(String(value), allowed);
     const hint = near === undefined ? '' : `: did you mean "${near}"?`;
-    problems.push({ field, message: `${field} must be one of ${allowed.join(', ')}, got "${value}"${hint}` });
+    at.at(`${place}.${key}`).error(`${place}.${key} must be one of ${allowed.join(', ')}, got "${value}"${hint}`);
   };
   for (const [key, allowed] of Object.entries(choices)) check(key, allowed);
   for (const key of Object.keys(switches)) check(key, ['true', 'false']);
   const { timestamp, mode, detachContexts } = values;
   if (timestamp !== undefined && !rfc3339.test(String(timestamp))) {
     const message = `${place}.timestamp must be a time as in RFC 3339, such as 2024-01-02T03:04:05Z, got "${timestamp}"`;
-    problems.push({ field: `${place}.timestamp`, message });
+    at.at(`${place}.timestamp`).error(message);
   }
   if (String(detachContexts) === 'true' && mode !== 'resolve') {
     const message = `${place}.detachContexts goes with ${place}.mode resolve: otherwise nothing would overwrite the references any more`;
-    problems.push({ field: `${place}.detachContexts`, message });
+    at.at(`${place}.detachContexts`).error(message);
   }
-  return problems;
 }

@@ -1,8 +1,9 @@
 /** The part of a Landscaper Installation that bears on its component reference. */
 import type { MapTree } from '../../../src/data';
+import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { attributes } from '../model/component-ref';
-import { Fields, type Complain } from '../model/fields';
+import { Fields } from '../model/fields';
 
 export interface Installation {
   readonly resource: Resource;
@@ -18,8 +19,8 @@ export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
 export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
 
 /** Undefined where something is wrong with it. */
-export function readInstallation(resource: Resource, complain: Complain): Installation | undefined {
-  const fields = new Fields(resource.root, complain);
+export function readInstallation(resource: Resource, report: Report): Installation | undefined {
+  const fields = new Fields(resource.root, report.at(resource));
   for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {
     fields.map(path);
   }

@@ -3,7 +3,6 @@ import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import type { Complain } from '../model/fields';
 
 /** `broken`: it is there, but something is wrong with it, which has been reported. */
 export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
@@ -15,7 +14,7 @@ export class NamedResources<T> {
   constructor(
     resources: readonly Resource[],
     private readonly report: Report,
-    private readonly read: (resource: Resource, complain: Complain) => T | undefined,
+    private readonly read: (resource: Resource, report: Report) => T | undefined,
   ) {
     for (const resource of resources) {
       const { kind, namespace, name } = resource.id;
@@ -61,9 +60,7 @@ export class NamedResources<T> {
 
   #read(resource: Resource | undefined): Found<T> {
     if (resource === undefined) return { kind: 'missing' };
-    const value = this.read(resource, (field, message) =>
-      this.report.error({ code: 'invalid-field', message, resource, field }),
-    );
+    const value = this.read(resource, this.report);
     return value === undefined ? { kind: 'broken' } : { kind: 'found', value };
   }
 }

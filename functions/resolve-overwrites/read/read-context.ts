@@ -1,6 +1,7 @@
 /** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
+import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
-import { Fields, type Complain } from '../model/fields';
+import { Fields } from '../model/fields';
 import { readContext } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
@@ -29,8 +30,8 @@ const topFields = [
 ];
 
 /** Undefined where something is wrong with it. */
-export function readLandscaperContext(resource: Resource, complain: Complain): Context | undefined {
-  const fields = new Fields(resource.root, complain);
+export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
+  const fields = new Fields(resource.root, report.at(resource));
   fields.known([], topFields, 'spec');
   fields.map(['ocmConfig']);
   const context: Context = {

@@ -1,7 +1,8 @@
 /** ComponentVersionOverwrites, as Landscaper's API has it: `overwrites` stands at the top, both halves of an entry must be there. */
+import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { attributes, readRef } from '../model/component-ref';
-import { type Complain, Fields } from '../model/fields';
+import { Fields } from '../model/fields';
 import type { Overwrite } from '../overwrites/overwrite-index';
 import { OverwriteList } from '../overwrites/substitute';
 
@@ -13,8 +14,8 @@ import { OverwriteList } from '../overwrites/substitute';
  * ```
  * Undefined where something is wrong with it.
  */
-export function readOverwrites(resource: Resource, complain: Complain): OverwriteList | undefined {
-  const fields = new Fields(resource.root, complain);
+export function readOverwrites(resource: Resource, report: Report): OverwriteList | undefined {
+  const fields = new Fields(resource.root, report.at(resource));
   fields.known([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
   const overwrites = (fields.list(['overwrites'])?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
     if (fields.requiredMap(['overwrites', index]) === undefined) return [];

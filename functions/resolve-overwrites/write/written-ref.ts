@@ -5,7 +5,7 @@
 import { stringScalar, type MapEntry, type MapTree, type Tree } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import { readRef, type Attribute, type ComponentRef } from '../model/component-ref';
-import { Fields, type Complain } from '../model/fields';
+import { Fields } from '../model/fields';
 import { inlineDescriptors, type InlineDescriptors } from '../descriptors/inline-descriptors';
 import { inlinePath, refPath, type Installation } from '../read/installation';
 import type { Run } from '../follow/run';
@@ -27,16 +27,12 @@ export function writtenRef(
 ): WrittenRef | 'none' | 'broken' {
   const { resource, ref, inline } = installation;
   if (inline !== undefined) {
-    const found = inlineDescriptors(inline, settings.descriptorLookup, (path, message) => {
-      const field = [formatPath(inlinePath), path].filter(Boolean).join('.');
-      report.error({ code: 'invalid-component-descriptor', message, resource, field });
-    });
+    const found = inlineDescriptors(inline, settings.descriptorLookup, report.at(resource, formatPath(inlinePath)));
     return found === undefined ? 'broken' : { ref: found.root, map: undefined, inline: found };
   }
   if (ref === undefined) return 'none';
   const map = (fromRecord ? recordedOriginal(resource, ref) : undefined) ?? ref;
-  const complain: Complain = (field, message) => report.error({ code: 'invalid-field', message, resource, field });
-  const fields = new Fields(map, complain, refPath);
+  const fields = new Fields(map, report.at(resource), 'invalid-field', refPath);
   const written = readRef(fields, []);
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { ConfigCheck, givenFields, repeatedAt } from './config-check';
+import { configProblems } from './config-problems';
+
+describe('a ConfigCheck', () => {
+  it('says each mistake at its field', () => {
+    const config = new ConfigCheck();
+    config.error('a');
+    config.at('spec').error('b');
+    config
+      .at('spec')
+      .at('ports')
+      .each(['x', 'y'], (port, at, index) => at.at('name').error(`${port} ${index}`));
+    config.at('none').each(undefined, () => assert.fail());
+    assert.deepEqual(config.problems, [
+      { field: '', message: 'a' },
+      { field: 'spec', message: 'b' },
+      { field: 'spec.ports.0.name', message: 'x 0' },
+      { field: 'spec.ports.1.name', message: 'y 1' },
+    ]);
+  });
+
+  it('says what cannot be parsed', () => {
+    const config = new ConfigCheck();
+    const broken = (): never => {
+      throw new Error('has no end');
+    };
+    config.at('a').parses(() => 1);
+    config.at('b').parses(broken);
+    config.at('c').parses(broken, (why) => `the path ${why}`);
+    assert.deepEqual(config.problems, [
+      { field: 'b', message: 'has no end' },
+      { field: 'c', message: 'the path has no end' },
+    ]);
+  });
+});
+
+describe('configProblems', () => {
+  const check = (_: unknown, at: ConfigCheck): void => at.at('a').error('wrong');
+
+  it('asks the function about what fits the schema', () => {
+    assert.deepEqual(configProblems({ validator: () => true, check }, {}), [{ field: 'a', message: 'wrong' }]);
+    assert.deepEqual(configProblems({ validator: () => true }, {}), []);
+    const errors = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'x' } }];
+    const validator = Object.assign(() => false, { errors });
+    assert.deepEqual(configProblems({ validator, check }, {}), [{ field: 'x', message: '`x` is required' }]);
+  });
+});
+
+it('givenFields tells the fields that are there, in the order asked for', () => {
+  assert.deepEqual(givenFields({ b: null, a: 0, c: undefined }, ['a', 'b', 'c']), ['a', 'b']);
+});
+
+it('repeatedAt tells what an earlier one is equal to', () => {
+  assert.deepEqual(repeatedAt(['a', undefined, 'b', 'a', undefined, 'a']), [3, 5]);
+});

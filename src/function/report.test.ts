@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../data/plain';
+import { Resource } from '../resource-list/resource';
+import { reportTo, UserError, type Finding } from './report';
+
+const object = (name: string): Resource =>
+  Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }));
+const [web, shop] = [object('web'), object('shop')];
+
+describe('a report', () => {
+  const told: [string, Finding][] = [];
+  const newReport = () => reportTo((severity, finding) => told.push([severity, finding]));
+  const finding = { code: 'x', message: 'y' };
+  beforeEach(() => told.splice(0));
+
+  it('knows whether it has an error', () => {
+    const report = newReport();
+    report.info(finding);
+    report.warning(finding);
+    assert.equal(report.failed, false);
+    assert.equal(report.error(finding), undefined);
+    assert.equal(report.failed, true);
+    assert.deepEqual(told, [
+      ['info', finding],
+      ['warning', finding],
+      ['error', finding],
+    ]);
+  });
+
+  it('says the place of its findings', () => {
+    const place = newReport().at(web, 'data.x');
+    place.info(finding);
+    place.info({ ...finding, field: 'y.0' });
+    place.info({ ...finding, resource: web, field: 'z' });
+    place.at(undefined, 'y').at(web, '1').info(finding);
+    place.at().info(finding);
+    assert.deepEqual(
+      told.map(([, { resource, field }]) => [resource, field]),
+      [
+        [web, 'data.x'],
+        [web, 'data.x.y.0'],
+        [web, 'data.x.z'],
+        [web, 'data.x.y.1'],
+        [web, 'data.x'],
+      ],
+    );
+  });
+
+  it('leaves findings about another resource their place', () => {
+    const place = newReport().at(web, 'data.x');
+    place.info({ ...finding, resource: shop });
+    place.at(shop, 'kind').info(finding);
+    newReport()
+      .at(undefined, 'spec')
+      .info({ ...finding, resource: shop, field: 'kind' });
+    assert.deepEqual(
+      told.map(([, one]) => one),
+      [
+        { ...finding, resource: shop },
+        { ...finding, resource: shop, field: 'kind' },
+        { ...finding, resource: shop, field: 'kind' },
+      ],
+    );
+  });
+
+  it('has no field where none is said', () => {
+    const report = newReport();
+    report.at(web).info(finding);
+    report.at(web, '').info(finding);
+    assert.deepEqual(
+      told.map(([, one]) => one),
+      [
+        { ...finding, resource: web },
+        { ...finding, resource: web },
+      ],
+    );
+  });
+
+  it('fails with what is said at its places, which fail alone', () => {
+    const report = newReport();
+    const [one, other] = [report.at(web), report.at(web)];
+    one.at(undefined, 'x').error(finding);
+    assert.deepEqual([report.failed, one.failed, other.failed], [true, true, false]);
+  });
+
+  it('stops a function with the place', () => {
+    const stop = (): never =>
+      newReport()
+        .at(web, 'spec')
+        .fail({ ...finding, field: 'x' });
+    assert.throws(stop, (error) => {
+      assert.ok(error instanceof UserError);
+      assert.deepEqual(error.finding, { ...finding, resource: web, field: 'spec.x' });
+      return true;
+    });
+    assert.deepEqual(told, []);
+  });
+});
