@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { stringScalar, type Tree } from '../data/tree';
+import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
-import { parseFieldPath } from '../krm/field-path';
+import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { formatOfKey } from './documents/format-signs';
 import { lookupField } from './lookup';
-import { matchFields, type MatchOptions } from './walk';
+import { fieldsAt, matchFields, type MatchOptions } from './walk';
 import { DocumentDraft } from './documents/document-draft';
 import { applyWrites, fieldWrites } from './write';
 
@@ -181,6 +181,36 @@ describe('matching and writing fields', () => {
         (error) => error instanceof FieldError && error.code === code,
       ));
   }
+});
+
+describe('fieldsAt', () => {
+  const fields = (path: string): readonly unknown[] =>
+    fieldsAt(root, splitFieldPath(path)).map(({ node, parent, path: at }) => [
+      at.join('/'),
+      node.kind === 'scalar' ? node.text : node.kind,
+      parent.kind,
+    ]);
+
+  it('goes through the items of lists, and says which map has the last key', () => {
+    assert.deepEqual(fields('list.name'), [
+      ['list/0/name', 'a', 'map'],
+      ['list/1/name', 'b', 'map'],
+    ]);
+    const names = fieldsAt(root, ['list', 'n']).map(({ parent }) => textOf(entryOf(parent, 'name')));
+    assert.deepEqual(names, ['a', 'b']);
+  });
+
+  it('takes a list at the end for one field', () => {
+    assert.deepEqual(fields('list'), [['list', 'list', 'map']]);
+  });
+
+  it('takes every step for a key, and enters no string', () => {
+    assert.deepEqual(fields('map.8080'), [['map/8080', 'port', 'map']]);
+    const none = ['list.*.name', 'list.0.name', 'json.a', 'nothing.a', 'absent'].filter(
+      (path) => fields(path).length > 0,
+    );
+    assert.deepEqual(none, []);
+  });
 });
 
 describe('opening an embedded document', () => {

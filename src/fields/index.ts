@@ -12,7 +12,7 @@ export {
 } from './documents/embedded';
 export { contradiction, formatOfKey, formatTitle } from './documents/format-signs';
 export { lookupField } from './lookup';
-export { matchFields, type FieldMatch } from './walk';
+export { fieldsAt, matchFields, type FieldMatch } from './walk';
 export {
   nameReferences,
   rewriteReferences,

@@ -1,20 +1,15 @@
-/** Reads one field by its path, the way kustomize looks up a replacement's source. */
+/** Reads the value of one field by its path, the way kustomize looks up a replacement's source. */
 import type { Tree } from '../data/tree';
 import type { FieldStep, ParsedFieldPath } from '../krm/field-path';
-import { ambiguous, matchFields, type FieldMatch, type FoundField, type WalkOptions } from './walk';
 import { inField, openField } from './documents/open-field';
+import { ambiguous, sourceField, type WalkOptions } from './walk';
 
 /** The value at `path`, decoded. Throws FieldError where nothing is there (`isMissing`) or the path does not fit. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
-  const matches = matchFields(
-    root,
-    { ...path, steps },
-    { ...options, create: false, exactQueries: true, source: true },
-  );
-  const { keys, node, codec } = innermost(matches);
+  const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
   if (node.kind !== 'scalar' || node.type === 'null') return node;
-  // Behind `[1]` the whole of that document is meant.
+  // After `[1]` the path means that whole document already.
   if (path.wholeDocument && steps.at(-1)?.kind !== 'document') {
     const { roots } = openField(node, codec, keys, options.format);
     options.onDocument?.();
@@ -32,10 +27,4 @@ function cleaned(step: FieldStep): readonly FieldStep[] {
   if (step.kind !== 'key') return [step];
   const key = step.key.trim();
   return key === '' ? [] : [{ ...step, key }];
-}
-
-function innermost([match]: readonly FieldMatch[]): FoundField {
-  if (match?.kind === 'embedded') return innermost(match.fields);
-  if (match?.kind === 'found') return match;
-  throw new Error('a source is one field that is there');
 }

@@ -5,18 +5,18 @@
  *
  * It does not know whether what is named exists, and it does not rename the object itself.
  */
-import { stringScalar, type Path } from '../data/tree';
+import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
-import type { SourceNode } from '../formats/source-node';
 import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
 import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
+import { fieldsAt, type KeyedField } from './walk';
 
 /** What this needs of a resource; `Resource` has it. */
 export interface Referrer<R> {
   readonly id: ResourceId;
   readonly text: string;
-  readonly root: SourceNode;
+  readonly root: Tree;
   edit(changes: readonly Change[]): R;
 }
 
@@ -129,16 +129,26 @@ const referencesIn = <R extends Referrer<R>>(
 ): readonly NameReference[] => {
   const own = effectiveNamespace(id.namespace);
   return fields.flatMap((field) =>
-    walk(root, [], field.path, field).flatMap(({ node, parent, path }) =>
-      node.kind === 'scalar' && node.type === 'string' ? [referenceAt(node.text, path, parent, field, own)] : [],
-    ),
+    fieldsAt(root, field.path)
+      .filter(({ parent }) => field.ruleFor === undefined || isRuleFor(parent, field.ruleFor))
+      .flatMap(scalarsIn)
+      .flatMap(({ node, parent, path }) => {
+        const text = stringOf(node);
+        return text === undefined ? [] : [referenceAt(text, path, parent, field, own)];
+      }),
   );
 };
+
+/** The scalars of a list, also of lists in lists; anything else is itself. */
+const scalarsIn = (field: KeyedField): readonly KeyedField[] =>
+  field.node.kind === 'list'
+    ? field.node.items.flatMap((node, index) => scalarsIn({ ...field, node, path: [...field.path, index] }))
+    : [field];
 
 function referenceAt(
   text: string,
   path: Path,
-  parent: SourceNode,
+  parent: Tree,
   { refersTo, anyNamespace, namespaceKey, mayBeQualified }: NameReferenceField,
   own: string,
 ): NameReference {
@@ -147,49 +157,14 @@ function referenceAt(
     const qualifier = text.slice(0, slash + 1);
     return { refersTo, path, name: text.slice(slash + 1), namespace: text.slice(0, slash), qualifier };
   }
-  const beside = namespaceKey === undefined ? undefined : textAt(parent, namespaceKey);
+  const beside = namespaceKey === undefined ? undefined : stringOf(entryOf(parent, namespaceKey));
   return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
 }
 
-interface Found {
-  readonly node: SourceNode;
-  /** The map that the last key stands in. */
-  readonly parent: SourceNode;
-  readonly path: Path;
-}
-
-/** Every node that `keys` lead to from `node`, through the items of all lists. */
-function walk(
-  node: SourceNode,
-  path: Path,
-  keys: readonly string[],
-  field: NameReferenceField,
-  parent: SourceNode = node,
-): readonly Found[] {
-  if (node.kind === 'list') {
-    return node.items.flatMap((item, index) =>
-      walk(item, [...path, index], keys, field, keys.length === 0 ? parent : item),
-    );
-  }
-  const [key, ...rest] = keys;
-  if (key === undefined) return [{ node, parent, path }];
-  const entry = node.kind === 'map' ? node.entries.find((candidate) => candidate.key === key) : undefined;
-  if (entry === undefined) return [];
-  if (rest.length === 0 && field.ruleFor !== undefined && !isRuleFor(node, field.ruleFor)) return [];
-  return walk(entry.value, [...path, key], rest, field, node);
-}
-
 /** A rule of a Role about this resource of the core group. */
-const isRuleFor = (rule: SourceNode, resource: string): boolean =>
-  textsAt(rule, 'resources').some((text) => text === resource || text === '*') &&
-  textsAt(rule, 'apiGroups').some((text) => text === '' || text === '*');
+const isRuleFor = (rule: Tree, resource: string): boolean =>
+  textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
+  textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');
 
-function textsAt(map: SourceNode, key: string): readonly string[] {
-  const list = map.kind === 'map' ? map.entries.find((entry) => entry.key === key)?.value : undefined;
-  return list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
-}
-
-function textAt(map: SourceNode, key: string): string | undefined {
-  const value = map.kind === 'map' ? map.entries.find((entry) => entry.key === key)?.value : undefined;
-  return value?.kind === 'scalar' && value.type === 'string' ? value.text : undefined;
-}
+const textsIn = (list: Tree | undefined): readonly string[] =>
+  list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];

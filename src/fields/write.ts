@@ -2,7 +2,7 @@
  * Writes a value into the fields that a path has found, into the drafts of the documents that hold them: each text is
  * edited in place by its own format, later and once.
  */
-import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
+import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
 import { writesOut } from '../formats/changes/writes-out';
 import type { DocumentDraft } from './documents/document-draft';
@@ -111,13 +111,12 @@ const plainWord = /^[\w./@](?:[\w./:@-]*[\w./@-])?$/;
 const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
   tree.kind === 'scalar' && tree.type === 'string';
 
-/** Behind a YAML anchor or alias an edit can move more than the value. */
+/** At a YAML anchor or alias, and below one, an edit can change more than the value. */
 function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
-    if (node === undefined || node.shared) break;
-    if (typeof step === 'string') node = entryOf(node, step);
-    else node = node.kind === 'list' ? node.items[step] : undefined;
+    if (node?.shared) return true;
+    node = node && nodeAt(node, [step]);
   }
   return node?.shared === true;
 }

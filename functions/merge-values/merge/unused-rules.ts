@@ -1,5 +1,6 @@
 /** `lists` entries that no list asked for, each with why: its path leads to no list, or to one inside a list that is not merged. */
-import { entryOf, type Tree } from '../../../src/data';
+import type { Tree } from '../../../src/data';
+import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
@@ -34,14 +35,8 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-/** What stands at `keys`, through the items of lists on the way. */
-function nodesAt(tree: Tree, keys: readonly string[]): readonly Tree[] {
-  const [key, ...rest] = keys;
-  if (key === undefined) return [tree];
-  if (tree.kind === 'list') return tree.items.flatMap((item) => nodesAt(item, keys));
-  const value = entryOf(tree, key);
-  return value === undefined ? [] : nodesAt(value, rest);
-}
+/** What `keys` lead to, through the items of lists on the way. */
+const nodesAt = (tree: Tree, keys: readonly string[]): readonly Tree[] => fieldsAt(tree, keys).map(({ node }) => node);
 
 /** The path of the first list on the way to `keys`. */
 function outerList(roots: readonly Tree[], keys: readonly string[]): string {

@@ -8,6 +8,7 @@ import { compileQuery } from '../../go/regexp';
 import { plainCodec } from '../documents/embedded';
 import { FieldError } from './field-error';
 import { lookupField } from '../lookup';
+import { Position } from '../position';
 import { matchFields } from '../walk';
 
 const text = `metadata:
@@ -177,7 +178,7 @@ describe('what is said of a path that leads nowhere', () => {
 
   it('costs nothing to speak of in large maps', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => ({ key: `key-${index}`, value: stringScalar('') }));
-    const at = { node: { kind: 'map', entries: keys } as const, keys: [], outer: true, depth: 0, up: undefined };
+    const at = Position.atRoot({ kind: 'map', entries: keys });
     const path = parseFieldPath('ke-7');
     const error = new FieldError({ code: 'field-not-found', stop: { at, path, step: path.steps[0] } });
     const cost = cpuMs(() => {

@@ -3,10 +3,11 @@
  * probably meant. kustomize's words come first where it has any, so that they can be searched for. What the options of a
  * function could do about it, the function says.
  */
-import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
+import { entryOf, type ListTree, type MapTree, type ScalarType, type Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../element-text';
-import type { FieldFault, Position, Stop } from './field-fault';
+import type { Position } from '../position';
+import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
 /** With `secret`, without any value, and without any key that only a document inside a field has. */
@@ -89,7 +90,7 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
   const what = step?.kind === 'index' ? 'counts the elements of a list' : 'takes elements of a list';
   const is = `${words} ${what}, but ${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind !== 'map') return is;
-  if (step?.kind === 'index' && node.entries.some(({ key }) => key === step.raw)) {
+  if (step?.kind === 'index' && entryOf(node, step.raw) !== undefined) {
     return `${is}; its key \`${step.raw}\` cannot be written, digits are always an index`;
   }
   return `${is}${meant ?? contents(at, node, secret)}`;

@@ -1,6 +1,6 @@
 /** Why a field path cannot be followed, as data. */
-import type { Tree } from '../../data/tree';
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
+import type { Position } from '../position';
 
 export type FieldFaultCode =
   | 'field-not-found'
@@ -9,19 +9,6 @@ export type FieldFaultCode =
   | 'not-a-document'
   | 'ambiguous-document'
   | 'index-out-of-range';
-
-/** A node that a walk has come to. */
-export interface Position {
-  readonly node: Tree;
-  /** The steps to it, from the resource's root through all documents, as the field path writes them. */
-  readonly keys: readonly string[];
-  /** In the resource, not in a document inside it. */
-  readonly outer: boolean;
-  /** How many steps of the field path lead to it. */
-  readonly depth: number;
-  /** Where the walk came from. */
-  readonly up: Position | undefined;
-}
 
 /** Where a walk ended too early. */
 export interface Stop {

@@ -6,7 +6,8 @@ import { didYouMean, isSlip } from '../../data/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../element-text';
-import type { Position, Stop } from './field-fault';
+import type { Position } from '../position';
+import type { Stop } from './field-fault';
 
 /** Another step instead of the one that failed, or a whole path. */
 export interface Suggestion {

@@ -2,8 +2,9 @@
  * Which field of which kind names a ConfigMap or a Secret: kustomize's `nameReference` table for the two, and the fields
  * of a pod and a ServiceAccount that it leaves out. Facts only; `src/fields/references.ts` follows them.
  *
- * A path goes through lists by itself: `spec/volumes/configMap/name` means that of every volume.
+ * A path goes through lists by itself: `spec.volumes.configMap.name` is the name in every volume.
  */
+import { splitFieldPath } from '../field-path';
 import type { GroupVersionKind } from '../group-version-kind';
 
 export type ReferencedKind = 'ConfigMap' | 'Secret';
@@ -24,17 +25,24 @@ export interface NameReferenceField {
   readonly ruleFor?: string;
 }
 
-/** Where each kind has its pod. */
+/** `{refersTo: 'Secret', path: ['secrets', 'name']}` for `secrets.name`. */
+const to = (
+  refersTo: ReferencedKind,
+  path: string,
+  more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
+): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
+
+/** The field of each kind that holds its pod. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
-  PodTemplate: 'template/spec',
-  Deployment: 'spec/template/spec',
-  ReplicaSet: 'spec/template/spec',
-  ReplicationController: 'spec/template/spec',
-  DaemonSet: 'spec/template/spec',
-  StatefulSet: 'spec/template/spec',
-  Job: 'spec/template/spec',
-  CronJob: 'spec/jobTemplate/spec/template/spec',
+  PodTemplate: 'template.spec',
+  Deployment: 'spec.template.spec',
+  ReplicaSet: 'spec.template.spec',
+  ReplicationController: 'spec.template.spec',
+  DaemonSet: 'spec.template.spec',
+  StatefulSet: 'spec.template.spec',
+  Job: 'spec.template.spec',
+  CronJob: 'spec.jobTemplate.spec.template.spec',
 };
 
 const containers = ['containers', 'initContainers', 'ephemeralContainers'];
@@ -43,61 +51,48 @@ const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
 /** The fields of a pod. */
-const inPod: Readonly<Record<ReferencedKind, readonly string[]>> = {
-  ConfigMap: [
-    'volumes/configMap/name',
-    'volumes/projected/sources/configMap/name',
-    ...containers.flatMap((list) => [
-      `${list}/env/valueFrom/configMapKeyRef/name`,
-      `${list}/envFrom/configMapRef/name`,
-    ]),
-  ],
-  Secret: [
-    'volumes/secret/secretName',
-    'volumes/projected/sources/secret/name',
-    'volumes/azureFile/secretName',
-    'volumes/csi/nodePublishSecretRef/name',
-    ...volumesWithSecretRef.map((kind) => `volumes/${kind}/secretRef/name`),
-    'imagePullSecrets/name',
-    ...containers.flatMap((list) => [`${list}/env/valueFrom/secretKeyRef/name`, `${list}/envFrom/secretRef/name`]),
-  ],
-};
-
-const inPods: readonly NameReferenceField[] = (['ConfigMap', 'Secret'] as const).flatMap((refersTo) =>
-  inPod[refersTo].map((path) => ({ refersTo, path: path.split('/') })),
-);
-
-const inIngress = (refersTo: ReferencedKind, annotation: string): NameReferenceField => ({
-  refersTo,
-  path: ['metadata', 'annotations', annotation],
-  mayBeQualified: true,
-});
-
-const inRules: readonly NameReferenceField[] = [
-  { refersTo: 'ConfigMap', path: ['rules', 'resourceNames'], ruleFor: 'configmaps' },
-  { refersTo: 'Secret', path: ['rules', 'resourceNames'], ruleFor: 'secrets' },
+const inPod: readonly NameReferenceField[] = [
+  to('ConfigMap', 'volumes.configMap.name'),
+  to('ConfigMap', 'volumes.projected.sources.configMap.name'),
+  ...containers.flatMap((list) => [
+    to('ConfigMap', `${list}.env.valueFrom.configMapKeyRef.name`),
+    to('ConfigMap', `${list}.envFrom.configMapRef.name`),
+  ]),
+  to('Secret', 'volumes.secret.secretName'),
+  to('Secret', 'volumes.projected.sources.secret.name'),
+  to('Secret', 'volumes.azureFile.secretName'),
+  to('Secret', 'volumes.csi.nodePublishSecretRef.name'),
+  ...volumesWithSecretRef.map((kind) => to('Secret', `volumes.${kind}.secretRef.name`)),
+  to('Secret', 'imagePullSecrets.name'),
+  ...containers.flatMap((list) => [
+    to('Secret', `${list}.env.valueFrom.secretKeyRef.name`),
+    to('Secret', `${list}.envFrom.secretRef.name`),
+  ]),
 ];
 
-const inStorageClass = (key: string, namespaceKey: string): NameReferenceField => ({
-  refersTo: 'Secret',
-  path: ['parameters', key],
-  anyNamespace: true,
-  namespaceKey,
-});
+function podAt(spec: string): readonly NameReferenceField[] {
+  const keys = splitFieldPath(spec);
+  return inPod.map((field) => ({ ...field, path: [...keys, ...field.path] }));
+}
+
+const inIngress = (refersTo: ReferencedKind, annotation: string): NameReferenceField =>
+  to(refersTo, `metadata.annotations.[${annotation}]`, { mayBeQualified: true });
+
+const inRules: readonly NameReferenceField[] = [
+  to('ConfigMap', 'rules.resourceNames', { ruleFor: 'configmaps' }),
+  to('Secret', 'rules.resourceNames', { ruleFor: 'secrets' }),
+];
+
+const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
+  to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
 const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map([
-  ...Object.entries(podSpecs).map(([kind, spec]) => [kind, inPods.map((field) => below(spec, field))] as const),
-  [
-    'ServiceAccount',
-    [
-      { refersTo: 'Secret', path: ['imagePullSecrets', 'name'] },
-      { refersTo: 'Secret', path: ['secrets', 'name'] },
-    ],
-  ],
+  ...Object.entries(podSpecs).map(([kind, spec]) => [kind, podAt(spec)] as const),
+  ['ServiceAccount', [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],
   [
     'Ingress',
     [
-      { refersTo: 'Secret', path: ['spec', 'tls', 'secretName'] },
+      to('Secret', 'spec.tls.secretName'),
       inIngress('Secret', 'ingress.kubernetes.io/auth-secret'),
       inIngress('Secret', 'nginx.ingress.kubernetes.io/auth-secret'),
       inIngress('Secret', 'nginx.ingress.kubernetes.io/auth-tls-secret'),
@@ -106,27 +101,10 @@ const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map
   ],
   ['Role', inRules],
   ['ClusterRole', inRules.map((field): NameReferenceField => ({ ...field, anyNamespace: true }))],
-  [
-    'Node',
-    [
-      {
-        refersTo: 'ConfigMap',
-        path: ['spec', 'configSource', 'configMap', 'name'],
-        anyNamespace: true,
-        namespaceKey: 'namespace',
-      },
-    ],
-  ],
+  ['Node', [to('ConfigMap', 'spec.configSource.configMap.name', { anyNamespace: true, namespaceKey: 'namespace' })]],
   [
     'PersistentVolume',
-    [
-      {
-        refersTo: 'Secret',
-        path: ['spec', 'azureFile', 'secretName'],
-        anyNamespace: true,
-        namespaceKey: 'secretNamespace',
-      },
-    ],
+    [to('Secret', 'spec.azureFile.secretName', { anyNamespace: true, namespaceKey: 'secretNamespace' })],
   ],
   [
     'StorageClass',
@@ -138,12 +116,8 @@ const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map
     ],
   ],
   // Knative's: the core Service of the same kind has no pod.
-  ['Service', inPods.map((field) => ({ ...below('spec/template/spec', field), group: 'serving.knative.dev' }))],
+  ['Service', podAt('spec.template.spec').map((field) => ({ ...field, group: 'serving.knative.dev' }))],
 ]);
-
-function below(parent: string, field: NameReferenceField): NameReferenceField {
-  return { ...field, path: [...parent.split('/'), ...field.path] };
-}
 
 /** All fields of resources of this kind that name a ConfigMap or Secret; empty for most kinds. */
 export function nameReferenceFields({ group, kind }: GroupVersionKind): readonly NameReferenceField[] {

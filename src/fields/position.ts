@@ -1,0 +1,69 @@
+/** Where a walk along a field path is, and how it came there. */
+import { entryOf, type Path, type Step, type Tree } from '../data/tree';
+import { plainCodec, type Codec } from './documents/embedded';
+
+/** What all positions in one document have in common. */
+export interface Surroundings {
+  /** The document is the resource, not a document in one of its strings. */
+  readonly outer: boolean;
+  /** How a field at the end of the path is encoded, in a document in a string. */
+  readonly codec: Codec;
+  /** A field that is missing is to be made. */
+  readonly create: boolean;
+}
+
+/** A node that the walk has come to. Most positions are only passed: the path to one is put together when someone asks for it. */
+export class Position {
+  constructor(
+    readonly node: Tree,
+    readonly surroundings: Surroundings,
+    /** How many steps of the field path lead to it. */
+    readonly depth: number,
+    /** Where the walk came from; for the root of a document in a string, the string. */
+    readonly up: Position | undefined,
+    /** From `up` to here in the data; undefined for the root of a document. */
+    readonly step?: Step,
+    /** The same step as the field path writes it. */
+    readonly raw?: string,
+  ) {}
+
+  /** At the root of a resource. */
+  static atRoot(root: Tree, create = false): Position {
+    return new Position(root, { outer: true, codec: plainCodec, create }, 0, undefined);
+  }
+
+  /** In the resource, not in a document in one of its strings. */
+  get outer(): boolean {
+    return this.surroundings.outer;
+  }
+
+  /** The steps from the resource's root, through all documents, as the field path writes them. */
+  get keys(): readonly string[] {
+    return trail(this).flatMap(({ raw }) => raw ?? []);
+  }
+
+  /** The steps from the root of the document that holds the node, in the data. */
+  get path(): Path {
+    const all = trail(this);
+    const start = all.findLastIndex(({ step }) => step === undefined);
+    return all.slice(start + 1).map(({ step }) => step as Step);
+  }
+
+  /** One step further: `step` in the data, `raw` in the field path. */
+  below(node: Tree, step: Step, raw: string): Position {
+    return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
+  }
+
+  /** The value of a key, if the node is a map that has it. */
+  atKey(key: string, raw: string): Position | undefined {
+    const value = entryOf(this.node, key);
+    return value && this.below(value, key, raw);
+  }
+}
+
+/** The positions from the root to this one. */
+function trail(position: Position): readonly Position[] {
+  const positions = [position];
+  for (let { up } = position; up !== undefined; { up } = up) positions.push(up);
+  return positions.toReversed();
+}
