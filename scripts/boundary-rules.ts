@@ -96,8 +96,6 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
       // `!yaml` allows `../go/yaml` as well, so paths come after packages.
       '*',
       ...(row.packages ?? []).flatMap((name) => [`!${name}`, `!${name}/**`]),
-      './**',
-      '../**',
       ...(row.own === undefined
         ? ['!./**', ...refusedPaths(from, folder, row.imports)]
         : [...row.own.map((path) => `!${path}`), ...row.imports.flatMap((path) => allowed(from, path))]),
@@ -160,7 +158,7 @@ function overrides(): readonly Override[] {
         rules: restrictedImports(
           ...(imports === undefined
             ? []
-            : [{ group: ['../**', ...refusedPaths(from, folder, imports)], message: openMessage(folder, imports) }]),
+            : [{ group: refusedPaths(from, folder, imports), message: openMessage(folder, imports) }]),
           ...refused.map((name) => ({ regex: `^${name}(/|$)`, message: refusals[name] })),
         ),
       })),
