@@ -41,11 +41,20 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
+/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`", where `short` says what a folder is called. */
+function allImports({ imports, packages = [] }: Boundary, short: (path: string) => string): string {
+  const whole = [...imports.filter((path) => !path.endsWith('/index')).map(short), ...packages];
+  const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => short(posix.dirname(path)));
+  return [quoted(whole), byIndex.length > 0 ? `the index of ${quoted(byIndex)}` : ''].filter(Boolean).join(', ');
+}
+
 /** Of `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the vocabulary, and reads no documents." */
-export function message(path: string, { imports, packages = [], own = [], why }: Boundary & Exception): string {
-  const others = [...own, ...imports.map((file) => file.replace(/\/index$/, '')), ...packages];
-  const itself = own.length > 0 ? '' : `${others.length > 0 ? ' and ' : ''}its own files`;
-  return `\`${path}\` imports only ${quoted(others)}${itself}: ${why}`;
+export function message(path: string, row: Boundary & Exception): string {
+  const [folder] = rowOf(path);
+  const files = folder === path ? 'its own files' : `files of \`${folder}\``;
+  const others = allImports(row, (name) => name);
+  const all = [others, row.own === undefined ? files : quoted(row.own)].filter(Boolean).join(' and ');
+  return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
 }
 
 /** An allowed folder, or file, as patterns of the imports of a file in `from`. */
@@ -87,8 +96,6 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
       // `!yaml` allows `../go/yaml` as well, so paths come after packages.
       '*',
       ...(row.packages ?? []).flatMap((name) => [`!${name}`, `!${name}/**`]),
-      './**',
-      '../**',
       ...(row.own === undefined
         ? ['!./**', ...refusedPaths(from, folder, row.imports)]
         : [...row.own.map((path) => `!${path}`), ...row.imports.flatMap((path) => allowed(from, path))]),
@@ -121,7 +128,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const rowless = `No row of scripts/boundaries.ts says what this file may import, or it is more than ${deepest} folders below that row.`;
+export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${deepest} folders deep in the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
@@ -151,7 +158,7 @@ function overrides(): readonly Override[] {
         rules: restrictedImports(
           ...(imports === undefined
             ? []
-            : [{ group: ['../**', ...refusedPaths(from, folder, imports)], message: openMessage(folder, imports) }]),
+            : [{ group: refusedPaths(from, folder, imports), message: openMessage(folder, imports) }]),
           ...refused.map((name) => ({ regex: `^${name}(/|$)`, message: refusals[name] })),
         ),
       })),
@@ -170,13 +177,11 @@ export const boundaryRules = (): string =>
 
 /** The page with its table "The parts" made new. */
 export function withParts(page: string): string {
-  const short = (path: string): string => path.replace(/^src\//, '').replace(/\/index$/, '');
-  const rows = Object.entries(boundaries).map(([folder, { what, imports, packages = [] }]) => {
-    const all = quoted([...imports.map(short), ...packages]);
-    const byIndex = folder.startsWith('functions/') ? 'by their index: ' : '';
-    return `| \`${folder}\` | ${what} | ${all === '' ? 'nothing' : byIndex + all} |\n`;
+  const table = /(?<=## The parts\n\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "The parts"');
+  const rows = Object.entries(boundaries).map(([folder, row]) => {
+    const imports = allImports(row, (path) => path.replace(/^src\//, ''));
+    return `| \`${folder}\` | ${row.what} | ${imports === '' ? 'nothing' : imports} |\n`;
   });
-  return page.replace(/(?<=## The parts\n\n)(?:\|.*\n)+/, () =>
-    ['| folder | what it is | imports |\n| --- | --- | --- |\n', ...rows].join(''),
-  );
+  return page.replace(table, () => ['| folder | what it is | imports |\n| --- | --- | --- |\n', ...rows].join(''));
 }
