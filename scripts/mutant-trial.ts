@@ -3,8 +3,9 @@
  * code is 0 if there was none, which is: the mutant survived. Standard output then says how many seconds of CPU time that took.
  */
 import { trial } from './planted-mutant';
-import '../test/fixed-seed';
+import { join } from 'node:path';
 import Mocha from 'mocha';
+import { root } from '../test/project';
 import { runScenario, scenariosOf } from '../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 
@@ -13,7 +14,7 @@ process.exitCode = 1;
 limitCpuTime(trial.limit);
 
 const mocha = new Mocha({ bail: true, timeout: 0, reporter: Mocha.reporters.Base });
-for (const file of trial.tests) mocha.addFile(file);
+for (const file of [join(root, 'dist', 'test', 'fixed-seed.js'), ...trial.tests]) mocha.addFile(file);
 for (const fn of trial.functions) {
   const suite = Mocha.Suite.create(mocha.suite, `scenarios of ${fn}`);
   for (const scenario of scenariosOf(fn)) {
@@ -29,6 +30,7 @@ for (const fn of trial.functions) {
 mocha
   .run((failures) => {
     const { user, system } = process.cpuUsage();
+    /* eslint-disable-next-line unicorn/no-process-exit -- a mutant may have left threads and timers that keep Node alive */
     process.stdout.write(String((user + system) / 1e6), () => process.exit(failures === 0 ? 0 : 1));
   })
   .on('fail', (test, error: Error) => console.error(`${test.fullTitle()}: ${error.message}`));

@@ -91,20 +91,23 @@ async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, T
 
 async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
   const { status, stderr } = await runTrial({ ...trial, mutant: { ...mutant, file: join(dist, mutant.file) } });
-  if (process.env['DEBUG_MUTANTS'] !== undefined) console.log(`${shown(mutant)}: ${status} ${stderr.slice(0, 300)}`);
-  if (status === 0) return 'survived';
+  if (status === 0) {
+    console.log(`survived: ${shown(mutant)}`);
+    return 'survived';
+  }
   return status === null && stderr === '' ? 'timed out' : 'killed';
 }
 
-/** `functions/layer-config/shown.ts:41: && becomes || in: if (a && b)`. */
+/** `functions/layer-config/shown.ts:41: if (a [&& becomes ||] b)`. */
 function shown({ file, start, end, text }: Mutant): string {
   const source = textOf(file);
-  const lines = source.slice(0, start).split('\n');
+  const before = source.slice(0, start).split('\n');
+  const line = before.at(-1) ?? '';
   const map = new SourceMap(JSON.parse(textOf(`${file}.map`)) as SourceMapPayload);
-  const entry = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
-  const line = 'originalLine' in entry ? entry.originalLine + 1 : '?';
-  const whole = source.split('\n')[lines.length - 1]?.trim();
-  return `${file.replace(/js$/, 'ts')}:${line}: ${source.slice(start, end)} becomes ${text} in: ${whole}`;
+  const entry = map.findEntry(before.length - 1, line.length);
+  const place = `${file.replace(/js$/, 'ts')}:${'originalLine' in entry ? entry.originalLine + 1 : '?'}`;
+  const change = `[${source.slice(start, end)} becomes ${text || 'nothing'}]`;
+  return `${place}: ${line.trimStart()}${change}${source.slice(end).split('\n', 1)[0]}`;
 }
 
 async function main(): Promise<void> {
@@ -124,7 +127,6 @@ async function main(): Promise<void> {
 
   const having = (fate: Fate): readonly Mutant[] => chosen.filter((mutant) => fates.get(mutant) === fate);
   for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
-  for (const mutant of having('survived')) console.log(`survived: ${shown(mutant)}`);
   const dead = chosen.length - having('survived').length;
   console.log(
     `${dead} of ${chosen.length} mutants died (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the limit of CPU time. ` +

@@ -69,9 +69,7 @@ function ownMutations(node: AnyNode, source: string): readonly Mutation[] {
       const instead = operators[node.operator];
       const start = source.indexOf(node.operator, node.left.end);
       const operator = instead === undefined ? [] : [{ start, end: start + node.operator.length, text: instead }];
-      return /^[!=]==$/.test(node.operator)
-        ? [...operator, ...emptied(node.left), ...emptied(node.right)]
-        : operator;
+      return /^[!=]==$/.test(node.operator) ? [...operator, ...emptied(node.left), ...emptied(node.right)] : operator;
     }
     case 'SwitchCase':
       return emptied(node.test);

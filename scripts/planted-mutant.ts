@@ -20,9 +20,9 @@ export const trial = JSON.parse(process.argv[2] ?? '') as Trial;
 
 type Compile = (this: unknown, content: string, filename: string) => unknown;
 
-const { prototype } = Module as unknown as { readonly prototype: { _compile: Compile } };
-const compile = prototype._compile;
-prototype._compile = function (content, filename): unknown {
+const prototype = Module.prototype as unknown as Record<'_compile', Compile>;
+const { _compile: compile } = prototype;
+prototype['_compile'] = function (content, filename): unknown {
   const { mutant } = trial;
   return compile.call(this, filename === mutant?.file ? mutated(content, mutant) : content, filename);
 };
