@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stringScalar, treeOf } from '../../src/data';
+import { stringScalar, treeOf } from '../../../src/data';
 import type { Layer } from './layer';
 import { shown, shownContributions } from './shown';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { noFiles } from '../../src/files';
-import type { MergeValues } from './generated/config';
+import { noFiles } from '../../../src/files';
+import type { MergeValues } from '../generated/config';
 import { listGenerators } from './generators';
 import { readPairs, withContents } from './pairs';
 

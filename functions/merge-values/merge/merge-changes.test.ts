@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../../src/data';
-import type { Change } from '../../src/formats';
-import type { ListMerge } from './generated/config';
+import { treeOf } from '../../../src/data';
+import type { Change } from '../../../src/formats';
+import type { ListMerge } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { runOn, type Item, type Ran } from '../../test/run-on-values';
-import { layerConfig } from './function';
+import { runOn, type Item, type Ran } from '../../../test/run-on-values';
+import { layerConfig } from '../function';
 
 interface Output {
   readonly kind?: 'ConfigMap' | 'Secret';

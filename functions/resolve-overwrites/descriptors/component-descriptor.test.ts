@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../../src/data';
+import { treeOf } from '../../../src/data';
 import { readComponentDescriptor } from './component-descriptor';
 
 const body = {
