@@ -4,6 +4,7 @@ import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { Files } from '../src/files/files';
 import type { KrmFunction } from '../src/function/krm-function';
+import { reportTo, type Report } from '../src/function/report';
 import { run } from '../src/function/run';
 
 export interface Ran {
@@ -43,3 +44,12 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   metadata: { name },
   ...fields,
 });
+
+/** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
+export function listening(): { readonly report: Report; readonly said: readonly string[] } {
+  const said: string[] = [];
+  const report = reportTo((severity, { code, field = '', message }) =>
+    said.push(`${severity} ${code} ${field}: ${message}`),
+  );
+  return { report, said };
+}

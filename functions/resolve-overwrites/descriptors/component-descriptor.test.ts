@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { listening } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { readComponentDescriptor } from './component-descriptor';
 
@@ -23,16 +24,10 @@ const v3 = {
   spec: { references, resources: body.resources },
 };
 
-function read(tree: object): { readonly complaints: readonly string[]; readonly found: unknown } {
-  const complaints: string[] = [];
-  const found = readComponentDescriptor(treeOf(tree), (field, message) => complaints.push(`${field}: ${message}`));
-  return { complaints, found };
-}
-
 describe('a component descriptor', () => {
   it('is the same in both schemas: the last context, and the first of two resources of one name', () => {
     for (const descriptor of [v2, v3]) {
-      const found = readComponentDescriptor(treeOf(descriptor), (_, message) => assert.fail(message));
+      const found = readComponentDescriptor(treeOf(descriptor), listening().report);
       assert.ok(found);
       assert.deepEqual([found.componentName, found.version], ['c/root', '1']);
       assert.deepEqual(
@@ -57,15 +52,18 @@ describe('a component descriptor', () => {
       { meta: v2.meta },
       { ...v3, apiVersion: 'v1' },
     ]) {
-      assert.deepEqual(read(wrong), {
-        complaints: [': not a component descriptor (expected schema v2 or v3alpha1)'],
-        found: undefined,
-      });
+      const { report, said } = listening();
+      assert.equal(readComponentDescriptor(treeOf(wrong), report), undefined);
+      assert.deepEqual(
+        said.map((one) => one.split(': ')[1]),
+        ['not a component descriptor (expected schema v2 or v3alpha1)'],
+      );
     }
-    const { complaints, found } = read({ ...v2, component: { name: 'c', componentReferences: [{ name: 1 }] } });
-    assert.equal(found, undefined);
+    const { report, said } = listening();
+    const wrong = { ...v2, component: { name: 'c', componentReferences: [{ name: 1 }] } };
+    assert.equal(readComponentDescriptor(treeOf(wrong), report), undefined);
     assert.deepEqual(
-      complaints.map((complaint) => complaint.split(':', 1)[0]),
+      said.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
       [
         'component.version',
         'component.componentReferences.0.name',
