@@ -11,8 +11,11 @@ describe('parseTemplate', () => {
     parseTemplate(template).render(new Map(Object.entries(texts)));
 
   it('puts texts in, escaped for a URI where told so', () => {
-    const text = 'p/w?%@ :!é';
-    assert.equal(render('a://${u:uri}:${u}@h', { u: text }), `a://p%2Fw%3F%25%40%20%3A%21%C3%A9:${text}@h`);
+    const text = "p/w?%@ :!'()*-._~é";
+    assert.equal(
+      render('a://${u:uri}:${u}@h', { u: text }),
+      `a://p%2Fw%3F%25%40%20%3A%21%27%28%29%2A-._~%C3%A9:${text}@h`,
+    );
     assert.equal(decodeURIComponent(render('${u:uri}', { u: text })), text);
   });
 

@@ -1,0 +1,117 @@
+/**
+ * Which one-token changes of a compiled file should make some test fail. The files are those that `tsc` wrote, so that
+ * a mutant costs no compilation; what `tsc` itself added to them is left alone. So are texts for people.
+ */
+import { parse, type AnyNode } from 'acorn';
+
+/** `text` in the place of what stands from `start` to `end`, as offsets in the file. */
+export interface Mutation {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const operators: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+};
+
+const methods: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+};
+
+/** All of them, in the order of the text: `a < b` gives `a <= b`, `return` after an `if` goes, `=== 'x'` becomes `=== ''`. */
+export function mutationsOf(source: string): readonly Mutation[] {
+  const found: Mutation[] = [];
+  visit(parse(source, { ecmaVersion: 2022, sourceType: 'script', allowHashBang: true }), source, found);
+  return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+export const mutated = (source: string, { start, end, text }: Mutation): string =>
+  source.slice(0, start) + text + source.slice(end);
+
+function visit(node: AnyNode, source: string, found: Mutation[]): void {
+  if (isOfCompiler(node, source)) return;
+  found.push(...ownMutations(node, source));
+  for (const child of Object.values(node).flat()) {
+    if (isNode(child)) visit(child, source, found);
+  }
+}
+
+const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
+
+/** `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`. */
+function isOfCompiler(node: AnyNode, source: string): boolean {
+  if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);
+  if (node.type === 'VariableDeclarator') return node.id.type === 'Identifier' && node.id.name.startsWith('__');
+  if (node.type === 'UnaryExpression') return node.operator === 'void';
+  return node.type === 'Literal' && source.slice(node.start - 1, node.end + 1) === '(0,';
+}
+
+function ownMutations(node: AnyNode, source: string): readonly Mutation[] {
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const instead = operators[node.operator];
+      const start = source.indexOf(node.operator, node.left.end);
+      const operator = instead === undefined ? [] : [{ start, end: start + node.operator.length, text: instead }];
+      return /^[!=]==$/.test(node.operator) ? [...operator, ...emptied(node.left), ...emptied(node.right)] : operator;
+    }
+    case 'SwitchCase':
+      return emptied(node.test);
+    case 'UnaryExpression':
+      return node.operator === '!' ? [{ start: node.start, end: node.start + 1, text: '' }] : [];
+    case 'Literal':
+      return otherLiterals(node.value).map((text) => ({ start: node.start, end: node.end, text }));
+    case 'MemberExpression': {
+      const { property } = node;
+      const instead = property.type === 'Identifier' && !node.computed ? methods[property.name] : undefined;
+      return instead === undefined ? [] : [{ start: property.start, end: property.end, text: instead }];
+    }
+    case 'ConditionalExpression':
+      return negated(node.test, source);
+    case 'IfStatement':
+      return [...negated(node.test, source), ...withoutExit(node.consequent)];
+    default:
+      return [];
+  }
+}
+
+/** Not where another mutation says the same: `!a`, `a === b`. */
+const negated = (test: AnyNode, source: string): readonly Mutation[] =>
+  (test.type === 'UnaryExpression' && test.operator === '!') ||
+  (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))
+    ? []
+    : [{ start: test.start, end: test.end, text: `!(${source.slice(test.start, test.end)})` }];
+
+/** The `return`, `continue` or `break` that ends what an `if` does. */
+function withoutExit(consequent: AnyNode): readonly Mutation[] {
+  const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent;
+  return last !== undefined && /^(?:Return|Continue|Break)Statement$/.test(last.type)
+    ? [{ start: last.start, end: last.end, text: ';' }]
+    : [];
+}
+
+const emptied = (node: AnyNode | null | undefined): readonly Mutation[] =>
+  node?.type === 'Literal' && typeof node.value === 'string' && node.value !== ''
+    ? [{ start: node.start, end: node.end, text: "''" }]
+    : [];
+
+function otherLiterals(value: unknown): readonly string[] {
+  if (typeof value === 'boolean') return [String(!value)];
+  return typeof value === 'number' ? [String(value + 1), `(${value - 1})`] : [];
+}

@@ -1,0 +1,55 @@
+/** A function run in this process on plain values, for tests of what came out: how it is spelled is for scenarios. */
+import { plainOf } from '../src/data/plain';
+import { entryOf } from '../src/data/tree';
+import { yamlFormat } from '../src/formats/yaml/format';
+import type { Files } from '../src/files/files';
+import type { KrmFunction } from '../src/function/krm-function';
+import { reportTo, type Report } from '../src/function/report';
+import { run } from '../src/function/run';
+
+export interface Ran {
+  readonly exitCode: number;
+  readonly items: readonly Item[];
+  /** `[error] the message [its-code]`, as standard error has them. */
+  readonly said: string;
+}
+
+/** A resource, as far as tests look into it. */
+export type Item = Readonly<Record<string, unknown>> & {
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
+  readonly data?: Readonly<Record<string, string>>;
+};
+
+export async function runOn<Config>(
+  fn: KrmFunction<Config>,
+  functionConfig: object,
+  items: readonly object[],
+  files?: Files,
+): Promise<Ran> {
+  const text = JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items });
+  const { stdout, stderr, exitCode } = await run(fn, {
+    text,
+    functionConfig: JSON.stringify(functionConfig),
+    ...(files && { files: () => files }),
+  });
+  const [root] = yamlFormat.read(stdout).roots;
+  const list = root && entryOf(root, 'items');
+  return { exitCode, items: list ? (structuredClone(plainOf(list)) as readonly Item[]) : [], said: stderr };
+}
+
+/** `{apiVersion: v1, kind, metadata: {name}, …fields}`. */
+export const resource = (kind: string, name: string, fields: object = {}): object => ({
+  apiVersion: 'v1',
+  kind,
+  metadata: { name },
+  ...fields,
+});
+
+/** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
+export function listening(): { readonly report: Report; readonly said: readonly string[] } {
+  const said: string[] = [];
+  const report = reportTo((severity, { code, field = '', message }) =>
+    said.push(`${severity} ${code} ${field}: ${message}`),
+  );
+  return { report, said };
+}
