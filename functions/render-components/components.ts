@@ -2,7 +2,7 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob } from './sources/glob';
+import { glob } from './sources/app-files';
 
 export interface Component {
   readonly name: string;

@@ -11,7 +11,7 @@ import type { JobOutcome, PerformJob } from '../../src/jobs';
 import { packagePathKey } from '../../src/krm';
 import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { withCueValues } from './cue/cue-values';
+import { withCueValues } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';

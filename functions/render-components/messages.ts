@@ -1,7 +1,19 @@
-/** What of a message comes out: no values of secret variables, no more text than somebody reads, and a near name behind it. */
+/** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
 import { didYouMean } from '../../src/data';
 import { nothingUsed } from '../../src/function';
 import type { Input } from '../../src/jsonnet';
+
+/** What is wrong with one component: `evaluate 'web': division by zero.` */
+export interface ComponentFault {
+  readonly code: string;
+  /** The word before the component's name: qbec's word, or ours where qbec does not name the component. */
+  readonly lead: 'evaluate' | 'component';
+  /** In qbec's words. */
+  readonly message: string;
+}
+
+/** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */
+export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
 /** The texts in variables that the app declares with `secret: true`, and their lines: of code the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>

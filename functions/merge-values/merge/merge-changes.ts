@@ -11,15 +11,16 @@ import {
   isNull,
   isSlip,
   lacksLetters,
+  textOf,
   type ListTree,
   type MapEntry,
   type Path,
   type Tree,
 } from '../../../src/data';
 import type { Change } from '../../../src/formats';
+import { nothingUsed } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
-import { missingKey } from './missing-key';
 import { ValueError, type RuleProblem } from './value-error';
 
 /** Where the overlay puts a map, a list or a scalar in the place of something else. */
@@ -61,17 +62,19 @@ class Merge implements MergeChanges {
   readonly problems: RuleProblem[] = [];
   readonly undeleted: Undeleted[] = [];
   #asked = 0;
+  readonly #lists: ListRules;
+  readonly #isSecret: boolean;
 
   /** With `isSecret` problems tell no key of a document. */
-  constructor(
-    private readonly lists: ListRules,
-    private readonly isSecret: boolean,
-  ) {}
+  constructor(lists: ListRules, isSecret: boolean) {
+    this.#lists = lists;
+    this.#isSecret = isSecret;
+  }
 
   /** `keys` are those of `path` that are not indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.lists.at(keys) : undefined;
+    const list = base.kind === 'list' && overlay.kind === 'list' ? this.#lists.at(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
@@ -97,7 +100,7 @@ class Merge implements MergeChanges {
         entries: entries.map(({ key, value }) => ({ key, value: this.#fresh(value, [...path, key], [...keys, key]) })),
       };
     }
-    const list = this.lists.at(keys);
+    const list = this.#lists.at(keys);
     if (list?.strategy !== 'merge') return overlay;
     const others = this.#visitKnown(emptyList, overlay, list, path, keys);
     return { kind: 'list', items: lacking(emptyList, others) };
@@ -155,7 +158,7 @@ class Merge implements MergeChanges {
     keys: readonly string[],
   ): readonly Tree[] {
     const key = rule?.key ?? '';
-    const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.isSecret);
+    const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
     if (problem !== undefined) this.problems.push(problem);
     const known = new Map<string, number>();
     for (const [index, item] of itemsOf(base).entries()) {
@@ -201,8 +204,6 @@ const isPlainRow = (base: ListTree, value: ListTree): boolean =>
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
-const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
-
 /** Those of `items` that `base` does not have, each once: so a second merge adds none. */
 function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
@@ -218,3 +219,29 @@ const repeatedItem = (path: Path, key: string): ValueError =>
     'overlay',
     `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`,
   );
+
+/**
+ * Items of a list to be merged that lack the `key` which tells what belongs together: they would be added again. With
+ * `isSecret` no key of an item is told.
+ */
+function missingKey(
+  { index, path, key = '', ignoreMissing }: ListRule,
+  base: readonly Tree[],
+  overlay: readonly Tree[],
+  isSecret: boolean,
+): RuleProblem | undefined {
+  if (ignoreMissing === true) return undefined;
+  const lacks = (item: Tree): boolean => entryOf(item, key)?.kind !== 'scalar';
+  const isInBase = base.length > 0 && overlay.length > 0 && base.every(lacks);
+  if (!isInBase && !overlay.some(lacks)) return undefined;
+  const what = isInBase
+    ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
+    : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
+  const among = isSecret ? [] : [...base, ...overlay].filter(lacks).flatMap(scalarKeys);
+  // In the overlay the item is misspelt, not the rule.
+  const message = nothingUsed({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
+  return { code: 'missing-list-key', field: `lists.${index}.key`, message };
+}
+
+const scalarKeys = (item: Tree): readonly string[] =>
+  item.kind === 'map' ? item.entries.flatMap(({ key, value }) => (value.kind === 'scalar' ? [key] : [])) : [];

@@ -1,4 +1,5 @@
 /** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
+import type { MapEntry, Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatTitle } from '../../../src/fields';
 import {
   type Change,
@@ -11,10 +12,9 @@ import {
 } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
-import { directiveIn } from './directives';
 import { ListRules } from './list-merges';
 import { mergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
-import { unusedRules } from './unused-rules';
+import { unusedRules, type Sides } from './unused-rules';
 import { ValueError, type RuleProblem } from './value-error';
 
 export interface MergedText {
@@ -124,3 +124,25 @@ export function describeConflict({ path, base, overlay }: TypeConflict, isSecret
 /** `JSON has no comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
+
+/** Directives of kustomize's strategic merge patches: `$patch: delete`. Merging knows none, so they would end up in the file. */
+const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
+
+/** What is wrong with the overlay, if one is in it. A base with directives is about patches: there they are data. */
+function directiveIn({ base, overlay }: Sides): string | undefined {
+  const found = firstIn(overlay);
+  if (found === undefined || firstIn(base) !== undefined) return undefined;
+  const name = found.replace(/\/.*$/, '/…');
+  return `has the directive \`${name}\` of a strategic merge patch in it, which would be written into the file: here \`key: null\` deletes a key, \`lists\` says how a list is merged, and any other list is replaced whole`;
+}
+
+function firstIn(trees: readonly Tree[]): string | undefined {
+  for (const tree of trees) {
+    const found = tree.kind === 'map' ? inMap(tree.entries) : firstIn(tree.kind === 'list' ? tree.items : []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const inMap = (entries: readonly MapEntry[]): string | undefined =>
+  entries.find(({ key }) => directive.test(key))?.key ?? firstIn(entries.map(({ value }) => value));

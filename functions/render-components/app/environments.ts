@@ -3,7 +3,7 @@ import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
 import { fieldOf } from '../json';
-import { glob } from '../sources/glob';
+import { glob } from '../sources/app-files';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 

@@ -12,7 +12,7 @@ import { appImporter, type AppImporter } from '../imports/importer';
 import type { JsonObject } from '../json';
 import type { Limits } from '../limits';
 import { appFiles, type SourceData } from '../sources/app-files';
-import type { ComponentFault } from './component-fault';
+import type { ComponentFault } from '../messages';
 import { extractObjects, WalkError } from './walk';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
@@ -99,12 +99,15 @@ function prepareFirst(app: AppData, context: JobContext): Prepared {
 
 /** Libraries are what components share. */
 class SharedParses extends ParseCache {
-  constructor(private readonly context: JobContext) {
+  readonly #context: JobContext;
+
+  constructor(context: JobContext) {
     super();
+    this.#context = context;
   }
 
   override get(...source: Parameters<ParseCache['get']>): ReturnType<ParseCache['get']> {
-    return this.context.shared(() => super.get(...source));
+    return this.#context.shared(() => super.get(...source));
   }
 }
 

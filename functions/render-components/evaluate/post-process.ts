@@ -1,9 +1,8 @@
 /** Each object through each of the app's post-processors: `function(object) …`, which gives one object back. */
 import type { Json } from '../../../src/data';
-import type { Input } from '../../../src/jsonnet';
+import { evaluateToText, type Input } from '../../../src/jsonnet';
 import { codeOf } from '../app/variables';
 import { fieldOf, isObject, type JsonObject } from '../json';
-import { jsonnetText } from './jsonnet-text';
 import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
 import { isTyped, redacted } from './walk';
 
@@ -60,3 +59,6 @@ function applied(
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
   return fail(`post-eval did not return a K8s object, ${text()}`);
 }
+
+/** Data as the text that `jsonnet` prints: three spaces a level. */
+const jsonnetText = (value: Json): string => evaluateToText({ name: 'result', code: JSON.stringify(value) });

@@ -4,7 +4,7 @@ import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../sr
 import { ImportError, type AppImporter } from '../imports/importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
-import { mentionsSecret } from './mentions-secret';
+import { mentionsSecret } from '../messages';
 
 /** What all programs of an app have in common. */
 export interface ProgramContext {

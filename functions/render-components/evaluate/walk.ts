@@ -5,8 +5,7 @@
 import type { Json } from '../../../src/data';
 import { standIn } from '../../../src/function';
 import { goMarshalIndent, goType } from '../../../src/go';
-import { shortened } from '../messages';
-import type { ComponentFault } from './component-fault';
+import { type ComponentFault, shortened } from '../messages';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
 
 /** Something in the value is no object of Kubernetes, or has no name. The message shows where and what. */

@@ -10,9 +10,9 @@ import {
   replaceAllString,
   writeGoYaml,
 } from '../../../src/go';
+import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, checkSearch, checkTime, type HasTime } from './bounds';
-import { labelsMatchSelector } from './labels-match-selector';
 
 /** By name, for the engine's option `natives`. */
 export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> =>
@@ -74,4 +74,29 @@ function stringArgument(name: string, arg: Json): string {
   if (typeof arg === 'string') return arg;
   const actual = arg === null ? 'nil' : goType(arg);
   throw new Error(`native function "${name}" panicked: interface conversion: interface {} is ${actual}, not string`);
+}
+
+/**
+ * Kubernetes' label selectors: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')` is true. Throws Error in qbec's words:
+ * `invalid label map value, bool, want a string`.
+ */
+function labelsMatchSelector(labels: Json, selector: Json): boolean {
+  if (typeof labels !== 'object' || labels === null || Array.isArray(labels)) {
+    throw new Error(`invalid labels type, ${goType(labels)}, want a map`);
+  }
+  if (typeof selector !== 'string') throw new Error(`invalid selector of type ${goType(selector)}, want a string`);
+  const map = new Map<string, string>();
+  for (const [key, value] of Object.entries(labels)) {
+    if (typeof value !== 'string') throw new Error(`invalid label map value, ${goType(value)}, want a string`);
+    map.set(key, value);
+  }
+  return matcherOf(selector)(map);
+}
+
+function matcherOf(selector: string): ReturnType<typeof parseLabelSelector> {
+  try {
+    return parseLabelSelector(selector);
+  } catch (error) {
+    throw new Error(`invalid label selector: '${selector}', ${(error as Error).message}`, { cause: error });
+  }
 }

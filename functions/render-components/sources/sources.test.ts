@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { FileAccessError, noFiles } from '../../../src/files';
 import { BadPatternError } from '../../../src/go';
-import { glob } from './glob';
+import { glob } from './app-files';
 import { filesBelow, layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';
 

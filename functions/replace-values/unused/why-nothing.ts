@@ -38,13 +38,16 @@ const mostSearches = 100;
 export class Reasons {
   #told = 0;
   #skipped = 0;
+  readonly #items: Items;
 
-  constructor(private readonly items: Items) {}
+  constructor(items: Items) {
+    this.#items = items;
+  }
 
   /** Of the items that `isMeant` takes, previous names included. */
   whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
     this.#told += 1;
-    if (this.#told <= mostSearches) return whyNothing(this.items, selector, compile, isMeant);
+    if (this.#told <= mostSearches) return whyNothing(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
@@ -52,7 +55,7 @@ export class Reasons {
   nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
     this.#skipped += 1;
     if (this.#skipped > mostSearches) return undefined;
-    const { field, what, name, among = [] } = whyNothing(this.items, selector, compile, isMeant);
+    const { field, what, name, among = [] } = whyNothing(this.#items, selector, compile, isMeant);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
   }
@@ -70,7 +73,7 @@ export class Reasons {
   isSlipBeside({ item, isVague }: Replaced, selector: Selector, isMeant: (one: Candidate) => boolean): boolean {
     this.#skipped += 1;
     if (this.#skipped > mostSearches) return false;
-    const { field, name = '', among = [] } = whyNothing(this.items, selector, byPattern, isMeant);
+    const { field, name = '', among = [] } = whyNothing(this.#items, selector, byPattern, isMeant);
     const own = new Set(textsIn(item, field));
     return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
   }

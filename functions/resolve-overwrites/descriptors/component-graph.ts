@@ -54,12 +54,19 @@ export class ComponentGraph {
   readonly #nodes = new Map<ComponentDescriptor, Node>();
   readonly #versions = new Map<string, Version>();
   #visit = 0;
+  readonly #repositoryContext: RepositoryContext | undefined;
+  readonly #descriptors: DescriptorSource;
+  readonly #substitute: (ref: ComponentRef) => Substitution | undefined;
 
   constructor(
-    private readonly repositoryContext: RepositoryContext | undefined,
-    private readonly descriptors: DescriptorSource,
-    private readonly substitute: (ref: ComponentRef) => Substitution | undefined,
-  ) {}
+    repositoryContext: RepositoryContext | undefined,
+    descriptors: DescriptorSource,
+    substitute: (ref: ComponentRef) => Substitution | undefined,
+  ) {
+    this.#repositoryContext = repositoryContext;
+    this.#descriptors = descriptors;
+    this.#substitute = substitute;
+  }
 
   /** Calls `visit` for each reference. */
   walk(root: ComponentDescriptor, visit: Visit): void {
@@ -90,10 +97,10 @@ export class ComponentGraph {
 
   #resolve(from: ComponentDescriptor, reference: ComponentReference): Link {
     const { componentName, version } = reference;
-    const original = { repositoryContext: this.repositoryContext, componentName, version };
-    const substitution = this.substitute(original);
+    const original = { repositoryContext: this.#repositoryContext, componentName, version };
+    const substitution = this.#substitute(original);
     const effective = substitution?.ref ?? original;
-    const target = this.descriptors.find(effective);
+    const target = this.#descriptors.find(effective);
     // Landscaper refuses a component that records no repository; what it refers to does not matter then.
     const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
     const isOverwritten = changedAttributes(original, effective).length > 0;

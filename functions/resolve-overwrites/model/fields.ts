@@ -7,17 +7,18 @@ import { nothingUsed, type Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 
 export class Fields {
+  readonly #root: Tree;
   readonly #report: Report;
+  readonly #code: string;
+  /** Where the root is in the object, for the paths that are shown. */
+  readonly #base: Path;
 
   /** `report` is about what holds the object; `code` is that of a wrong field. */
-  constructor(
-    private readonly root: Tree,
-    report: Report,
-    private readonly code = 'invalid-field',
-    /** Where the root stands, for the paths that are shown. */
-    private readonly base: Path = [],
-  ) {
+  constructor(root: Tree, report: Report, code = 'invalid-field', base: Path = []) {
+    this.#root = root;
     this.#report = report.at();
+    this.#code = code;
+    this.#base = base;
   }
 
   /** True after a field had the wrong type. */
@@ -67,7 +68,7 @@ export class Fields {
    * them. `wrapper` is one that people know from other kinds: what stands in it belongs where it stands.
    */
   known(path: Path, names: readonly string[], wrapper?: string): void {
-    const map = path.length === 0 ? this.root : this.#at(path);
+    const map = path.length === 0 ? this.#root : this.#at(path);
     for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
       if (names.includes(key)) continue;
       const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
@@ -89,12 +90,12 @@ export class Fields {
 
   /** Reports `message` about the field at `path`. */
   wrong(path: Path, message: string): undefined {
-    const field = formatPath([...this.base, ...path]);
-    return this.#report.error({ code: this.code, field, message: `\`${field}\` ${message}` });
+    const field = formatPath([...this.#base, ...path]);
+    return this.#report.error({ code: this.#code, field, message: `\`${field}\` ${message}` });
   }
 
   #at(path: Path): Tree | undefined {
-    const node = nodeAt(this.root, path);
+    const node = nodeAt(this.#root, path);
     return node === undefined || isNull(node) ? undefined : node;
   }
 }

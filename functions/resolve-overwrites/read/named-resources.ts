@@ -7,15 +7,18 @@ import type { Resource } from '../../../src/resource-list';
 /** `broken`: it is there, but something is wrong with it, which has been reported. */
 export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
+/** Reads a resource. Undefined where something is wrong with it, which it reports. */
+type Reader<T> = (resource: Resource, report: Report) => T | undefined;
+
 export class NamedResources<T> {
   readonly #resources = new Map<string, Resource>();
   readonly #found = new Map<string, Found<T>>();
+  readonly #report: Report;
+  readonly #reader: Reader<T>;
 
-  constructor(
-    resources: readonly Resource[],
-    private readonly report: Report,
-    private readonly read: (resource: Resource, report: Report) => T | undefined,
-  ) {
+  constructor(resources: readonly Resource[], report: Report, reader: Reader<T>) {
+    this.#report = report;
+    this.#reader = reader;
     for (const resource of resources) {
       const { kind, namespace, name } = resource.id;
       const key = keyOf(namespace, name);
@@ -60,7 +63,7 @@ export class NamedResources<T> {
 
   #read(resource: Resource | undefined): Found<T> {
     if (resource === undefined) return { kind: 'missing' };
-    const value = this.read(resource, this.report);
+    const value = this.#reader(resource, this.#report);
     return value === undefined ? { kind: 'broken' } : { kind: 'found', value };
   }
 }

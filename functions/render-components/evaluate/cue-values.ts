@@ -1,17 +1,18 @@
-/** The values of CUE components, before jobs are made of them: CUE runs in a thread of its own, which a job could not wait for. */
-import { CueError } from '../../../src/cue';
+/**
+ * The values of CUE components, which are evaluated before the jobs run: CUE has a thread of its own, and a job cannot wait
+ * for it.
+ *
+ * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files
+ * without a package clause are one value. Top-level variables are tags.
+ */
+import { CueError, type CueFile, type CueInput, evaluateCue } from '../../../src/cue';
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
-import type { ComponentFault } from '../evaluate/component-fault';
-import type { ComponentJob } from '../evaluate/component-job';
-import { mentionsSecret } from '../evaluate/mentions-secret';
+import { type ComponentFault, mentionsSecret } from '../messages';
+import type { ComponentJob } from './component-job';
 import { timeExceeded, type Limits } from '../limits';
-import { evaluateCueComponent } from './evaluate-component';
-import { withoutValues } from './without-values';
-
-type CueInput = Parameters<typeof evaluateCueComponent>[0];
 
 /**
  * The same jobs; those of CUE know their values, or what is wrong. `textOf` gives the text that a variable is as a tag;
@@ -74,4 +75,26 @@ function faultOf(error: unknown, limits: Limits): ComponentFault {
   if (failure.kind !== 'limit') return { code: 'evaluation-failed', lead: 'evaluate', message: error.message };
   const message = failure.limit === 'time' ? timeExceeded(limits) : error.message;
   return { code: 'limit-exceeded', lead: 'evaluate', message };
+}
+
+/** Rejects with CueError. */
+export const evaluateCueComponent = ({ files, ...input }: CueInput): Promise<Json> =>
+  evaluateCue({ ...input, files: files.length === 1 ? files : files.filter(hasNoPackage) });
+
+/** `package _` says that there is none. */
+function hasNoPackage({ text }: CueFile): boolean {
+  const [, name] = /^(?:\s|\/\/[^\n]*(?:\n|$)|@[^\n]*\n)*package\s+([\w$#]+)/.exec(text) ?? [];
+  return name === undefined || name === '_';
+}
+
+/** What CUE says where a Secret may have a part in it: the places alone, since any word of CUE's may be a value. */
+function withoutValues({ failure, message }: CueError, { files, tags = {} }: Pick<CueInput, 'files' | 'tags'>): string {
+  if (failure.kind === 'tag' && Object.hasOwn(tags, failure.name)) return message;
+  const names = new Set(files.map(({ name }) => name));
+  const places = (failure.kind === 'value' ? failure.faults : [])
+    .flatMap((fault) => fault.places)
+    .filter(({ file }) => names.has(file))
+    .map(({ file, line, column }) => `    ./${file}:${line}:${column}`);
+  const what = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
+  return [places.length === 0 ? what : `${what}:`, ...new Set(places)].join('\n');
 }

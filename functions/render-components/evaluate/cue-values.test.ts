@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evaluateCueComponent } from './evaluate-component';
+import { evaluateCueComponent } from './cue-values';
 
 const timeoutMs = 60_000;
 
