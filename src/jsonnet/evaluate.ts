@@ -1,22 +1,16 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
-import type { Node } from './syntax/ast';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
-import type { Engine } from './run/engine';
 import { JsonnetError, rangeLimit } from './errors';
-import { fromData } from './run/from-data';
 import type { Importer } from './importer';
-import { escapeText } from './text/quote';
+import { fromData, toData } from './run/data';
+import type { Engine } from './run/engine';
 import type { Limits } from './run/limits';
-import { toData } from './run/data';
 import { reference, writeText } from './run/manifest';
 import { Operators } from './run/operators';
-import { parse } from './syntax/parser';
 import { newFrame, Runtime } from './run/runtime';
-import { manifestation, Source, topLevelCall, type Place } from './syntax/source';
-import { createStandard } from './std';
 import {
   JsonnetFunction,
   JsonnetObject,
@@ -27,6 +21,11 @@ import {
   type Slot,
   type Value,
 } from './run/value';
+import { createStandard } from './std';
+import type { Node } from './syntax/ast';
+import { parse } from './syntax/parser';
+import { manifestation, Source, topLevelCall, type Place } from './syntax/source';
+import { escapeText } from './text/quote';
 
 /** A text to hand in: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };

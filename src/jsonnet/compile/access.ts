@@ -1,10 +1,4 @@
 /** `a.b`, `a[i]` and slices. */
-import type { Index, Slice } from '../syntax/ast';
-import type { Compiler } from './compiler';
-import { escapeText } from '../text/quote';
-import { general } from '../text/number';
-import type { Place } from '../syntax/source';
-import { isBasic } from '../text/code-points';
 import {
   JsonnetObject,
   Thunk,
@@ -16,6 +10,12 @@ import {
   type Slot,
   type Value,
 } from '../run/value';
+import type { Index, Slice } from '../syntax/ast';
+import type { Place } from '../syntax/source';
+import { isBasic } from '../text/code-points';
+import { general } from '../text/number';
+import { escapeText } from '../text/quote';
+import type { Compiler } from './compiler';
 
 export function compileIndex(compiler: Compiler, node: Index): Code {
   const { runtime, objects } = compiler.engine.operators;

@@ -3,12 +3,9 @@
  * not exist. A frame is made for the file, each function call, each object (`self` and the layer stand in it before
  * its locals) and each step of a comprehension; `local` adds slots to the frame around it.
  */
-import type { Bind, Clause, Node } from '../syntax/ast';
 import { staticError } from '../errors';
-
-/** Slots of an object's frame that precede its locals. */
-export const selfSlot = 1;
-export const layerSlot = 2;
+import { layerSlot } from '../run/value';
+import type { Bind, Clause, Node } from '../syntax/ast';
 
 interface Frame {
   readonly parent: Frame | null;

@@ -1,7 +1,7 @@
 /** Binary operators. Chains lean left and may be long: beyond a size they run in a loop. */
+import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';
-import type { Code, Value } from '../run/value';
 
 const longChain = 32;
 

@@ -1,12 +1,22 @@
 /**
- * Calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
+ * Functions and their calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
  * function is returned to the caller's loop instead of being made, so that it takes no stack.
  */
-import type { Call, Node } from '../syntax/ast';
-import type { Compiler } from './compiler';
 import type { JsonnetError } from '../errors';
 import { newFrame, tailCall, type Runtime } from '../run/runtime';
-import { JsonnetFunction, typeName, type Code, type Frame, type NativeCode, type Slot, type Value } from '../run/value';
+import {
+  JsonnetFunction,
+  typeName,
+  type Code,
+  type FunctionCode,
+  type Frame,
+  type NativeCode,
+  type Slot,
+  type Value,
+} from '../run/value';
+import type { Call, FunctionLiteral, Node } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
@@ -150,4 +160,25 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         return runtime.callNative(native, values, node);
       };
   }
+}
+
+/** Function expressions: all closures of one share their code. */
+export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
+  const { runtime } = compiler.engine.operators;
+  const code: FunctionCode = {
+    label: `function <${node.label}>`,
+    place: node,
+    parameters: node.parameters.map(({ name }) => name),
+    defaults: node.parameters.map(({ name, value }) =>
+      value === null ? null : compiler.delay(value, `thunk <${name}>`),
+    ),
+    size: node.size,
+    eager: eagerCode(node.body),
+    delayed: { label: 'thunk <array_element>', place: null, code: (frame) => runtime.invoke(code, frame, null) },
+    code: (frame) => {
+      code.code = compiler.compileTail(node.body);
+      return code.code(frame);
+    },
+  };
+  return (frame) => new JsonnetFunction(code, frame, null);
 }

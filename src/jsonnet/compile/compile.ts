@@ -2,19 +2,10 @@
  * The syntax tree to closures: one per node, specialised on what is known. Bodies of functions, fields and thunks are
  * compiled when they first run, so that a large library costs only what is used of it.
  */
-import type { Conditional, Local, Node, Unary } from '../syntax/ast';
-import { layerSlot, selfSlot } from './analysis';
-import { compileArray, compileArrayComprehension } from './array';
-import { compileBinary } from './binary';
-import { compileCall } from './call';
-import { compileFunction } from './function';
-import { compileIndex, compileSlice } from './access';
-import { compileObject, compileObjectComprehension } from './object';
-import { makeDelay } from './delay';
-import { constant } from './eager';
-import type { Compiler } from './compiler';
 import type { Engine } from '../run/engine';
 import {
+  layerSlot,
+  selfSlot,
   Thunk,
   typeName,
   type Body,
@@ -24,6 +15,14 @@ import {
   type Slot,
   type Value,
 } from '../run/value';
+import type { Conditional, Local, Node, Unary } from '../syntax/ast';
+import { compileIndex, compileSlice } from './access';
+import { compileArray, compileArrayComprehension } from './array';
+import { compileBinary } from './binary';
+import { compileCall, compileFunction } from './call';
+import type { Compiler } from './compiler';
+import { constant, makeDelay } from './delay';
+import { compileObject, compileObjectComprehension } from './object';
 
 export function createCompiler(engine: Engine): Compiler {
   const compiler: Compiler = {

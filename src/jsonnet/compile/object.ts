@@ -1,8 +1,4 @@
 /** Object literals and comprehensions: the layer is prepared once, and an object is a pair of it and the frame around. */
-import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
-import { compileClauses } from './array';
-import type { Compiler } from './compiler';
-import { constant } from './eager';
 import {
   JsonnetObject,
   objectOfLayers,
@@ -13,6 +9,10 @@ import {
   type LayerCode,
   Shape,
 } from '../run/value';
+import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
+import { compileClauses } from './array';
+import type { Compiler } from './compiler';
+import { constant } from './delay';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const { runtime } = compiler.engine.operators;

@@ -1,8 +1,8 @@
 /** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
-import type { Operators } from './operators';
 import type { Place } from '../syntax/source';
-import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
+import type { Operators } from './operators';
+import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
 
 /** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
 export function toData(operators: Operators, value: Value, limit: number, place: Place | null): Json {
@@ -49,4 +49,23 @@ export function toData(operators: Operators, value: Value, limit: number, place:
     return data;
   };
   return convert(value, place);
+}
+
+/**
+ * Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With `known`, a fresh
+ * map, parts that the data shares, as YAML's aliases do, stay shared, so that the work is bounded by the text.
+ */
+export function fromData(data: Json, tick: () => void, known: Map<Json, Value> | null = null): Value {
+  tick();
+  if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
+  if (typeof data === 'number' && Number.isFinite(data)) return data;
+  if (typeof data === 'number') throw new TypeError(`a native function returned ${data}`);
+  if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
+  const shared = known?.get(data);
+  if (shared !== undefined) return shared;
+  const value = Array.isArray(data)
+    ? data.map((item) => fromData(item, tick, known))
+    : plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick, known)] as const));
+  known?.set(data, value);
+  return value;
 }

@@ -1,6 +1,6 @@
 /** What compiled programs and native functions work with: one per evaluation. */
-import type { Operators } from './operators';
 import type { Place } from '../syntax/source';
+import type { Operators } from './operators';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';
 
 export interface Engine {

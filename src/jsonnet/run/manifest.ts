@@ -1,11 +1,10 @@
 /** Values as JSON text, in any of the layouts that the language has for it. */
-import { quote } from '../text/quote';
-import { numberText } from '../text/number';
-import type { Objects } from './objects';
-import type { Meter } from '../text/replace-each';
-import type { Runtime } from './runtime';
 import type { Place } from '../syntax/source';
-import { TextBuilder } from '../text/builder';
+import { numberText } from '../text/number';
+import { quote } from '../text/quote';
+import type { Meter } from '../text/replace-each';
+import type { Objects } from './objects';
+import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
@@ -144,4 +143,35 @@ class Writer {
 function scalarText(value: null | boolean | number | string, meter: Meter): string {
   if (typeof value === 'string') return quote(value, meter);
   return typeof value === 'number' ? numberText(value) : String(value);
+}
+
+/** UTF-16 code units. */
+const pageLength = 8192;
+
+/**
+ * A long text made of many small parts. Parts gather on a page, and a full page is made one flat string: parts kept to the
+ * end, in an array or as one growing string, cost five times as much in garbage collection at 30 MB of text.
+ */
+class TextBuilder {
+  /** UTF-16 code units so far. */
+  length = 0;
+  private readonly pages: string[] = [];
+  private page = '';
+
+  add(part: string): void {
+    this.length += part.length;
+    this.page += part;
+    if (this.page.length > pageLength) this.turn();
+  }
+
+  private turn(): void {
+    // A sum of strings is a tree to V8; reading a character makes it flat, and the tree garbage while it is young.
+    this.page.charCodeAt(0);
+    this.pages.push(this.page);
+    this.page = '';
+  }
+
+  text(): string {
+    return this.pages.length === 0 ? this.page : this.pages.join('') + this.page;
+  }
 }

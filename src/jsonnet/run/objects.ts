@@ -1,10 +1,11 @@
 /** Reading objects: finding, evaluating and listing fields, checking asserts, adding objects. */
-import { layerSlot, selfSlot } from '../compile/analysis';
 import type { Place } from '../syntax/source';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
+  layerSlot,
   objectOfLayers,
+  selfSlot,
   sortedNames,
   type Body,
   type Entry,

@@ -1,12 +1,11 @@
 /** The operators on values that are evaluated already: arithmetic, comparison, equality, conversion to text. */
 import type { BinaryOperator } from '../syntax/ast';
 import type { Place } from '../syntax/source';
-import { bitwise } from './bitwise';
-import { writeText, type Layout } from './manifest';
+import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
+import { writeText, type Layout } from './manifest';
 import { Objects } from './objects';
 import type { Runtime } from './runtime';
-import { compareStrings } from '../text/code-points';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from './value';
 
 export class Operators {
@@ -230,3 +229,44 @@ const oneLine: Layout = {
   emptyArray: '[ ]',
   emptyObject: '{ }',
 };
+
+/**
+ * Bitwise operators work on 64-bit integers in two's complement; operands are cut to integers and must be within 2^53.
+ * `fail` builds the error of an operand that does not fit.
+ */
+function bitwise(
+  operator: '<<' | '>>' | '&' | '^' | '|',
+  left: number,
+  right: number,
+  fail: (detail: string) => Error,
+): number {
+  const shift = operator === '<<' || operator === '>>';
+  if (shift && right < 0) throw fail('shift by negative exponent.');
+  if (Math.abs(left) > Number.MAX_SAFE_INTEGER || Math.abs(right) > Number.MAX_SAFE_INTEGER) {
+    throw fail('numeric value outside safe integer range for bitwise operation.');
+  }
+  const a = BigInt(Math.trunc(left));
+  const b = BigInt(Math.trunc(right));
+  switch (operator) {
+    case '&':
+      return isSmall(left) && isSmall(right) ? left & right : Number(a & b);
+    case '|':
+      return isSmall(left) && isSmall(right) ? left | right : Number(a | b);
+    case '^':
+      return isSmall(left) && isSmall(right) ? left ^ right : Number(a ^ b);
+    case '>>':
+      return Number(a >> (b % 64n));
+    case '<<': {
+      const count = b % 64n;
+      const magnitude = a < 0n ? -a : a;
+      if (count >= 1n && magnitude >= 1n << (63n - count)) {
+        throw fail('numeric value outside safe integer range for bitwise operation.');
+      }
+      return Number(BigInt.asIntN(64, a << count));
+    }
+  }
+}
+
+function isSmall(value: number): boolean {
+  return value >= -0x80000000 && value <= 0x7fffffff;
+}

@@ -3,12 +3,11 @@
  * that run program code: forcing thunks, reading fields, calling functions. Frames are not popped when an error is
  * thrown: nothing in a program can catch one, so what is on the stack then is the trace.
  */
-import { now } from './clock';
-import { heapIsNearlyFull } from './heap';
 import { JsonnetError, type Failure, type Limit, type TraceFrame } from '../errors';
-import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { describePlace, type Place } from '../syntax/source';
 import { characters } from '../text/code-points';
+import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
+import { heapIsNearlyFull, now } from './machine';
 import {
   Thunk,
   type Body,

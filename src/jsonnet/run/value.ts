@@ -16,6 +16,10 @@ export interface JsonnetArray extends Array<Slot> {}
 /** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
 export type Frame = unknown[];
 
+/** Slots of an object's frame that precede its locals. */
+export const selfSlot = 1;
+export const layerSlot = 2;
+
 export type Code = (frame: Frame) => Value;
 
 /** A piece of program under the name it has in traces; native code has no place. */

@@ -2,9 +2,8 @@
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
 import { numberText } from '../text/number';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {
   const { operators } = engine;

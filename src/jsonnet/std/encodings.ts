@@ -2,8 +2,7 @@
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { Slot, Value } from '../run/value';
-import { expectArguments } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, type NativeGroup } from './native';
 
 export function encodings(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;

@@ -1,8 +1,7 @@
 /** Numbers. */
 import type { Engine } from '../run/engine';
 import type { Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function math(engine: Engine): NativeGroup {
   const { operators } = engine;

@@ -2,8 +2,7 @@
 import type { Engine } from '../run/engine';
 import { removeField } from '../run/objects';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;

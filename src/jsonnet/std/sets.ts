@@ -1,10 +1,9 @@
 /** Sorting, and sorted arrays without duplicates as sets. */
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
-import { compareStrings } from '../text/code-points';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
-import { expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { compareStrings } from '../text/code-points';
+import { expectType, type NativeGroup } from './native';
 
 interface Keyed {
   readonly key: Value;

@@ -1,14 +1,13 @@
 /** Strings. */
 import type { Engine } from '../run/engine';
-import { quote } from '../text/quote';
 import { maxArrayLength } from '../run/limits';
-import { numberText } from '../text/number';
-import { replaceEach, type Meter } from '../text/replace-each';
-import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
 import { typeName, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
+import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
+import { numberText } from '../text/number';
+import { quote } from '../text/quote';
+import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
   const { operators } = engine;

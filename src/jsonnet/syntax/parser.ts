@@ -2,6 +2,7 @@
  * Tokens to syntax tree, by recursive descent with precedence climbing. Nesting is bounded as in the reference, so no
  * text can exhaust the stack; operator chains, however long, are read by a loop.
  */
+import { JsonnetError, staticError } from '../errors';
 import {
   hidden,
   inherited,
@@ -17,11 +18,10 @@ import {
   type UnaryOperator,
   type Visibility,
 } from './ast';
-import { JsonnetError, staticError } from '../errors';
 import { lex } from './lexer';
 import type { Place, Source } from './source';
-import { TokenReader } from './token-reader';
 import { describeKind, describeToken, type Token } from './token';
+import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
 const deepest = 1000;

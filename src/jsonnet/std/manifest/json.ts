@@ -2,8 +2,7 @@
 import type { Engine } from '../../run/engine';
 import { writeText, type Layout } from '../../run/manifest';
 import type { Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { expectType, type NativeGroup } from '../native';
 
 export function manifestJson(engine: Engine): NativeGroup {
   const write = (value: Value, indent: string, newline: string, colon: string): string => {

@@ -1,10 +1,9 @@
 /** INI, Python and XML. */
 import type { Engine } from '../../run/engine';
-import { quote } from '../../text/quote';
-import { numberText } from '../../text/number';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { numberText } from '../../text/number';
+import { quote } from '../../text/quote';
+import { expectType, type NativeGroup } from '../native';
 
 export function manifestOthers(engine: Engine): NativeGroup {
   return {

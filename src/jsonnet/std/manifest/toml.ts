@@ -1,10 +1,9 @@
 /** `std.manifestToml` and `std.manifestTomlEx`. */
 import type { Engine } from '../../run/engine';
-import { quote } from '../../text/quote';
-import { numberText } from '../../text/number';
 import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { numberText } from '../../text/number';
+import { quote } from '../../text/quote';
+import { expectType, type NativeGroup } from '../native';
 
 type Path = readonly (string | number)[];
 

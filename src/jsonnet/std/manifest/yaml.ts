@@ -1,9 +1,9 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
+import { JsonnetObject, typeName, type Value } from '../../run/value';
+import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
-import { numberText } from '../../text/number';
-import { JsonnetObject, typeName, type Value } from '../../run/value';
 import type { NativeGroup } from '../native';
 
 const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' ').concat(''));
