@@ -47,43 +47,44 @@ export function writeText(evaluator: Evaluator, value: Value, layout: Layout, pl
 }
 
 class Writer {
-  private readonly builder = new TextBuilder();
-  private readonly keys = new Map<string, string>();
-  private readonly limit: number;
+  readonly #evaluator: Evaluator;
+  readonly #layout: Layout;
+  readonly #builder = new TextBuilder();
+  readonly #keys = new Map<string, string>();
+  readonly #limit: number;
 
-  constructor(
-    private readonly evaluator: Evaluator,
-    private readonly layout: Layout,
-  ) {
-    this.limit = layout.limit ?? Infinity;
+  constructor(evaluator: Evaluator, layout: Layout) {
+    this.#evaluator = evaluator;
+    this.#layout = layout;
+    this.#limit = layout.limit ?? Infinity;
   }
 
   text(): string {
-    return this.builder.text();
+    return this.#builder.text();
   }
 
-  private push(part: string): void {
-    this.builder.add(part);
-    const { runtime } = this.evaluator;
-    if (this.builder.length > this.limit) throw runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
-    runtime.checkString(this.builder.length);
+  #push(part: string): void {
+    this.#builder.add(part);
+    const { runtime } = this.#evaluator;
+    if (this.#builder.length > this.#limit) throw runtime.exceeded('output', `output exceeds ${this.#limit} bytes`);
+    runtime.checkString(this.#builder.length);
   }
 
   write(value: Value, indent: string, place: Place | null): void {
-    if (!isCompound(value)) this.push(scalarText(value, this.evaluator.runtime));
-    else if (Array.isArray(value)) this.writeArray(value, indent, place);
-    else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
-    else throw this.evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
+    if (!isCompound(value)) this.#push(scalarText(value, this.#evaluator.runtime));
+    else if (Array.isArray(value)) this.#writeArray(value, indent, place);
+    else if (value instanceof JsonnetObject) this.#writeObject(value, indent, place);
+    else throw this.#evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
-  private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
-    const { newline, comma, emptyArray } = this.layout;
-    const runtime = this.evaluator.runtime;
+  #writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
+    const { newline, comma, emptyArray } = this.#layout;
+    const runtime = this.#evaluator.runtime;
     if (array.length === 0) {
-      this.push(emptyArray ?? `[${newline}${newline}${indent}]`);
+      this.#push(emptyArray ?? `[${newline}${newline}${indent}]`);
       return;
     }
-    const inner = indent + this.layout.indent;
+    const inner = indent + this.#layout.indent;
     for (let at = 0; at < array.length; at += 1) {
       const slot = array[at] as Slot;
       const own = slotPlace(slot);
@@ -91,50 +92,50 @@ class Writer {
       const before = (at === 0 ? `[${newline}` : comma) + inner;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value, runtime));
+        this.#push(before + scalarText(value, runtime));
         continue;
       }
       runtime.enter(place, 'thunk <array_element>');
-      this.push(before);
+      this.#push(before);
       this.write(value, inner, own ?? place);
       runtime.depth -= 1;
     }
-    this.push(`${newline}${indent}]`);
+    this.#push(`${newline}${indent}]`);
   }
 
-  private writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
-    const { newline, comma, colon, emptyObject } = this.layout;
-    const { runtime, objects } = this.evaluator;
+  #writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
+    const { newline, comma, colon, emptyObject } = this.#layout;
+    const { runtime, objects } = this.#evaluator;
     objects.check(object, place);
     const names = objects.names(object, false);
     if (names.length === 0) {
-      this.push(emptyObject ?? `{${newline}${newline}${indent}}`);
+      this.#push(emptyObject ?? `{${newline}${newline}${indent}}`);
       return;
     }
-    const inner = indent + this.layout.indent;
+    const inner = indent + this.#layout.indent;
     for (let at = 0; at < names.length; at += 1) {
       const name = names[at] as string;
       const value = objects.field(object, name, place);
-      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value, runtime));
+        this.#push(before + scalarText(value, runtime));
         continue;
       }
       runtime.enter(place, 'object <anonymous>');
-      this.push(before);
+      this.#push(before);
       this.write(value, inner, objects.place(object, name) ?? place);
       runtime.depth -= 1;
     }
-    this.push(`${newline}${indent}}`);
+    this.#push(`${newline}${indent}}`);
   }
 
   /** The quoted name of a field: objects of one kind all have the same names. */
-  private key(name: string): string {
-    let key = this.keys.get(name);
+  #key(name: string): string {
+    let key = this.#keys.get(name);
     if (key === undefined) {
       key = quote(name);
-      this.keys.set(name, key);
+      this.#keys.set(name, key);
     }
     return key;
   }
@@ -155,23 +156,23 @@ const pageLength = 8192;
 class TextBuilder {
   /** UTF-16 code units so far. */
   length = 0;
-  private readonly pages: string[] = [];
-  private page = '';
+  readonly #pages: string[] = [];
+  #page = '';
 
   add(part: string): void {
     this.length += part.length;
-    this.page += part;
-    if (this.page.length > pageLength) this.turn();
+    this.#page += part;
+    if (this.#page.length > pageLength) this.#turn();
   }
 
-  private turn(): void {
+  #turn(): void {
     // A sum of strings is a tree to V8; reading a character makes it flat, and the tree garbage while it is young.
-    this.page.charCodeAt(0);
-    this.pages.push(this.page);
-    this.page = '';
+    this.#page.charCodeAt(0);
+    this.#pages.push(this.#page);
+    this.#page = '';
   }
 
   text(): string {
-    return this.pages.length === 0 ? this.page : this.pages.join('') + this.page;
+    return this.#pages.length === 0 ? this.#page : this.#pages.join('') + this.#page;
   }
 }

@@ -22,18 +22,21 @@ import {
 export type Plus = (left: Value, right: Value, site: Place | null) => Value;
 
 export class Objects {
-  constructor(
-    private readonly runtime: Runtime,
-    private readonly plus: Plus,
-  ) {}
+  readonly #runtime: Runtime;
+  readonly #plus: Plus;
+
+  constructor(runtime: Runtime, plus: Plus) {
+    this.#runtime = runtime;
+    this.#plus = plus;
+  }
 
   /** The value of a field. Throws if there is none. */
   field(object: JsonnetObject, name: string, site: Place | null): Value {
-    if (object.shape === null) return this.fieldByName(object, name, site);
+    if (object.shape === null) return this.#fieldByName(object, name, site);
     const entry = object.shape.entry(name);
     if (entry !== undefined) return this.entry(object, entry, site);
     if (object.unchecked) this.check(object, site);
-    throw this.runtime.fail(site, `field does not exist: ${name}`);
+    throw this.#runtime.fail(site, `field does not exist: ${name}`);
   }
 
   /** The value of a field, where the object's shape has it. */
@@ -41,19 +44,19 @@ export class Objects {
     const cached = object.values === null ? undefined : object.values[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    if (field.body === null) return this.runtime.force(field.slot, site);
-    const value = this.evaluate(object, layer, field, name, site);
+    if (field.body === null) return this.#runtime.force(field.slot, site);
+    const value = this.#evaluate(object, layer, field, name, site);
     (object.values ??= (object.shape as Shape).room())[index] = value;
     return value;
   }
 
-  private fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
+  #fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
     const cached = object.byName?.values.get(name);
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
     const at = this.find(object, name, object.layers.length - 1);
-    if (at < 0) throw this.runtime.fail(site, `field does not exist: ${name}`);
-    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
+    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
     byName(object).values.set(name, value);
     return value;
   }
@@ -71,7 +74,7 @@ export class Objects {
     const known = object.superValues?.[at];
     const cached = known?.get(name);
     if (cached !== undefined) return cached;
-    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
     const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
     values.set(name, value);
     return value;
@@ -88,12 +91,12 @@ export class Objects {
       const field = object.layers[at]?.fields.get(name);
       if (field === undefined) continue;
       if (field.removed === undefined) {
-        this.runtime.charge(from - at);
+        this.#runtime.charge(from - at);
         return at;
       }
       at -= field.removed;
     }
-    this.runtime.charge(from);
+    this.#runtime.charge(from);
     return -1;
   }
 
@@ -108,7 +111,7 @@ export class Objects {
     if (object.shape !== null) return object.shape.entry(name)?.visible ?? false;
     let at = this.find(object, name, object.layers.length - 1);
     if (at < 0) return false;
-    this.runtime.charge(at);
+    this.#runtime.charge(at);
     for (; at >= 0; at = this.find(object, name, at - 1)) {
       const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 0;
       if (visibility !== 0) return visibility === 2;
@@ -118,15 +121,15 @@ export class Objects {
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    const names = object.shape?.names(this.runtime) ?? (byName(object).names ??= this.namesOf(object));
+    const names = object.shape?.names(this.#runtime) ?? (byName(object).names ??= this.#namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
-  private namesOf(object: JsonnetObject): Names {
+  #namesOf(object: JsonnetObject): Names {
     const { layers } = object;
     const tables = layers.map(({ fields }) => fields);
-    if (!layers.some(isRemoval)) return sortedNames(tables, this.runtime);
-    const { all: some } = sortedNames(tables, this.runtime);
+    if (!layers.some(isRemoval)) return sortedNames(tables, this.#runtime);
+    const { all: some } = sortedNames(tables, this.#runtime);
     const all = some.filter((name) => this.has(object, name));
     return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
@@ -134,30 +137,30 @@ export class Objects {
   /** `left + right`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
-    if (shape === null) this.runtime.checkLayers(left.layers.length + right.layerCount);
+    if (shape === null) this.#runtime.checkLayers(left.layers.length + right.layerCount);
     return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
   }
 
-  private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
+  #evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
     const body = field.body;
-    if (body === null) return this.runtime.force(field.slot, site);
-    const frame = this.frame(object, at, name);
+    if (body === null) return this.#runtime.force(field.slot, site);
+    const frame = this.#frame(object, at, name);
     if (!field.plus) {
-      this.runtime.enter(site, body.label);
+      this.#runtime.enter(site, body.label);
       const value = body.code(frame);
-      this.runtime.depth -= 1;
+      this.#runtime.depth -= 1;
       return value;
     }
-    this.runtime.enter(site, body.label);
+    this.#runtime.enter(site, body.label);
     const below = this.superField(object, at, name, site);
     const own = body.code(frame);
-    const value = below === undefined ? own : this.plus(below, own, body.place);
-    this.runtime.depth -= 1;
+    const value = below === undefined ? own : this.#plus(below, own, body.place);
+    this.#runtime.depth -= 1;
     return value;
   }
 
   /** The frame in which a layer's code runs when it belongs to this object. */
-  private frame(object: JsonnetObject, at: number, name: string): Frame {
+  #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;
     const literal = object.shape?.code;
@@ -182,9 +185,9 @@ export class Objects {
     for (let at = object.layers.length - 1; at >= 0; at -= 1) {
       const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
       for (const assertion of asserts) {
-        this.runtime.enter(site, assertion.label);
-        assertion.code(this.frame(object, at, ''));
-        this.runtime.depth -= 1;
+        this.#runtime.enter(site, assertion.label);
+        assertion.code(this.#frame(object, at, ''));
+        this.#runtime.depth -= 1;
       }
     }
   }

@@ -9,13 +9,15 @@ import type { Runtime } from './runtime';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from './value';
 
 export class Operators {
+  readonly #format: (format: string, values: Value) => Value;
   readonly objects: Objects;
 
   /** `format` is what `string % values` does: std.format, which is loaded on first use. */
   constructor(
     readonly runtime: Runtime,
-    private readonly format: (format: string, values: Value) => Value,
+    format: (format: string, values: Value) => Value,
   ) {
+    this.#format = format;
     this.objects = new Objects(runtime, (left, right, site) => this.plus(left, right, site));
   }
 
@@ -29,12 +31,12 @@ export class Operators {
       case '!=':
         return !this.equals(left, right);
       case '%':
-        return this.modulo(left, right, site);
+        return this.#modulo(left, right, site);
       case 'in':
-        return this.isIn(left, right, site);
+        return this.#isIn(left, right, site);
       default:
-        if (typeof left === 'number' && typeof right === 'number') return this.numbers(operator, left, right, site);
-        return this.others(operator, left, right, site);
+        if (typeof left === 'number' && typeof right === 'number') return this.#numbers(operator, left, right, site);
+        return this.#others(operator, left, right, site);
     }
   }
 
@@ -59,10 +61,10 @@ export class Operators {
       return left.concat(right);
     }
     if (left instanceof JsonnetObject && right instanceof JsonnetObject) return this.objects.add(left, right);
-    return this.others('+', left, right, site);
+    return this.#others('+', left, right, site);
   }
 
-  private numbers(operator: BinaryOperator, left: number, right: number, site: Place | null): Value {
+  #numbers(operator: BinaryOperator, left: number, right: number, site: Place | null): Value {
     switch (operator) {
       case '-':
         return this.number(left - right, site);
@@ -90,7 +92,7 @@ export class Operators {
     }
   }
 
-  private others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+  #others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
     const type = typeName(left);
     const other = typeName(right);
     if (type !== other) {
@@ -107,21 +109,21 @@ export class Operators {
     throw this.runtime.fail(site, `binary operator ${operator} does not operate on ${plural}.`);
   }
 
-  private modulo(left: Value, right: Value, site: Place | null): Value {
+  #modulo(left: Value, right: Value, site: Place | null): Value {
     if (typeof left === 'number' && typeof right === 'number') {
       if (right === 0) throw this.runtime.fail(site, 'division by zero.');
       return this.number(left % right, site);
     }
     if (typeof left === 'string') {
       this.runtime.enter(site, 'function <format>');
-      const text = this.format(left, right);
+      const text = this.#format(left, right);
       this.runtime.depth -= 1;
       return text;
     }
     throw this.runtime.fail(site, `Operator % cannot be used on types ${typeName(left)} and ${typeName(right)}.`);
   }
 
-  private isIn(left: Value, right: Value, site: Place | null): boolean {
+  #isIn(left: Value, right: Value, site: Place | null): boolean {
     if (typeof left !== 'string') {
       throw this.runtime.fail(
         site,
@@ -140,15 +142,15 @@ export class Operators {
   /** Deep equality. Throws on functions, and what evaluating the parts throws. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return left === right;
-    if (Array.isArray(left)) return Array.isArray(right) && this.equalArrays(left, right);
-    if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.equalObjects(left, right);
+    if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
+    if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.#equalObjects(left, right);
     if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
       throw this.runtime.error('cannot test equality of functions');
     }
     return false;
   }
 
-  private equalArrays(left: Slot[], right: Slot[]): boolean {
+  #equalArrays(left: Slot[], right: Slot[]): boolean {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
     runtime.enter(null, 'function <equals>');
@@ -168,7 +170,7 @@ export class Operators {
     return true;
   }
 
-  private equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
+  #equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
     const names = this.objects.names(left, false);
     const others = this.objects.names(right, false);
     if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;

@@ -35,55 +35,55 @@ export class Runtime {
   steps = 0;
   tailCode: FunctionCode | null = null;
   tailFrame: Frame = [];
-  private nextCheck = checkEvery;
-  private nextHeapCheck = heapCheckEvery;
-  private delayedFunction: JsonnetFunction | null = null;
-  private delayedBody: Body | null = null;
-  private readonly maxStack: number;
-  private readonly maxSteps: number;
-  private readonly deadline: number;
-  private readonly sites: (Place | null)[] = [];
-  private readonly labels: string[] = [];
+  #nextCheck = checkEvery;
+  #nextHeapCheck = heapCheckEvery;
+  #delayedFunction: JsonnetFunction | null = null;
+  #delayedBody: Body | null = null;
+  readonly #maxStack: number;
+  readonly #maxSteps: number;
+  readonly #deadline: number;
+  readonly #sites: (Place | null)[] = [];
+  readonly #labels: string[] = [];
 
   constructor(limits: Limits) {
-    this.maxStack = limits.maxStack ?? defaultMaxStack;
-    this.maxSteps = limits.maxSteps ?? Infinity;
-    this.deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
-    this.nextCheck = Math.min(checkEvery, this.maxSteps);
+    this.#maxStack = limits.maxStack ?? defaultMaxStack;
+    this.#maxSteps = limits.maxSteps ?? Infinity;
+    this.#deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
+    this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
   }
 
   /** Opens a frame: `site` is where it was entered from (null: from native code), `label` what runs in it. */
   enter(site: Place | null, label: string): void {
     const depth = this.depth;
-    if (depth >= this.maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
-    this.sites[depth] = site;
-    this.labels[depth] = label;
+    if (depth >= this.#maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
+    this.#sites[depth] = site;
+    this.#labels[depth] = label;
     this.depth = depth + 1;
     this.steps += 1;
-    if (this.steps >= this.nextCheck) this.check();
+    if (this.steps >= this.#nextCheck) this.#check();
   }
 
   /** Counts a step of work that opens no frame. */
   tick(): void {
     this.steps += 1;
-    if (this.steps >= this.nextCheck) this.check();
+    if (this.steps >= this.#nextCheck) this.#check();
   }
 
   /** Counts work in proportion to the length of a text or array, so that few steps on large ones are not for free. */
   charge(length: number): void {
     if (length < 4096) return;
     this.steps += length >> 10;
-    if (this.steps >= this.nextCheck) this.check();
+    if (this.steps >= this.#nextCheck) this.#check();
   }
 
-  private check(): void {
-    if (this.steps > this.maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.maxSteps}.`);
-    if (this.deadline !== Infinity && now() > this.deadline) throw this.exceeded('time', 'deadline exceeded.');
-    if (this.steps >= this.nextHeapCheck) {
+  #check(): void {
+    if (this.steps > this.#maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.#maxSteps}.`);
+    if (this.#deadline !== Infinity && now() > this.#deadline) throw this.exceeded('time', 'deadline exceeded.');
+    if (this.steps >= this.#nextHeapCheck) {
       if (heapIsNearlyFull()) throw this.exceeded('memory', 'out of memory.');
-      this.nextHeapCheck = this.steps + heapCheckEvery;
+      this.#nextHeapCheck = this.steps + heapCheckEvery;
     }
-    this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
+    this.#nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.#maxSteps));
   }
 
   /** The error at a place of the frame that runs; a null place is left out of the trace. */
@@ -93,10 +93,10 @@ export class Runtime {
       if (at !== null) trace.push({ place: describePlace(at), label });
     };
     let depth = this.depth;
-    push(place, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
+    push(place, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     while (depth > 0) {
       depth -= 1;
-      push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
+      push(this.#sites[depth] ?? null, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     }
     return new JsonnetError(failure, detail, null, trace);
   }
@@ -142,7 +142,7 @@ export class Runtime {
     while (value === tailCall) {
       this.tick();
       const next = this.tailCode as FunctionCode;
-      this.labels[this.depth - 1] = next.label;
+      this.#labels[this.depth - 1] = next.label;
       value = next.code(this.tailFrame);
     }
     this.depth -= 1;
@@ -154,7 +154,7 @@ export class Runtime {
     const code = fn.code;
     return code !== null
       ? this.invoke(code, this.bind(fn, code, args, null, site), site)
-      : this.callNative(fn.native as NativeCode, this.bindNative(fn.native as NativeCode, args, null, site), site);
+      : this.callNative(fn.native as NativeCode, this.#bindNative(fn.native as NativeCode, args, null, site), site);
   }
 
   /** Calls a function with positional and named arguments. */
@@ -162,7 +162,7 @@ export class Runtime {
     const code = fn.code;
     return code !== null
       ? this.invoke(code, this.bind(fn, code, args, named, site), site)
-      : this.callNative(fn.native as NativeCode, this.bindNative(fn.native as NativeCode, args, named, site), site);
+      : this.callNative(fn.native as NativeCode, this.#bindNative(fn.native as NativeCode, args, named, site), site);
   }
 
   /** The frame of a call. */
@@ -179,25 +179,25 @@ export class Runtime {
       for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
       return frame;
     }
-    this.checkArguments(names, args.length, named, site);
+    this.#checkArguments(names, args.length, named, site);
     for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
     if (named !== null) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
     for (let at = 0; at < names.length; at += 1) {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
       if (build === null || build === undefined) {
-        throw this.notBound(names[at] ?? '', site);
+        throw this.#notBound(names[at] ?? '', site);
       }
       frame[at + 1] = build(frame);
     }
     return frame;
   }
 
-  private notBound(name: string, site: Place | null): JsonnetError {
+  #notBound(name: string, site: Place | null): JsonnetError {
     return this.fail(site, `function parameter ${name} not bound in call.`, { kind: 'argument', name });
   }
 
-  private checkArguments(
+  #checkArguments(
     names: readonly string[],
     count: number,
     named: ReadonlyMap<string, Slot> | null,
@@ -212,7 +212,7 @@ export class Runtime {
     }
   }
 
-  private bindNative(
+  #bindNative(
     native: NativeCode,
     args: readonly Slot[],
     named: ReadonlyMap<string, Slot> | null,
@@ -220,7 +220,7 @@ export class Runtime {
   ): (Slot | undefined)[] {
     const parameters = native.parameters;
     if (named !== null || args.length > parameters.length) {
-      this.checkArguments(
+      this.#checkArguments(
         parameters.map(({ name }) => name),
         args.length,
         named,
@@ -232,7 +232,7 @@ export class Runtime {
       const parameter = parameters[at] as (typeof parameters)[number];
       const slot = at < args.length ? args[at] : named?.get(parameter.name);
       if (slot === undefined && !parameter.optional) {
-        throw this.notBound(parameter.name, site);
+        throw this.#notBound(parameter.name, site);
       }
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
@@ -249,13 +249,13 @@ export class Runtime {
 
   /** The innermost frame passes for a part of the one it was entered from: traces no longer show that place. */
   dissolve(): void {
-    this.sites[this.depth - 1] = null;
-    this.labels[this.depth - 1] = this.labels[this.depth - 2] ?? '';
+    this.#sites[this.depth - 1] = null;
+    this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
   }
 
   /** Where the innermost frame was entered from. */
   site(): Place | null {
-    return this.depth > 0 ? (this.sites[this.depth - 1] ?? null) : null;
+    return this.depth > 0 ? (this.#sites[this.depth - 1] ?? null) : null;
   }
 
   checkString(length: number): void {
@@ -292,15 +292,15 @@ export class Runtime {
       const frame = this.bind(fn, code, args, null, null);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
     }
-    if (this.delayedFunction !== fn) {
-      this.delayedFunction = fn;
-      this.delayedBody = {
+    if (this.#delayedFunction !== fn) {
+      this.#delayedFunction = fn;
+      this.#delayedBody = {
         label: 'thunk <array_element>',
         place: null,
         code: (frame) => this.call(fn, frame as Slot[], null),
       };
     }
-    return new Thunk(this.delayedBody, args as Frame);
+    return new Thunk(this.#delayedBody, args as Frame);
   }
 
   /** A thunk of native code. */

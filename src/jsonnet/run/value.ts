@@ -139,57 +139,60 @@ const mostLayers = 16;
  * and sums of many layers, have none: their fields are looked for by name, layer by layer.
  */
 export class Shape {
-  private readonly sums = new Map<Shape, Shape>();
-  private entries: ReadonlyMap<string, Entry> | null = null;
-  private blanks: readonly undefined[] = [];
-  private sorted: Names | null = null;
+  readonly #tables: readonly ReadonlyMap<string, Field>[];
+  readonly #sums = new Map<Shape, Shape>();
+  #entries: ReadonlyMap<string, Entry> | null = null;
+  #blanks: readonly undefined[] = [];
+  #sorted: Names | null = null;
 
   /** `tables`: the fields of each layer, the lowest first; none of them removed. `code`: that of a single layer. */
   constructor(
-    private readonly tables: readonly ReadonlyMap<string, Field>[],
+    tables: readonly ReadonlyMap<string, Field>[],
     readonly code: LayerCode | null,
-  ) {}
+  ) {
+    this.#tables = tables;
+  }
 
   /** The shape of an object of this shape and one of the other on top. */
   plus(top: Shape): Shape | null {
-    if (this.tables.length + top.tables.length > mostLayers) return null;
-    let sum = this.sums.get(top);
+    if (this.#tables.length + top.#tables.length > mostLayers) return null;
+    let sum = this.#sums.get(top);
     if (sum === undefined) {
-      sum = new Shape([...this.tables, ...top.tables], null);
-      this.sums.set(top, sum);
+      sum = new Shape([...this.#tables, ...top.#tables], null);
+      this.#sums.set(top, sum);
     }
     return sum;
   }
 
   entry(name: string): Entry | undefined {
-    return (this.entries ??= this.find()).get(name);
+    return (this.#entries ??= this.#find()).get(name);
   }
 
-  private find(): ReadonlyMap<string, Entry> {
+  #find(): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>();
-    for (const [layer, table] of this.tables.entries()) {
+    for (const [layer, table] of this.#tables.entries()) {
       for (const [name, field] of table) {
         const below = entries.get(name);
         const visible = field.visibility === 0 ? (below?.visible ?? true) : field.visibility === 2;
         entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
-    this.blanks = [...entries].map(() => undefined);
+    this.#blanks = [...entries].map(() => undefined);
     return entries;
   }
 
   /** The layer that an object of a single one consists of. */
   layer(outer: Frame): Layer {
-    return { code: this.code, outer, fields: this.tables[0] as ReadonlyMap<string, Field>, steps: null };
+    return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: null };
   }
 
   /** Room for the value of each field. */
   room(): (Value | undefined)[] {
-    return this.blanks.slice();
+    return this.#blanks.slice();
   }
 
   names(meter: Meter): Names {
-    return (this.sorted ??= sortedNames(this.tables, meter));
+    return (this.#sorted ??= sortedNames(this.#tables, meter));
   }
 }
 
@@ -211,6 +214,8 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
 
 /** Made by the thousand: whatever only some objects need is null until they do. */
 export class JsonnetObject {
+  #stack: readonly Layer[] | null;
+
   /** Evaluated fields, as the shape numbers them; null before the first. */
   values: (Value | undefined)[] | null = null;
   /** Per layer: the frame in which its code runs as a part of this object. */
@@ -228,23 +233,24 @@ export class JsonnetObject {
   constructor(
     readonly shape: Shape | null,
     readonly outer: Frame,
-    private stack: readonly Layer[] | null,
+    stack: readonly Layer[] | null,
     readonly asserting: boolean,
   ) {
+    this.#stack = stack;
     this.unchecked = asserting;
   }
 
   get layers(): readonly Layer[] {
-    return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
+    return (this.#stack ??= [(this.shape as Shape).layer(this.outer)]);
   }
 
   get layerCount(): number {
-    return this.stack === null ? 1 : this.stack.length;
+    return this.#stack === null ? 1 : this.#stack.length;
   }
 
   /** The layers of this object on top of others. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
-    if (this.stack !== null) return below.concat(this.stack);
+    if (this.#stack !== null) return below.concat(this.#stack);
     const layer = (this.shape as Shape).layer(this.outer);
     return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
   }

@@ -151,25 +151,28 @@ function endOfVerbatim(text: string, begin: number, quote: string): number {
  * A run is measured once, so that a long one of single operators takes no longer than it has to.
  */
 class SymbolRun {
-  private end = 0;
+  readonly #text: string;
+  #end = 0;
   /** Behind the last symbol of the run that may end an operator. */
-  private lastEnd = 0;
+  #lastEnd = 0;
 
-  constructor(private readonly text: string) {}
-
-  operatorEnd(at: number): number {
-    if (at >= this.end) this.measure(at);
-    return this.lastEnd > at + 1 ? this.lastEnd : at + 1;
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  private measure(at: number): void {
+  operatorEnd(at: number): number {
+    if (at >= this.#end) this.#measure(at);
+    return this.#lastEnd > at + 1 ? this.#lastEnd : at + 1;
+  }
+
+  #measure(at: number): void {
     symbols.lastIndex = at;
-    symbols.test(this.text);
-    const run = this.text.slice(at, symbols.lastIndex);
+    symbols.test(this.#text);
+    const run = this.#text.slice(at, symbols.lastIndex);
     const stop = run.slice(1).search(/\/\/|\/\*|\|\|\|/);
-    this.end = stop < 0 ? symbols.lastIndex : at + 1 + stop;
-    this.lastEnd = this.end;
-    while (this.lastEnd > at && '+-~!$'.includes(this.text.charAt(this.lastEnd - 1))) this.lastEnd -= 1;
+    this.#end = stop < 0 ? symbols.lastIndex : at + 1 + stop;
+    this.#lastEnd = this.#end;
+    while (this.#lastEnd > at && '+-~!$'.includes(this.#text.charAt(this.#lastEnd - 1))) this.#lastEnd -= 1;
   }
 }
 

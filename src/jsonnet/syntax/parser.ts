@@ -67,29 +67,29 @@ class Parser extends TokenReader {
   malformed: JsonnetError | null = null;
 
   expression(depth: number): Node {
-    return this.operation(loosest, depth);
+    return this.#operation(loosest, depth);
   }
 
-  private guard(depth: number): void {
+  #guard(depth: number): void {
     if (depth >= deepest) throw this.fail(this.peek(), 'Exceeded maximum parse depth limit.');
   }
 
-  private operation(precedence: number, depth: number): Node {
-    this.guard(depth);
+  #operation(precedence: number, depth: number): Node {
+    this.#guard(depth);
     const begin = this.peek();
-    const greedy = this.greedy(depth + 1);
+    const greedy = this.#greedy(depth + 1);
     if (greedy !== null) return greedy;
-    return this.infix(this.terminal(depth + 1), begin, precedence, depth + 1);
+    return this.#infix(this.#terminal(depth + 1), begin, precedence, depth + 1);
   }
 
   /** What reaches as far right as it can: assert, error, if, function, import, local. */
-  private greedy(depth: number): Node | null {
-    this.guard(depth);
+  #greedy(depth: number): Node | null {
+    this.#guard(depth);
     const begin = this.peek();
     switch (begin.kind) {
       case 'assert': {
         this.pop();
-        const assertion = this.assertion(depth);
+        const assertion = this.#assertion(depth);
         this.expect(';');
         const rest = this.expression(depth + 1);
         return { ...assertion, ...this.upToHere(begin), rest };
@@ -121,7 +121,7 @@ class Parser extends TokenReader {
         this.pop();
         const open = this.pop();
         if (open.kind !== '(') throw this.fail(open, `expected ( but got ${describeToken(open)}`);
-        const parameters = this.parameters('function parameter', depth);
+        const parameters = this.#parameters('function parameter', depth);
         const body = this.expression(depth + 1);
         return { kind: 'function', parameters, body, label: 'anonymous', size: 0, ...this.upToHere(begin) };
       }
@@ -144,7 +144,7 @@ class Parser extends TokenReader {
         const binds: Bind[] = [];
         const taken = new Set<string>();
         for (;;) {
-          binds.push(this.bind(taken, depth));
+          binds.push(this.#bind(taken, depth));
           const delimiter = this.pop();
           if (delimiter.kind === ';') break;
           if (delimiter.kind !== ',') throw this.fail(delimiter, `expected , or ; but got ${describeToken(delimiter)}`);
@@ -158,7 +158,7 @@ class Parser extends TokenReader {
   }
 
   /** What follows `assert`: `condition [: message]`. */
-  private assertion(depth: number): Assertion {
+  #assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | null = null;
     if (this.peek().kind === 'operator' && this.peek().text === ':') {
@@ -169,10 +169,10 @@ class Parser extends TokenReader {
   }
 
   /** What follows `local` or its comma: `x = e` or `f(p) = e`. */
-  private bind(taken: Set<string>, depth: number): Bind {
+  #bind(taken: Set<string>, depth: number): Bind {
     const name = this.expect('identifier');
     if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
-    const parameters = this.peek().kind === '(' ? (this.pop(), this.parameters('function parameter', depth)) : null;
+    const parameters = this.peek().kind === '(' ? (this.pop(), this.#parameters('function parameter', depth)) : null;
     this.expect('operator', '=');
     let value = this.expression(depth + 1);
     taken.add(name.text);
@@ -186,15 +186,15 @@ class Parser extends TokenReader {
   }
 
   /** The parameters behind an opening parenthesis that was read already. */
-  private parameters(what: string, depth: number): readonly Parameter[] {
-    return this.arguments(what, depth).list.map(({ name, value }): Parameter => {
+  #parameters(what: string, depth: number): readonly Parameter[] {
+    return this.#arguments(what, depth).list.map(({ name, value }): Parameter => {
       if (name !== null) return { name, value, ...this.span(value, value) };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
       return { name: value.name, value: null, ...this.span(value, value) };
     });
   }
 
-  private arguments(
+  #arguments(
     what: string,
     depth: number,
   ): { readonly list: readonly { readonly name: string | null; readonly value: Node }[]; readonly close: Token } {
@@ -216,8 +216,8 @@ class Parser extends TokenReader {
   }
 
   /** The clauses behind a `for` that was read already, up to the closing bracket. */
-  private clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
-    this.guard(depth);
+  #clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
+    this.#guard(depth);
     const list: Clause[] = [];
     for (;;) {
       const name = this.expect('identifier').text;
@@ -233,7 +233,7 @@ class Parser extends TokenReader {
   }
 
   /** The literal of a string token. */
-  private string(token: Token): Literal {
+  #string(token: Token): Literal {
     const place = this.span(token, token);
     let value = token.text;
     if (token.kind === 'string-single' || token.kind === 'string-double') {
@@ -247,8 +247,8 @@ class Parser extends TokenReader {
     return { kind: 'literal', value, ...place };
   }
 
-  private terminal(depth: number): Node {
-    this.guard(depth);
+  #terminal(depth: number): Node {
+    this.#guard(depth);
     const token = this.pop();
     const place = this.span(token, token);
     switch (token.kind) {
@@ -258,13 +258,13 @@ class Parser extends TokenReader {
         if (!'!~+-'.includes(token.text) || token.text.length !== 1) {
           throw this.fail(token, `not a unary operator: ${token.text}`);
         }
-        const operand = this.operation(unaryPrecedence, depth + 1);
+        const operand = this.#operation(unaryPrecedence, depth + 1);
         return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.upToHere(token) };
       }
       case '{':
-        return this.object(token, depth + 1);
+        return this.#object(token, depth + 1);
       case '[':
-        return this.array(token, depth);
+        return this.#array(token, depth);
       case '(': {
         const inner = this.expression(depth + 1);
         this.expect(')');
@@ -279,7 +279,7 @@ class Parser extends TokenReader {
       case 'string-block':
       case 'verbatim-single':
       case 'verbatim-double':
-        return this.string(token);
+        return this.#string(token);
       case 'true':
       case 'false':
         return { kind: 'literal', value: token.kind === 'true', ...place };
@@ -308,7 +308,7 @@ class Parser extends TokenReader {
   }
 
   /** The object behind the brace `open`, which was read already. */
-  private object(open: Token, depth: number): Node {
+  #object(open: Token, depth: number): Node {
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
     const fields: FieldNode[] = [];
@@ -338,7 +338,7 @@ class Parser extends TokenReader {
         }
         if (only.visibility !== inherited) throw this.fail(next, 'object comprehensions cannot have hidden fields.');
         if (!only.computed) throw this.fail(next, 'object comprehensions can only have [e] fields.');
-        const { list, close } = this.clauses('}', depth + 1);
+        const { list, close } = this.#clauses('}', depth + 1);
         const place: Place = this.span(open, close);
         return {
           kind: 'object-comprehension',
@@ -354,10 +354,10 @@ class Parser extends TokenReader {
       this.pop();
       switch (next.kind) {
         case 'local':
-          locals.push(this.bind(taken, depth));
+          locals.push(this.#bind(taken, depth));
           break;
         case 'assert':
-          asserts.push(this.assertion(depth));
+          asserts.push(this.#assertion(depth));
           break;
         case '[':
         case 'identifier':
@@ -366,7 +366,7 @@ class Parser extends TokenReader {
         case 'string-block':
         case 'verbatim-single':
         case 'verbatim-double':
-          fields.push(this.field(next, names, depth));
+          fields.push(this.#field(next, names, depth));
           break;
         default:
           throw this.unexpected(next, 'parsing field definition');
@@ -376,7 +376,7 @@ class Parser extends TokenReader {
     }
   }
 
-  private field(first: Token, names: Set<string>, depth: number): FieldNode {
+  #field(first: Token, names: Set<string>, depth: number): FieldNode {
     let name: Node;
     if (first.kind === '[') {
       name = this.expression(depth + 1);
@@ -385,9 +385,9 @@ class Parser extends TokenReader {
       name =
         first.kind === 'identifier'
           ? { kind: 'literal', value: first.text, ...this.span(first, first) }
-          : this.string(first);
+          : this.#string(first);
     }
-    const method = this.peek().kind === '(' ? (this.pop(), this.parameters('method parameter', depth)) : null;
+    const method = this.peek().kind === '(' ? (this.pop(), this.#parameters('method parameter', depth)) : null;
     const operator = this.expect('operator');
     const plus = operator.text.startsWith('+');
     const colons = plus ? operator.text.slice(1) : operator.text;
@@ -415,7 +415,7 @@ class Parser extends TokenReader {
     return { name, computed: first.kind === '[', visibility, plus, value, ...this.span(first, body) };
   }
 
-  private array(open: Token, depth: number): Node {
+  #array(open: Token, depth: number): Node {
     const elements: Node[] = [];
     let comma = true;
     for (;;) {
@@ -426,7 +426,7 @@ class Parser extends TokenReader {
       }
       if (elements.length === 1 && next.kind === 'for') {
         this.pop();
-        const { list, close } = this.clauses(']', depth + 1);
+        const { list, close } = this.#clauses(']', depth + 1);
         return { kind: 'array-comprehension', element: elements[0] as Node, clauses: list, ...this.span(open, close) };
       }
       if (!comma) throw this.fail(next, 'expected a comma before next array element.');
@@ -436,8 +436,8 @@ class Parser extends TokenReader {
     }
   }
 
-  private infix(first: Node, begin: Token, precedence: number, depth: number): Node {
-    this.guard(depth);
+  #infix(first: Node, begin: Token, precedence: number, depth: number): Node {
+    this.#guard(depth);
     let left = first;
     for (;;) {
       const token = this.peek();
@@ -449,21 +449,21 @@ class Parser extends TokenReader {
       } else if (!(token.kind === '.' || token.kind === '[' || token.kind === '(' || token.kind === '{')) return left;
       if (own >= precedence) return left;
       this.pop();
-      left = this.applied(left, begin, token, own, depth);
+      left = this.#applied(left, begin, token, own, depth);
     }
   }
 
-  private applied(left: Node, begin: Token, operator: Token, precedence: number, depth: number): Node {
+  #applied(left: Node, begin: Token, operator: Token, precedence: number, depth: number): Node {
     switch (operator.kind) {
       case '[':
-        return this.index(left, begin, depth);
+        return this.#index(left, begin, depth);
       case '.': {
         const field = this.expect('identifier');
         const index: Literal = { kind: 'literal', value: field.text, ...this.span(field, field) };
         return { kind: 'index', target: left, index, ...this.span(begin, field) };
       }
       case '(': {
-        const { list, close } = this.arguments('function argument', depth);
+        const { list, close } = this.#arguments('function argument', depth);
         const positional: Node[] = [];
         const named: { readonly name: string; readonly value: Node }[] = [];
         for (const { name, value } of list) {
@@ -477,7 +477,7 @@ class Parser extends TokenReader {
         return { kind: 'call', target: left, positional, named, tailstrict, ...this.span(begin, close) };
       }
       case '{': {
-        const right = this.object(operator, depth + 1);
+        const right = this.#object(operator, depth + 1);
         return { kind: 'binary', operator: '+', left, right, ...this.span(begin, right) };
       }
       default: {
@@ -485,13 +485,13 @@ class Parser extends TokenReader {
           const last = this.pop();
           return { kind: 'in-super', element: left, depth: 0, ...this.span(begin, last) };
         }
-        const right = this.operation(precedence, depth + 1);
+        const right = this.#operation(precedence, depth + 1);
         return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, ...this.upToHere(begin) };
       }
     }
   }
 
-  private index(target: Node, begin: Token, depth: number): Node {
+  #index(target: Node, begin: Token, depth: number): Node {
     const isColon = (): boolean => this.peek().kind === 'operator' && this.peek().text === ':';
     if (this.peek().kind === ']') throw this.unexpected(this.pop(), 'parsing index');
     const isJoined = (): boolean => this.peek().kind === 'operator' && this.peek().text === '::';

@@ -4,7 +4,7 @@
  * programs without errors never pay for them. Columns count UTF-16 code units.
  */
 export class Source {
-  private lines: readonly number[] | undefined;
+  #lines: readonly number[] | undefined;
 
   constructor(
     readonly name: string,
@@ -13,7 +13,7 @@ export class Source {
 
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
-    const lines = (this.lines ??= lineStarts(this.text));
+    const lines = (this.#lines ??= lineStarts(this.text));
     let low = 0;
     let high = lines.length - 1;
     while (low < high) {
@@ -26,7 +26,7 @@ export class Source {
 
   /** The text of a line, without its end. */
   line(number: number): string {
-    const lines = (this.lines ??= lineStarts(this.text));
+    const lines = (this.#lines ??= lineStarts(this.text));
     const begin = lines[number - 1] ?? 0;
     const end = lines[number];
     return this.text.slice(begin, end === undefined ? undefined : end - 1).replace(/\r$/, '');
