@@ -112,7 +112,7 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
         const place = objects.place(value, name);
         runtime.enter(manifestation, 'object <anonymous>');
         const text = strings ? stringResult(operators, field, place) : writeText(operators, field, layout, place);
-        runtime.depth -= 1;
+        runtime.depth--;
         return [name, text];
       }),
     );
@@ -135,7 +135,7 @@ export function evaluateStream(options: Options, strings = false): readonly stri
       const element = runtime.force(slot, manifestation);
       runtime.enter(manifestation, 'thunk <array_element>');
       const text = strings ? stringResult(operators, element, place) : writeText(operators, element, layout, place);
-      runtime.depth -= 1;
+      runtime.depth--;
       return text;
     });
   });

@@ -69,7 +69,7 @@ function refer(node: Reference['node'], names: Names, home: Frame): void {
 
 function declare(names: Names, name: string): number {
   const slot = names.frame.size;
-  names.frame.size += 1;
+  names.frame.size++;
   names.slots.set(name, slot);
   return slot;
 }
@@ -90,10 +90,10 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at -= 1) {
+      for (let at = node.named.length - 1; at >= 0; at--) {
         pending.push((node.named[at] as { readonly value: Node }).value);
       }
-      for (let at = node.positional.length - 1; at >= 0; at -= 1) pending.push(node.positional[at] as Node);
+      for (let at = node.positional.length - 1; at >= 0; at--) pending.push(node.positional[at] as Node);
       node = node.target;
     } else break;
   }

@@ -28,7 +28,7 @@ function compileChain(compiler: Compiler, chain: readonly Binary[]): Code {
   const rights = chain.map((node) => compiler.compile(node.right));
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at += 1) {
+    for (let at = 0; at < chain.length; at++) {
       const node = chain[at] as Binary;
       value = operators.binary(node.operator, value, (rights[at] as Code)(frame), node);
     }
@@ -56,7 +56,7 @@ function compileLogical(compiler: Compiler, start: Binary): Code {
   };
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at += 1) {
+    for (let at = 0; at < chain.length; at++) {
       if (value === stop) return value;
       value = finish(chain[at] as Binary, value, (rights[at] as Code)(frame));
     }
@@ -138,7 +138,7 @@ function compileOne(compiler: Compiler, node: Binary): Code {
         if (a === null || b === null) return (a === b) !== negate;
         operators.runtime.enter(node, 'function <equals>');
         const equal = operators.equals(a, b);
-        operators.runtime.depth -= 1;
+        operators.runtime.depth--;
         return equal !== negate;
       };
     }

@@ -47,7 +47,7 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
       callee[2] = second(frame);
-      for (let at = 2; at < count; at += 1) callee[at + 1] = (args[at] as Delay)(frame);
+      for (let at = 2; at < count; at++) callee[at + 1] = (args[at] as Delay)(frame);
     }
     if (!isTail) return runtime.invoke(code, callee, node);
     runtime.tailCode = code;
@@ -96,8 +96,8 @@ function callAny(
     const callee = runtime.bind(fn, code, positional, named, node);
     runtime.enter(node, code.label);
     // Of the arguments only the defaults can be thunks.
-    for (let at = 1; at <= code.parameters.length; at += 1) runtime.force(callee[at] as Slot, node);
-    runtime.depth -= 1;
+    for (let at = 1; at <= code.parameters.length; at++) runtime.force(callee[at] as Slot, node);
+    runtime.depth--;
     if (!tail) return runtime.invoke(code, callee, node);
     runtime.tailFrame = callee;
     runtime.tailCode = code;
@@ -132,7 +132,7 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         const a = first(frame);
         runtime.enter(node, label);
         const value = run(a);
-        runtime.depth -= 1;
+        runtime.depth--;
         return value;
       };
     case 2:
@@ -141,7 +141,7 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         const b = second(frame);
         runtime.enter(node, label);
         const value = run(a, b);
-        runtime.depth -= 1;
+        runtime.depth--;
         return value;
       };
     case 3:
@@ -151,7 +151,7 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         const c = third(frame);
         runtime.enter(node, label);
         const value = run(a, b, c);
-        runtime.depth -= 1;
+        runtime.depth--;
         return value;
       };
     default:

@@ -119,7 +119,7 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
 
 function up(frame: Frame, depth: number): Frame {
   let at = frame;
-  for (let left = depth; left > 0; left -= 1) at = at[0] as Frame;
+  for (let left = depth; left > 0; left--) at = at[0] as Frame;
   return at;
 }
 
@@ -227,7 +227,7 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
     };
   }
   return (frame) => {
-    for (let at = 0; at < slots.length; at += 1) {
+    for (let at = 0; at < slots.length; at++) {
       frame[slots[at] as number] = (delays[at] as (frame: Frame) => Slot)(frame);
     }
     return body(frame);

@@ -122,7 +122,7 @@ function slotReader({
   if (depth === 1) return (frame) => (frame[0] as Frame)[slot] as Slot | undefined;
   return (frame) => {
     let home = frame;
-    for (let left = depth; left > 0; left -= 1) home = home[0] as Frame;
+    for (let left = depth; left > 0; left--) home = home[0] as Frame;
     return home[slot] as Slot | undefined;
   };
 }

@@ -29,7 +29,7 @@ export function toData(operators: Operators, value: Value, limit: number, place:
         const element = runtime.force(slot, at);
         runtime.enter(at, 'thunk <array_element>');
         list.push(convert(element, own ?? at));
-        runtime.depth -= 1;
+        runtime.depth--;
       }
       return list;
     }
@@ -44,7 +44,7 @@ export function toData(operators: Operators, value: Value, limit: number, place:
       grow(name.length + 4);
       const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
       setField(data, name, field);
-      runtime.depth -= 1;
+      runtime.depth--;
     }
     return data;
   };

@@ -85,7 +85,7 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < array.length; at += 1) {
+    for (let at = 0; at < array.length; at++) {
       const slot = array[at] as Slot;
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
@@ -98,7 +98,7 @@ class Writer {
       runtime.enter(place, 'thunk <array_element>');
       this.#push(before);
       this.write(value, inner, own ?? place);
-      runtime.depth -= 1;
+      runtime.depth--;
     }
     this.#push(`${newline}${indent}]`);
   }
@@ -113,7 +113,7 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < names.length; at += 1) {
+    for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
       const value = objects.field(object, name, place);
       const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
@@ -125,7 +125,7 @@ class Writer {
       runtime.enter(place, 'object <anonymous>');
       this.#push(before);
       this.write(value, inner, objects.place(object, name) ?? place);
-      runtime.depth -= 1;
+      runtime.depth--;
     }
     this.#push(`${newline}${indent}}`);
   }

@@ -87,7 +87,7 @@ export class Objects {
 
   /** The topmost layer at or below `from` that has the field, or -1. */
   find(object: JsonnetObject, name: string, from: number): number {
-    for (let at = from; at >= 0; at -= 1) {
+    for (let at = from; at >= 0; at--) {
       const field = object.layers[at]?.fields.get(name);
       if (field === undefined) continue;
       if (field.removed === undefined) {
@@ -148,14 +148,14 @@ export class Objects {
     if (!field.plus) {
       this.#runtime.enter(site, body.label);
       const value = body.code(frame);
-      this.#runtime.depth -= 1;
+      this.#runtime.depth--;
       return value;
     }
     this.#runtime.enter(site, body.label);
     const below = this.superField(object, at, name, site);
     const own = body.code(frame);
     const value = below === undefined ? own : this.#plus(below, own, body.place);
-    this.#runtime.depth -= 1;
+    this.#runtime.depth--;
     return value;
   }
 
@@ -182,12 +182,12 @@ export class Objects {
   check(object: JsonnetObject, site: Place | null): void {
     if (!object.unchecked) return;
     object.unchecked = false;
-    for (let at = object.layers.length - 1; at >= 0; at -= 1) {
+    for (let at = object.layers.length - 1; at >= 0; at--) {
       const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
       for (const assertion of asserts) {
         this.#runtime.enter(site, assertion.label);
         assertion.code(this.#frame(object, at, ''));
-        this.#runtime.depth -= 1;
+        this.#runtime.depth--;
       }
     }
   }

@@ -117,7 +117,7 @@ export class Operators {
     if (typeof left === 'string') {
       this.runtime.enter(site, 'function <format>');
       const text = this.#format(left, right);
-      this.runtime.depth -= 1;
+      this.runtime.depth--;
       return text;
     }
     throw this.runtime.fail(site, `Operator % cannot be used on types ${typeName(left)} and ${typeName(right)}.`);
@@ -155,18 +155,18 @@ export class Operators {
     const runtime = this.runtime;
     runtime.enter(null, 'function <equals>');
     runtime.charge(left.length);
-    for (let at = 0; at < left.length; at += 1) {
+    for (let at = 0; at < left.length; at++) {
       // Long arrays mostly hold numbers or texts.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? left[at] === right[at]
         : this.equals(runtime.element(left, at), runtime.element(right, at));
       if (!same) {
-        runtime.depth -= 1;
+        runtime.depth--;
         return false;
       }
     }
-    runtime.depth -= 1;
+    runtime.depth--;
     return true;
   }
 
@@ -177,11 +177,11 @@ export class Operators {
     this.runtime.enter(null, 'function <equals>');
     for (const name of names) {
       if (!this.equals(this.objects.field(left, name, null), this.objects.field(right, name, null))) {
-        this.runtime.depth -= 1;
+        this.runtime.depth--;
         return false;
       }
     }
-    this.runtime.depth -= 1;
+    this.runtime.depth--;
     return true;
   }
 
@@ -199,10 +199,10 @@ export class Operators {
     this.runtime.enter(null, 'function <compare>');
     const length = Math.min(left.length, right.length);
     let order = 0;
-    for (let at = 0; at < length && order === 0; at += 1) {
+    for (let at = 0; at < length && order === 0; at++) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
     }
-    this.runtime.depth -= 1;
+    this.runtime.depth--;
     return order === 0 ? left.length - right.length : order;
   }
 
@@ -211,7 +211,7 @@ export class Operators {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter(site, 'function <toString>');
     const text = this.toText(value);
-    this.runtime.depth -= 1;
+    this.runtime.depth--;
     return text;
   }
 

@@ -59,13 +59,13 @@ export class Runtime {
     this.#sites[depth] = site;
     this.#labels[depth] = label;
     this.depth = depth + 1;
-    this.steps += 1;
+    this.steps++;
     if (this.steps >= this.#nextCheck) this.#check();
   }
 
   /** Counts a step of work that opens no frame. */
   tick(): void {
-    this.steps += 1;
+    this.steps++;
     if (this.steps >= this.#nextCheck) this.#check();
   }
 
@@ -95,7 +95,7 @@ export class Runtime {
     let depth = this.depth;
     push(place, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     while (depth > 0) {
-      depth -= 1;
+      depth--;
       push(this.#sites[depth] ?? null, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     }
     return new JsonnetError(failure, detail, null, trace);
@@ -121,7 +121,7 @@ export class Runtime {
     if (body === null) return thunk.value;
     this.enter(site, body.label);
     const value = body.code(thunk.frame as Frame);
-    this.depth -= 1;
+    this.depth--;
     thunk.value = value;
     thunk.body = null;
     thunk.frame = null;
@@ -145,7 +145,7 @@ export class Runtime {
       this.#labels[this.depth - 1] = next.label;
       value = next.code(this.tailFrame);
     }
-    this.depth -= 1;
+    this.depth--;
     return value;
   }
 
@@ -176,13 +176,13 @@ export class Runtime {
     const frame = newFrame(code.size, fn.frame);
     const names = code.parameters;
     if (named === null && args.length === names.length) {
-      for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
+      for (let at = 0; at < args.length; at++) frame[at + 1] = args[at];
       return frame;
     }
     this.#checkArguments(names, args.length, named, site);
-    for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
+    for (let at = 0; at < args.length; at++) frame[at + 1] = args[at];
     if (named !== null) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
-    for (let at = 0; at < names.length; at += 1) {
+    for (let at = 0; at < names.length; at++) {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
       if (build === null || build === undefined) {
@@ -228,7 +228,7 @@ export class Runtime {
       );
     }
     const bound: (Slot | undefined)[] = [];
-    for (let at = 0; at < parameters.length; at += 1) {
+    for (let at = 0; at < parameters.length; at++) {
       const parameter = parameters[at] as (typeof parameters)[number];
       const slot = at < args.length ? args[at] : named?.get(parameter.name);
       if (slot === undefined && !parameter.optional) {
@@ -243,7 +243,7 @@ export class Runtime {
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site: Place | null): Value {
     this.enter(site, native.label);
     const value = native.run(...args);
-    this.depth -= 1;
+    this.depth--;
     return value;
   }
 
@@ -326,7 +326,7 @@ export function newFrame(size: number, outer: Frame): Frame {
       return [outer, undefined, undefined, undefined, undefined, undefined];
     default: {
       const frame: Frame = [outer, undefined, undefined, undefined, undefined, undefined, undefined];
-      for (let at = 7; at < size; at += 1) frame.push(undefined);
+      for (let at = 7; at < size; at++) frame.push(undefined);
       return frame;
     }
   }

@@ -40,7 +40,7 @@ export function arrays(engine: Engine): NativeGroup {
       let bestKey = keyOf(0);
       // The first is compared with itself, because it may be of a type that has no order.
       operators.compare(bestKey, bestKey);
-      for (let at = 1; at < list.length; at += 1) {
+      for (let at = 1; at < list.length; at++) {
         const candidate = keyOf(at);
         if (operators.compare(candidate, bestKey) * direction > 0) {
           best = at;
@@ -60,7 +60,7 @@ export function arrays(engine: Engine): NativeGroup {
         if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
         runtime.checkArray(length);
         const result = sized(length);
-        for (let at = 0; at < length; at += 1) {
+        for (let at = 0; at < length; at++) {
           runtime.tick();
           result[at] = runtime.delayedCall(func, [at]);
         }
@@ -73,7 +73,7 @@ export function arrays(engine: Engine): NativeGroup {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
         const result = sized(Math.max(0, Math.floor(to - from) + 1));
-        for (let at = 0; at < result.length; at += 1) {
+        for (let at = 0; at < result.length; at++) {
           runtime.tick();
           result[at] = from + at;
         }
@@ -92,7 +92,7 @@ export function arrays(engine: Engine): NativeGroup {
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
         runtime.checkArray(what.length * times);
         const result: JsonnetArray = [];
-        for (let at = 0; at < times; at += 1) {
+        for (let at = 0; at < times; at++) {
           for (const item of what) {
             runtime.tick();
             result.push(item);
@@ -124,7 +124,7 @@ export function arrays(engine: Engine): NativeGroup {
       (value: Value, arr: Value) => {
         const list = array(arr, 'find second parameter should be an array');
         const found: number[] = [];
-        for (let at = 0; at < list.length; at += 1) {
+        for (let at = 0; at < list.length; at++) {
           if (operators.equals(runtime.element(list, at), value)) found.push(at);
         }
         return found;
@@ -190,7 +190,7 @@ export function arrays(engine: Engine): NativeGroup {
         const call = fn(func, 'std.foldr first param must be function');
         const list = items(arr, 'std.foldr second param must be array / string');
         let result = init;
-        for (let at = list.length - 1; at >= 0; at -= 1) result = runtime.call(call, [list[at] as Slot, result], null);
+        for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result], null);
         return runtime.force(result, null);
       },
     ],
@@ -209,7 +209,7 @@ export function arrays(engine: Engine): NativeGroup {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const all: JsonnetArray = [];
         let result: Value = all;
-        for (let at = 0; at < list.length; at += 1) {
+        for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
           if (result !== all || !Array.isArray(part)) result = operators.plus(result, part, runtime.site());
           else for (const item of part) runtime.checkArray(all.push(item));
@@ -227,8 +227,8 @@ export function arrays(engine: Engine): NativeGroup {
             return;
           }
           runtime.enter(null, 'function <flattenDeepArray>');
-          for (let at = 0; at < part.length; at += 1) visit(runtime.element(part, at));
-          runtime.depth -= 1;
+          for (let at = 0; at < part.length; at++) visit(runtime.element(part, at));
+          runtime.depth--;
         };
         visit(value);
         return result;
@@ -307,7 +307,7 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
   const joined: JsonnetArray = [];
   let length = 0;
   let first = true;
-  for (let at = 0; at < arr.length; at += 1) {
+  for (let at = 0; at < arr.length; at++) {
     const part = runtime.element(arr, at);
     if (part === null) continue;
     if (isText) {
@@ -333,14 +333,14 @@ function deepJoin(engine: Engine, value: Value): string {
   if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
   runtime.enter(null, 'function <deepJoin>');
   const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
-  runtime.depth -= 1;
+  runtime.depth--;
   return parts.join('');
 }
 
 function booleans(engine: Engine, arr: Value, name: string, stop: boolean): boolean {
   const { runtime } = engine.operators;
   if (!Array.isArray(arr)) throw runtime.error(`${name}() parameter should be an array, got ${typeName(arr)}`);
-  for (let at = 0; at < arr.length; at += 1) {
+  for (let at = 0; at < arr.length; at++) {
     const item = runtime.element(arr, at);
     if (typeof item !== 'boolean') {
       throw runtime.error(`element "${engine.operators.toText(item)}" of type ${typeName(item)} is not a boolean`);
@@ -353,7 +353,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
 function sum(engine: Engine, list: readonly Slot[]): Value {
   const { runtime } = engine.operators;
   let total: Value = 0;
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
   }
   return total;

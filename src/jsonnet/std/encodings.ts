@@ -69,7 +69,7 @@ export function encodings(engine: Engine): NativeGroup {
 /** Null where an element is no byte. */
 function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | null {
   const buffer = Buffer.alloc(list.length);
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     const byte = runtime.element(list, at);
     if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 255) return null;
     buffer[at] = byte;

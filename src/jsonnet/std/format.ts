@@ -30,7 +30,7 @@ export function format(engine: Engine, text: string, values: Value): string {
     if (used >= list.length) {
       throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
     }
-    used += 1;
+    used++;
     return runtime.element(list, used - 1);
   };
   const measure = (from: number | '*' | null, what: string): number | null => {

@@ -86,11 +86,11 @@ function split(x: number): { readonly mantissa: number; readonly exponent: numbe
   let mantissa = x * 2 ** -exponent;
   while (Math.abs(mantissa) < 0.5) {
     mantissa *= 2;
-    exponent -= 1;
+    exponent--;
   }
   while (Math.abs(mantissa) >= 1) {
     mantissa /= 2;
-    exponent += 1;
+    exponent++;
   }
   return { mantissa, exponent };
 }

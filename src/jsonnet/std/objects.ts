@@ -114,6 +114,6 @@ function prune(engine: Engine, value: Value): Value {
         .filter(([, part]) => isContent(part)),
     );
   }
-  runtime.depth -= 1;
+  runtime.depth--;
   return result;
 }

@@ -63,8 +63,8 @@ export function sets(engine: Engine): NativeGroup {
       const order = operators.compare((a[i] as Keyed).key, (b[j] as Keyed).key);
       const keep = order < 0 ? left : order > 0 ? right : both;
       if (keep) result.push((order > 0 ? (b[j] as Keyed) : (a[i] as Keyed)).slot);
-      if (order <= 0) i += 1;
-      if (order >= 0) j += 1;
+      if (order <= 0) i++;
+      if (order >= 0) j++;
     }
     const restOfA = left ? a.slice(i).map(({ slot }) => slot) : [];
     const restOfB = right ? b.slice(j).map(({ slot }) => slot) : [];
@@ -129,7 +129,7 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 /** Null unless all elements are numbers. Typed arrays sort without calling back; only the two zeros they tell apart. */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | null {
   const numbers: number[] = [];
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     const value = runtime.element(list, at);
     if (typeof value !== 'number' || Object.is(value, -0)) return null;
     numbers.push(value);

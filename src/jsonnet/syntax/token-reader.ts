@@ -25,7 +25,7 @@ export class TokenReader {
 
   protected pop(): Token {
     const token = this.#tokens[this.#at] as Token;
-    if (this.#at < this.#tokens.length - 1) this.#at += 1;
+    if (this.#at < this.#tokens.length - 1) this.#at++;
     return token;
   }
 

@@ -72,7 +72,7 @@ function python(engine: Engine, value: Value): string {
     : `{${fields(engine, value)
         .map(([name, item]) => `${quote(name)}: ${python(engine, item)}`)
         .join(', ')}}`;
-  runtime.depth -= 1;
+  runtime.depth--;
   return shown;
 }
 
@@ -94,6 +94,6 @@ function xml(engine: Engine, value: Value): string {
           .map(([name, item]) => ` ${name}="${operators.toText(item)}"`)
           .join('');
   const children = parts.slice(attributes === null ? 1 : 2).map((child) => xml(engine, child));
-  runtime.depth -= 1;
+  runtime.depth--;
   return `<${tag}${shown}>${children.join('')}</${tag}>`;
 }

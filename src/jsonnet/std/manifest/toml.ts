@@ -59,7 +59,7 @@ class Writer {
         }
       } else lines.push(`${indent}${keyText(name)} = ${this.#value(value, [...place, name], false, indent)}`);
     }
-    runtime.depth -= 1;
+    runtime.depth--;
     return [lines.join('\n'), ...sections].join('\n\n');
   }
 
@@ -96,7 +96,7 @@ class Writer {
       : `{ ${this.#fields(value)
           .map(([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`)
           .join(', ')} }`;
-    runtime.depth -= 1;
+    runtime.depth--;
     return shown;
   }
 

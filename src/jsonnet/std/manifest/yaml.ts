@@ -61,13 +61,13 @@ class Writer {
       runtime.enter(null, 'function <manifestYamlDoc>');
       if (Array.isArray(value)) this.#writeArray(value, indent);
       else this.#writeObject(value, indent);
-      runtime.depth -= 1;
+      runtime.depth--;
     } else throw this.#engine.operators.runtime.error('Tried to manifest function at []');
   }
 
   #writeArray(array: Value & unknown[], indent: string): void {
     if (array.length === 0) this.#parts.push('[]');
-    for (let at = 0; at < array.length; at += 1) {
+    for (let at = 0; at < array.length; at++) {
       const value = this.#engine.operators.runtime.element(array as never, at);
       const full = this.#isFull(value);
       const inner = full === null ? indent : `${indent}  `;
@@ -81,7 +81,7 @@ class Writer {
     objects.check(object, null);
     const names = objects.names(object, false);
     if (names.length === 0) this.#parts.push('{}');
-    for (let at = 0; at < names.length; at += 1) {
+    for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
       const value = objects.field(object, name, null);
       const full = this.#isFull(value);

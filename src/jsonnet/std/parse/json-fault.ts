@@ -137,7 +137,7 @@ class Scanner {
   #read(context: string, expected: string): void {
     this.#context = context;
     this.#expected = expected;
-    while (' \t\r\n'.includes(this.#text.charAt(this.#at)) && this.#at < this.#text.length) this.#at += 1;
+    while (' \t\r\n'.includes(this.#text.charAt(this.#at)) && this.#at < this.#text.length) this.#at++;
     const char = this.#text.charAt(this.#at);
     if (char === '') {
       this.#kind = 'end';
@@ -145,7 +145,7 @@ class Scanner {
     }
     if ('[]{}:,'.includes(char)) {
       this.#kind = char as Kind;
-      this.#at += 1;
+      this.#at++;
       return;
     }
     if (char === '"') this.#string();
@@ -159,7 +159,7 @@ class Scanner {
     this.#readFrom = this.#at;
     for (const letter of word) {
       if (this.#text.charAt(this.#at) !== letter) throw this.#malformed('invalid literal', this.#at + 1);
-      this.#at += 1;
+      this.#at++;
     }
     this.#kind = word;
   }
@@ -190,7 +190,7 @@ class Scanner {
   #string(): void {
     this.#readFrom = this.#at;
     let at = this.#at + 1;
-    for (; ; at += 1) {
+    for (; ; at++) {
       const char = this.#text.charAt(at);
       if (char === '') throw this.#malformed('invalid string: missing closing quote', at + 1);
       if (char === '"') break;
@@ -200,11 +200,11 @@ class Scanner {
         throw this.#malformed(`invalid string: control character U+${hex} must be escaped to \\u${hex}`, at + 1);
       }
       if (char !== '\\') continue;
-      at += 1;
+      at++;
       const escape = this.#text.charAt(at);
       if (escape === 'u') {
-        for (let digit = 0; digit < 4; digit += 1) {
-          at += 1;
+        for (let digit = 0; digit < 4; digit++) {
+          at++;
           if (!/[0-9a-fA-F]/.test(this.#text.charAt(at))) {
             throw this.#malformed("invalid string: '\\u' must be followed by 4 hex digits", at + 1);
           }

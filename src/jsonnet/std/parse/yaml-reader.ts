@@ -90,7 +90,7 @@ class Reader {
   /** Skips spaces within the line, and a comment. */
   #skipInLine(): void {
     const from = this.#at;
-    while (this.#peek() === ' ' || this.#peek() === '\t') this.#at += 1;
+    while (this.#peek() === ' ' || this.#peek() === '\t') this.#at++;
     if (this.#peek() === '#' && (this.#at > from || this.#column() === 0)) this.#toLineEnd();
   }
 
@@ -99,7 +99,7 @@ class Reader {
     for (;;) {
       this.#skipInLine();
       if (this.#peek() !== '\n') return;
-      this.#at += 1;
+      this.#at++;
     }
   }
 
@@ -117,14 +117,14 @@ class Reader {
 
   #node(parent: number, column: number): Json {
     this.#tick();
-    this.#depth += 1;
+    this.#depth++;
     if (this.#depth > deepest) throw this.#fault('nested too deeply');
     const begin = this.#at;
     const properties = this.#properties();
     let value: Json;
     if (properties.any && (this.#peek() === '\n' || this.#at >= this.#text.length)) value = this.#block(parent);
     else value = this.#content(parent, properties.any ? -1 : column, begin, properties);
-    this.#depth -= 1;
+    this.#depth--;
     if (properties.anchor !== null && !properties.onKey) this.#anchors.set(properties.anchor, value);
     return properties.text && typeof value !== 'string' && (value === null || typeof value !== 'object')
       ? this.#text
@@ -168,7 +168,7 @@ class Reader {
   /** Whether a colon that ends a key is next. */
   #isKeyEnd(): boolean {
     let offset = 0;
-    while (this.#peek(offset) === ' ' || this.#peek(offset) === '\t') offset += 1;
+    while (this.#peek(offset) === ' ' || this.#peek(offset) === '\t') offset++;
     if (this.#peek(offset) !== ':' || !this.#isBlank(offset + 1)) return false;
     this.#at += offset;
     return true;
@@ -177,7 +177,7 @@ class Reader {
   #sequence(column: number): Json[] {
     const list: Json[] = [];
     for (;;) {
-      this.#at += 1;
+      this.#at++;
       this.#skipInLine();
       list.push(
         this.#peek() === '\n' || this.#at >= this.#text.length
@@ -211,7 +211,7 @@ class Reader {
     let keyAt = firstAt;
     for (;;) {
       if (key !== null && typeof key === 'object') throw this.#fault('complex keys are not supported', keyAt);
-      this.#at += 1;
+      this.#at++;
       const name = key === null ? 'null' : String(key);
       const value = this.#mappingValue(column);
       Object.defineProperty(data, name, { value, enumerable: true, configurable: true, writable: true });
@@ -271,7 +271,7 @@ class Reader {
     const chomp = (header[1] ?? '') + (header[3] ?? '');
     this.#skipInLine();
     if (this.#peek() !== '\n' && this.#at < this.#text.length) throw this.#fault('unexpected text');
-    this.#at += 1;
+    this.#at++;
     let indent = header[2] === '' ? -1 : Math.max(parent, 0) + Number(header[2]);
     const lines: string[] = [];
     while (this.#at < this.#text.length) {
@@ -289,7 +289,7 @@ class Reader {
     let trailing = 0;
     while (lines.length > 0 && lines[lines.length - 1] === '') {
       lines.pop();
-      trailing += 1;
+      trailing++;
     }
     const body = folded ? foldBlock(lines) : lines.join('\n');
     if (chomp === '-') return body;
@@ -323,9 +323,9 @@ class Reader {
       }
       let breaks = 0;
       while (this.#peek() === '\n') {
-        breaks += 1;
-        this.#at += 1;
-        while (this.#peek() === ' ' || this.#peek() === '\t') this.#at += 1;
+        breaks++;
+        this.#at++;
+        while (this.#peek() === ' ' || this.#peek() === '\t') this.#at++;
       }
       const isEnd = this.#at >= this.#text.length || this.#column() <= parent || this.#peek() === '#';
       if (isEnd || this.#isMarker('---') || this.#isMarker('...')) {
@@ -345,7 +345,7 @@ class Reader {
   /** Plain text up to the end of the line, a comment, or a colon before a space. */
   #plainLine(inFlow: boolean): string {
     const from = this.#at;
-    for (; this.#at < this.#text.length; this.#at += 1) {
+    for (; this.#at < this.#text.length; this.#at++) {
       const char = this.#peek();
       if (char === '\n' || (char === ':' && (this.#isBlank(1) || (inFlow && ',[]{}'.includes(this.#peek(1)))))) break;
       if (char === '#' && this.#at > from && ' \t'.includes(this.#peek(-1))) break;
@@ -361,9 +361,9 @@ class Reader {
     let at = this.#at + 1;
     const closes = (end: number): boolean =>
       this.#text.charAt(end) === quote && (quote === '"' || this.#text.charAt(end + 1) !== "'");
-    for (; !closes(at); at += 1) {
+    for (; !closes(at); at++) {
       if (at >= this.#text.length) throw this.#fault('unterminated string', from);
-      if (this.#text.charAt(at) === (quote === '"' ? '\\' : "'")) at += 1;
+      if (this.#text.charAt(at) === (quote === '"' ? '\\' : "'")) at++;
     }
     const raw = this.#text.slice(from + 1, at);
     this.#at = at + 1;
@@ -374,13 +374,13 @@ class Reader {
   }
 
   #flowCollection(open: string): Json {
-    this.#depth += 1;
+    this.#depth++;
     if (this.#depth > deepest) throw this.#fault('nested too deeply');
     const begin = this.#at;
     const close = open === '[' ? ']' : '}';
     const list: Json[] = [];
     const data: { [key: string]: Json } = {};
-    this.#at += 1;
+    this.#at++;
     for (;;) {
       this.#skip();
       if (this.#at >= this.#text.length) throw this.#fault('unterminated collection', begin);
@@ -390,7 +390,7 @@ class Reader {
       const hasValue = this.#peek() === ':';
       let value: Json = null;
       if (hasValue) {
-        this.#at += 1;
+        this.#at++;
         this.#skip();
         if (this.#peek() !== ',' && this.#peek() !== close) value = this.#flowItem();
         this.#skip();
@@ -407,11 +407,11 @@ class Reader {
         });
         if (open === '[') list.push(into);
       }
-      if (this.#peek() === ',') this.#at += 1;
+      if (this.#peek() === ',') this.#at++;
       else if (this.#peek() !== close) throw this.#fault('expected , or the end of the collection');
     }
-    this.#at += 1;
-    this.#depth -= 1;
+    this.#at++;
+    this.#depth--;
     return open === '[' ? list : data;
   }
 
@@ -445,7 +445,7 @@ function foldBlock(lines: readonly string[]): string {
   let kept = true;
   for (const line of lines) {
     if (line === '') {
-      blanks += 1;
+      blanks++;
       continue;
     }
     const isFurther = line.startsWith(' ') || line.startsWith('\t');
