@@ -321,7 +321,7 @@ function importer(port: Port, libraryFolders: readonly string[]): Importer {
     resolve: (from, path) =>
       [from.slice(0, from.lastIndexOf('/') + 1), ...libraryFolders.map(asFolder)]
         .map((folder) => (path.startsWith('/') ? path : folder + path))
-        .find(exists) ?? null,
+        .find(exists),
     load: (id) => decode(bytesOf(id)),
     loadBytes: bytesOf,
   };

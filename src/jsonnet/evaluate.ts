@@ -24,7 +24,7 @@ import {
 import { createStandard } from './std';
 import type { Node } from './syntax/ast';
 import { parse } from './syntax/parser';
-import { manifestation, Source, topLevelCall, type Place } from './syntax/source';
+import { manifestation, Source, topLevelCall, type Span } from './syntax/source';
 import { escapeText } from './text/quote';
 
 /** A text to hand in: a string as it is, or Jsonnet code. */
@@ -110,9 +110,9 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
       objects.names(value, false).map((name) => {
         const field = objects.field(value, name, manifestation);
         const place = objects.place(value, name);
-        runtime.enter(manifestation, 'object <anonymous>');
+        runtime.enter('object <anonymous>', manifestation);
         const text = strings ? stringResult(operators, field, place) : writeText(operators, field, layout, place);
-        runtime.depth--;
+        runtime.leave();
         return [name, text];
       }),
     );
@@ -133,15 +133,15 @@ export function evaluateStream(options: Options, strings = false): readonly stri
     return value.map((slot) => {
       const place = slotPlace(slot) ?? manifestation;
       const element = runtime.force(slot, manifestation);
-      runtime.enter(manifestation, 'thunk <array_element>');
+      runtime.enter('thunk <array_element>', manifestation);
       const text = strings ? stringResult(operators, element, place) : writeText(operators, element, layout, place);
-      runtime.depth--;
+      runtime.leave();
       return text;
     });
   });
 }
 
-function stringResult(operators: Operators, value: Value, place: Place | null): string {
+function stringResult(operators: Operators, value: Value, place?: Span): string {
   if (typeof value === 'string') return value;
   throw operators.runtime.fail(place, `expected string result, got: ${typeName(value)}`);
 }
@@ -159,7 +159,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     if (!(error instanceof RangeError)) throw error;
     // The JavaScript stack ends before the limit only where expressions nest deeply as well.
     const { detail, failure } = rangeLimit(error);
-    throw runtime.fail(null, detail, failure);
+    throw runtime.fail(undefined, detail, failure);
   }
 }
 
@@ -193,17 +193,17 @@ class Evaluation implements Engine {
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
     }
-    const value = this.#runtime.forceThunk(thunk, null);
+    const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
     const { code: own, frame, native } = value;
-    const program = own === null ? null : { ...own, label: 'function <top_level>' };
+    const program = own === undefined ? undefined : { ...own, label: 'function <top_level>' };
     return this.#runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
   }
 
   /** The id of the program itself. */
   #found(name: string): string {
-    const id = this.#options.importer?.resolve('', name) ?? null;
-    if (id === null) throw this.#runtime.error(`couldn't open "${escapeText(name)}": no match`);
+    const id = this.#options.importer?.resolve('', name);
+    if (id === undefined) throw this.#runtime.error(`couldn't open "${escapeText(name)}": no match`);
     return id;
   }
 
@@ -224,13 +224,13 @@ class Evaluation implements Engine {
     return typeof input === 'string' ? input : this.#program(prepare(new Source(name, input.code)), label);
   }
 
-  load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value {
+  load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value {
     const fail = (reason: string): JsonnetError =>
       this.#runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
     if (path === '') throw fail('the empty string is not a valid filename');
     const { importer } = this.#options;
-    const id = importer?.resolve(site.source.name, path) ?? null;
-    if (importer === undefined || id === null) throw fail('no match locally or in the Jsonnet library paths.');
+    const id = importer?.resolve(site.source.name, path);
+    if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
     if (how === 'text') return importer.load(id);
     if (how === 'bytes') {
       const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
@@ -246,7 +246,7 @@ class Evaluation implements Engine {
       const { extVars } = this.#options;
       const input = extVars !== undefined && Object.hasOwn(extVars, name) ? extVars[name] : undefined;
       if (input === undefined) {
-        throw this.#runtime.fail(null, `undefined external variable: ${name}`, { kind: 'variable', name });
+        throw this.#runtime.fail(undefined, `undefined external variable: ${name}`, { kind: 'variable', name });
       }
       slot = this.#input(`<extvar:${name}>`, input, '');
       this.#externals.set(name, slot);
@@ -255,16 +255,16 @@ class Evaluation implements Engine {
     // As in the reference the code runs in the place of the call of std.extVar.
     this.#runtime.dissolve();
     const { body } = slot;
-    const value = body === null ? slot.value : body.code(slot.frame ?? []);
+    const value = body === undefined ? slot.value : body.code(slot.frame ?? []);
     this.#externals.set(name, value);
     return value;
   }
 
-  caller(name: string): JsonnetFunction | null {
+  caller(name: string): JsonnetFunction | undefined {
     const { natives } = this.#options;
     const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
-    if (native === undefined) return null;
-    return new JsonnetFunction(null, [], {
+    if (native === undefined) return undefined;
+    return new JsonnetFunction(undefined, [], {
       label: `function <${name}>`,
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
@@ -279,7 +279,7 @@ class Evaluation implements Engine {
         } catch (error) {
           // A native function may run a program of its own, whose limits are those of this one; else it is just a failure here.
           if (error instanceof JsonnetError) {
-            throw this.#runtime.fail(null, error.detail, error.kind === 'limit' ? error.failure : undefined);
+            throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
@@ -294,7 +294,7 @@ class Evaluation implements Engine {
 
   trace(message: string): void {
     const at = this.#runtime.site();
-    const where = at === null ? '' : ` ${at.source.name}:${at.source.position(at.begin).line}`;
+    const where = at === undefined ? '' : ` ${at.source.name}:${at.source.position(at.begin).line}`;
     this.#options.trace?.(`TRACE:${where} ${message}`);
   }
 }

@@ -136,9 +136,9 @@ function compileOne(compiler: Compiler, node: Binary): Code {
         const b = right(frame);
         if (typeof a !== 'object' && typeof b !== 'object') return (a === b) !== negate;
         if (a === null || b === null) return (a === b) !== negate;
-        operators.runtime.enter(node, 'function <equals>');
+        operators.runtime.enter('function <equals>', node);
         const equal = operators.equals(a, b);
-        operators.runtime.depth--;
+        operators.runtime.leave();
         return equal !== negate;
       };
     }

@@ -40,8 +40,8 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     const fn = target(frame);
     if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
     const code = fn.code;
-    if (code === null || code.parameters.length !== count) {
-      return callAny(compiler, node, fn, args, null, frame, isTail);
+    if (code === undefined || code.parameters.length !== count) {
+      return callAny(compiler, node, fn, args, undefined, frame, isTail);
     }
     const callee = newFrame(code.size, fn.frame);
     if (count > 0) callee[1] = first(frame);
@@ -85,25 +85,25 @@ function callAny(
   node: Call,
   fn: JsonnetFunction,
   args: readonly Delay[],
-  named: ReadonlyMap<string, Slot> | null,
+  named: ReadonlyMap<string, Slot> | undefined,
   frame: Frame,
   tail: boolean,
 ): Value {
   const { runtime } = compiler.engine.operators;
   const positional = args.map((delay) => delay(frame));
   const code = fn.code;
-  if (node.tailstrict && code !== null) {
+  if (node.tailstrict && code !== undefined) {
     const callee = runtime.bind(fn, code, positional, named, node);
-    runtime.enter(node, code.label);
+    runtime.enter(code.label, node);
     // Of the arguments only the defaults can be thunks.
     for (let at = 1; at <= code.parameters.length; at++) runtime.force(callee[at] as Slot, node);
-    runtime.depth--;
+    runtime.leave();
     if (!tail) return runtime.invoke(code, callee, node);
     runtime.tailFrame = callee;
     runtime.tailCode = code;
     return tailCall;
   }
-  return named === null ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
+  return named === undefined ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
 }
 
 /** The native code of `std.name`, if `std` is the standard library there. */
@@ -130,18 +130,18 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
     case 1:
       return (frame) => {
         const a = first(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a);
-        runtime.depth--;
+        runtime.leave();
         return value;
       };
     case 2:
       return (frame) => {
         const a = first(frame);
         const b = second(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a, b);
-        runtime.depth--;
+        runtime.leave();
         return value;
       };
     case 3:
@@ -149,9 +149,9 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         const a = first(frame);
         const b = second(frame);
         const c = third(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a, b, c);
-        runtime.depth--;
+        runtime.leave();
         return value;
       };
     default:
@@ -170,15 +170,19 @@ export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code
     place: node,
     parameters: node.parameters.map(({ name }) => name),
     defaults: node.parameters.map(({ name, value }) =>
-      value === null ? null : compiler.delay(value, `thunk <${name}>`),
+      value === undefined ? undefined : compiler.delay(value, `thunk <${name}>`),
     ),
     size: node.size,
     eager: eagerCode(node.body),
-    delayed: { label: 'thunk <array_element>', place: null, code: (frame) => runtime.invoke(code, frame, null) },
+    delayed: {
+      label: 'thunk <array_element>',
+      place: undefined,
+      code: (frame) => runtime.invoke(code, frame, undefined),
+    },
     code: (frame) => {
       code.code = compiler.compileTail(node.body);
       return code.code(frame);
     },
   };
-  return (frame) => new JsonnetFunction(code, frame, null);
+  return (frame) => new JsonnetFunction(code, frame, undefined);
 }

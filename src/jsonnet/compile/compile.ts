@@ -94,15 +94,15 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
       return compileConditional(compiler, node, tail);
     case 'assertion': {
       const condition = compiler.compile(node.condition);
-      const message = node.message === null ? null : compiler.compile(node.message);
-      const rest = node.rest === null ? () => null : compileNode(compiler, node.rest, tail);
-      const fallback = node.rest === null ? 'Object assertion failed.' : 'Assertion failed.';
-      const place = node.rest === null ? (node.message ?? node.condition) : node;
+      const message = node.message === undefined ? undefined : compiler.compile(node.message);
+      const rest = node.rest === undefined ? () => null : compileNode(compiler, node.rest, tail);
+      const fallback = node.rest === undefined ? 'Object assertion failed.' : 'Assertion failed.';
+      const place = node.rest === undefined ? (node.message ?? node.condition) : node;
       return (frame) => {
         const holds = condition(frame);
         if (holds === true) return rest(frame);
         if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
-        if (message === null) throw runtime.fail(place, fallback, { kind: 'program' });
+        if (message === undefined) throw runtime.fail(place, fallback, { kind: 'program' });
         throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), { kind: 'program' });
       };
     }
@@ -238,7 +238,7 @@ function compileConditional(compiler: Compiler, node: Conditional, tail: boolean
   const { runtime } = compiler.engine.operators;
   const condition = compiler.compile(node.condition);
   const then = compileNode(compiler, node.consequent, tail);
-  const otherwise = node.alternative === null ? () => null : compileNode(compiler, node.alternative, tail);
+  const otherwise = node.alternative === undefined ? () => null : compileNode(compiler, node.alternative, tail);
   return (frame) => {
     const holds = condition(frame);
     if (holds === true) return then(frame);

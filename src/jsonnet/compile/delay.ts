@@ -28,7 +28,7 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
       return delayVariable(compiler, node, label);
     case 'binary': {
       const eager = eagerCode(node);
-      if (eager === null) break;
+      if (eager === undefined) break;
       const body = compiler.body(node, label);
       return (frame) => eager(frame) ?? new Thunk(body, frame);
     }
@@ -48,7 +48,7 @@ function delayVariable(
   return (frame) => {
     const slot = read(frame);
     if (slot === undefined) return new Thunk(body, frame);
-    return slot instanceof Thunk && slot.body === null ? slot.value : slot;
+    return slot instanceof Thunk && slot.body === undefined ? slot.value : slot;
   };
 }
 
@@ -65,29 +65,29 @@ export function constant(node: Node): Literal['value'] | undefined {
 }
 
 /** Null for what always has to wait. */
-export function eagerCode(node: Node): Eager | null {
+export function eagerCode(node: Node): Eager | undefined {
   return eagerWithin(node, deepest);
 }
 
-function eagerWithin(node: Node, depth: number): Eager | null {
+function eagerWithin(node: Node, depth: number): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);
-    return value === undefined ? null : () => value;
+    return value === undefined ? undefined : () => value;
   }
   if (node.kind === 'variable' && node.slot >= 0) {
     const read = slotReader(node);
     return (frame) => {
       const slot = read(frame);
       if (!(slot instanceof Thunk)) return slot;
-      return slot.body === null ? slot.value : undefined;
+      return slot.body === undefined ? slot.value : undefined;
     };
   }
-  if (node.kind !== 'binary' || depth === 0) return null;
+  if (node.kind !== 'binary' || depth === 0) return undefined;
   const operate = operations[node.operator];
-  if (operate === undefined) return null;
+  if (operate === undefined) return undefined;
   const first = eagerWithin(node.left, depth - 1);
-  const second = first === null ? null : eagerWithin(node.right, depth - 1);
-  if (first === null || second === null) return null;
+  const second = first === undefined ? undefined : eagerWithin(node.right, depth - 1);
+  if (first === undefined || second === undefined) return undefined;
   return (frame) => {
     const left = first(frame);
     if (typeof left !== 'number') return undefined;

@@ -1,5 +1,5 @@
 /** Values as JSON text, in any of the layouts that the language has for it. */
-import type { Place } from '../syntax/source';
+import type { Span } from '../syntax/source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import type { Meter } from '../text/replace-each';
@@ -13,9 +13,9 @@ export interface Layout {
   readonly indent: string;
   readonly comma: string;
   readonly colon: string;
-  /** What an empty array is; null: its brackets on two lines, with an empty one between. */
-  readonly emptyArray: string | null;
-  readonly emptyObject: string | null;
+  /** How an empty array is written; without it as its brackets on two lines, with an empty line between. */
+  readonly emptyArray?: string;
+  readonly emptyObject?: string;
   /** The most UTF-16 code units the text may have. */
   readonly limit?: number;
 }
@@ -40,7 +40,7 @@ interface Evaluator {
  * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
  * parts are evaluated from; parts whose own place is known name that one.
  */
-export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place: Place | null): string {
+export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);
   writer.write(value, '', place);
   return writer.text();
@@ -70,14 +70,14 @@ class Writer {
     runtime.checkString(this.#builder.length);
   }
 
-  write(value: Value, indent: string, place: Place | null): void {
+  write(value: Value, indent: string, place?: Span): void {
     if (!isCompound(value)) this.#push(scalarText(value, this.#evaluator.runtime));
     else if (Array.isArray(value)) this.#writeArray(value, indent, place);
     else if (value instanceof JsonnetObject) this.#writeObject(value, indent, place);
     else throw this.#evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
-  #writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
+  #writeArray(array: readonly Slot[], indent: string, place?: Span): void {
     const { newline, comma, emptyArray } = this.#layout;
     const runtime = this.#evaluator.runtime;
     if (array.length === 0) {
@@ -95,15 +95,15 @@ class Writer {
         this.#push(before + scalarText(value, runtime));
         continue;
       }
-      runtime.enter(place, 'thunk <array_element>');
+      runtime.enter('thunk <array_element>', place);
       this.#push(before);
       this.write(value, inner, own ?? place);
-      runtime.depth--;
+      runtime.leave();
     }
     this.#push(`${newline}${indent}]`);
   }
 
-  #writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
+  #writeObject(object: JsonnetObject, indent: string, place?: Span): void {
     const { newline, comma, colon, emptyObject } = this.#layout;
     const { runtime, objects } = this.#evaluator;
     objects.check(object, place);
@@ -122,10 +122,10 @@ class Writer {
         this.#push(before + scalarText(value, runtime));
         continue;
       }
-      runtime.enter(place, 'object <anonymous>');
+      runtime.enter('object <anonymous>', place);
       this.#push(before);
       this.write(value, inner, objects.place(object, name) ?? place);
-      runtime.depth--;
+      runtime.leave();
     }
     this.#push(`${newline}${indent}}`);
   }

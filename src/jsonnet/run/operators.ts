@@ -1,6 +1,6 @@
 /** The operators on values that are evaluated already: arithmetic, comparison, equality, conversion to text. */
 import type { BinaryOperator } from '../syntax/ast';
-import type { Place } from '../syntax/source';
+import type { Span } from '../syntax/source';
 import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
 import { writeText, type Layout } from './manifest';
@@ -22,7 +22,7 @@ export class Operators {
   }
 
   /** Every operator but `&&` and `||`, which do not always look at their right side. */
-  binary(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+  binary(operator: BinaryOperator, left: Value, right: Value, site?: Span): Value {
     switch (operator) {
       case '+':
         return this.plus(left, right, site);
@@ -40,12 +40,12 @@ export class Operators {
     }
   }
 
-  number(value: number, site: Place | null): number {
+  number(value: number, site?: Span): number {
     if (Number.isFinite(value)) return value;
     throw this.runtime.fail(site, Number.isNaN(value) ? 'not a number' : 'overflow');
   }
 
-  plus(left: Value, right: Value, site: Place | null): Value {
+  plus(left: Value, right: Value, site?: Span): Value {
     if (typeof left === 'number' && typeof right === 'number') return this.number(left + right, site);
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
@@ -64,7 +64,7 @@ export class Operators {
     return this.#others('+', left, right, site);
   }
 
-  #numbers(operator: BinaryOperator, left: number, right: number, site: Place | null): Value {
+  #numbers(operator: BinaryOperator, left: number, right: number, site?: Span): Value {
     switch (operator) {
       case '-':
         return this.number(left - right, site);
@@ -92,7 +92,7 @@ export class Operators {
     }
   }
 
-  #others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+  #others(operator: BinaryOperator, left: Value, right: Value, site?: Span): Value {
     const type = typeName(left);
     const other = typeName(right);
     if (type !== other) {
@@ -109,21 +109,21 @@ export class Operators {
     throw this.runtime.fail(site, `binary operator ${operator} does not operate on ${plural}.`);
   }
 
-  #modulo(left: Value, right: Value, site: Place | null): Value {
+  #modulo(left: Value, right: Value, site?: Span): Value {
     if (typeof left === 'number' && typeof right === 'number') {
       if (right === 0) throw this.runtime.fail(site, 'division by zero.');
       return this.number(left % right, site);
     }
     if (typeof left === 'string') {
-      this.runtime.enter(site, 'function <format>');
+      this.runtime.enter('function <format>', site);
       const text = this.#format(left, right);
-      this.runtime.depth--;
+      this.runtime.leave();
       return text;
     }
     throw this.runtime.fail(site, `Operator % cannot be used on types ${typeName(left)} and ${typeName(right)}.`);
   }
 
-  #isIn(left: Value, right: Value, site: Place | null): boolean {
+  #isIn(left: Value, right: Value, site?: Span): boolean {
     if (typeof left !== 'string') {
       throw this.runtime.fail(
         site,
@@ -153,7 +153,7 @@ export class Operators {
   #equalArrays(left: Slot[], right: Slot[]): boolean {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
-    runtime.enter(null, 'function <equals>');
+    runtime.enter('function <equals>');
     runtime.charge(left.length);
     for (let at = 0; at < left.length; at++) {
       // Long arrays mostly hold numbers or texts.
@@ -162,11 +162,11 @@ export class Operators {
         ? left[at] === right[at]
         : this.equals(runtime.element(left, at), runtime.element(right, at));
       if (!same) {
-        runtime.depth--;
+        runtime.leave();
         return false;
       }
     }
-    runtime.depth--;
+    runtime.leave();
     return true;
   }
 
@@ -174,14 +174,14 @@ export class Operators {
     const names = this.objects.names(left, false);
     const others = this.objects.names(right, false);
     if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;
-    this.runtime.enter(null, 'function <equals>');
+    this.runtime.enter('function <equals>');
     for (const name of names) {
-      if (!this.equals(this.objects.field(left, name, null), this.objects.field(right, name, null))) {
-        this.runtime.depth--;
+      if (!this.equals(this.objects.field(left, name), this.objects.field(right, name))) {
+        this.runtime.leave();
         return false;
       }
     }
-    this.runtime.depth--;
+    this.runtime.leave();
     return true;
   }
 
@@ -196,22 +196,22 @@ export class Operators {
       if (left === null) throw this.runtime.error('binary operator < does not operate on null.');
       throw this.runtime.error(`Values of type ${type} are not comparable.`);
     }
-    this.runtime.enter(null, 'function <compare>');
+    this.runtime.enter('function <compare>');
     const length = Math.min(left.length, right.length);
     let order = 0;
     for (let at = 0; at < length && order === 0; at++) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
     }
-    this.runtime.depth--;
+    this.runtime.leave();
     return order === 0 ? left.length - right.length : order;
   }
 
   /** As `toText`, for program code at a place: what fails within is traced to it. */
-  textAt(value: Value, site: Place | null): string {
+  textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
-    this.runtime.enter(site, 'function <toString>');
+    this.runtime.enter('function <toString>', site);
     const text = this.toText(value);
-    this.runtime.depth--;
+    this.runtime.leave();
     return text;
   }
 
@@ -219,7 +219,7 @@ export class Operators {
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);
-    return writeText(this, value, oneLine, null);
+    return writeText(this, value, oneLine);
   }
 }
 

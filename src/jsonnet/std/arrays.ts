@@ -19,7 +19,7 @@ export function arrays(engine: Engine): NativeGroup {
   const filter = (func: JsonnetFunction, from: JsonnetArray, name: string): JsonnetArray =>
     from.filter((item) => {
       runtime.tick();
-      const keep = runtime.call(func, [item], null);
+      const keep = runtime.call(func, [item]);
       if (typeof keep !== 'boolean') {
         throw runtime.error(`${name} function must return boolean, got: ${typeName(keep)}`);
       }
@@ -31,12 +31,12 @@ export function arrays(engine: Engine): NativeGroup {
       const list = array(arr, `std.${name} first parameter must be array`);
       if (list.length === 0) {
         if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
-        return runtime.force(onEmpty, null);
+        return runtime.force(onEmpty);
       }
-      const key = keyF === undefined ? null : fn(keyF, `std.${name} second parameter must be function`);
+      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
       const keyOf = (at: number): Value =>
-        key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
+        key === undefined ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot]);
       let bestKey = keyOf(0);
       // The first is compared with itself, because it may be of a type that has no order.
       operators.compare(bestKey, bestKey);
@@ -180,8 +180,8 @@ export function arrays(engine: Engine): NativeGroup {
         const call = fn(func, 'std.foldl first param must be function');
         const list = items(arr, 'std.foldl second param must be array / string');
         let result = init;
-        for (const item of list) result = runtime.call(call, [result, item], null);
-        return runtime.force(result, null);
+        for (const item of list) result = runtime.call(call, [result, item]);
+        return runtime.force(result);
       },
     ],
     foldr: [
@@ -190,8 +190,8 @@ export function arrays(engine: Engine): NativeGroup {
         const call = fn(func, 'std.foldr first param must be function');
         const list = items(arr, 'std.foldr second param must be array / string');
         let result = init;
-        for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result], null);
-        return runtime.force(result, null);
+        for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result]);
+        return runtime.force(result);
       },
     ],
     join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],
@@ -226,9 +226,9 @@ export function arrays(engine: Engine): NativeGroup {
             runtime.checkArray(result.push(part));
             return;
           }
-          runtime.enter(null, 'function <flattenDeepArray>');
+          runtime.enter('function <flattenDeepArray>');
           for (let at = 0; at < part.length; at++) visit(runtime.element(part, at));
-          runtime.depth--;
+          runtime.leave();
         };
         visit(value);
         return result;
@@ -243,7 +243,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value) => {
         const list = array(arr, 'std.avg first parameter must be an array');
         if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
-        return operators.binary('/', sum(engine, list), list.length, null);
+        return operators.binary('/', sum(engine, list), list.length);
       },
     ],
     minArray: ['arr keyF? ~onEmpty?', extreme('minArray', -1)],
@@ -275,7 +275,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   const { runtime } = engine.operators;
   if (typeof from === 'string') {
     const parts = runtime.characters(from).map((char) => {
-      const part = runtime.call(func, [char], null);
+      const part = runtime.call(func, [char]);
       if (typeof part === 'string') return part;
       throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);
     });
@@ -286,7 +286,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   }
   const result: JsonnetArray = [];
   for (const item of from) {
-    const part = runtime.call(func, [item], null);
+    const part = runtime.call(func, [item]);
     if (!Array.isArray(part)) {
       throw runtime.error(`std.flatMap on arrays, provided function must return an array, got ${typeName(part)}`);
     }
@@ -331,9 +331,9 @@ function deepJoin(engine: Engine, value: Value): string {
   const { runtime } = engine.operators;
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
-  runtime.enter(null, 'function <deepJoin>');
+  runtime.enter('function <deepJoin>');
   const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
-  runtime.depth--;
+  runtime.leave();
   return parts.join('');
 }
 

@@ -61,7 +61,7 @@ export function core(engine: Engine): NativeGroup {
       'name',
       (x: Value) => {
         const [name] = expectArguments(engine, 'native', ['string'], [x]);
-        return engine.caller(name);
+        return engine.caller(name) ?? null;
       },
     ],
     mod: ['a b', (a: Value, b: Value) => operators.binary('%', a, b, runtime.site())],

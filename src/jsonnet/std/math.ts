@@ -5,7 +5,7 @@ import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function math(engine: Engine): NativeGroup {
   const { operators } = engine;
-  const check = (value: number): number => operators.number(value, null);
+  const check = (value: number): number => operators.number(value);
   const unary = (name: string, run: (x: number) => number): readonly [string, (x: Value) => number] => [
     'x',
     (x) => check(run(expectArguments(engine, name, ['number'], [x])[0])),
@@ -23,7 +23,7 @@ export function math(engine: Engine): NativeGroup {
   ];
   const max = (a: Value, b: Value): number => Math.max(number(a, 'max first param'), number(b, 'max second param'));
   const min = (a: Value, b: Value): number => Math.min(number(a, 'min first param'), number(b, 'min second param'));
-  const less = (a: Value, b: Value): boolean => operators.binary('<', a, b, null) === true;
+  const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
     abs: ['n', (n: Value) => Math.abs(number(n, 'abs'))],
     sign: ['n', (n: Value) => Math.sign(number(n, 'sign'))],

@@ -248,5 +248,5 @@ function digits(engine: Engine, text: string, base: number): number {
     if (char.length > 1 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
     value = value * base + digit;
   }
-  return engine.operators.number(value, null);
+  return engine.operators.number(value);
 }

@@ -3,23 +3,20 @@
  * text can exhaust the stack; operator chains, however long, are read by a loop.
  */
 import { JsonnetError, staticError } from '../errors';
-import {
-  hidden,
-  inherited,
-  visible,
-  type Assertion,
-  type Bind,
-  type BinaryOperator,
-  type Clause,
-  type FieldNode,
-  type Literal,
-  type Node,
-  type Parameter,
-  type UnaryOperator,
-  type Visibility,
+import type {
+  Assertion,
+  Bind,
+  BinaryOperator,
+  Clause,
+  FieldNode,
+  Literal,
+  Node,
+  Parameter,
+  UnaryOperator,
+  Visibility,
 } from './ast';
 import { lex } from './lexer';
-import type { Place, Source } from './source';
+import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
@@ -50,7 +47,7 @@ const precedences: Readonly<Record<string, number>> = {
   '||': 14,
 };
 
-const visibilities: Readonly<Record<string, Visibility>> = { ':': inherited, '::': hidden, ':::': visible };
+const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /** Parses a source. Throws the static error of the first place that does not fit. */
 export function parse(source: Source): Node {
@@ -58,13 +55,13 @@ export function parse(source: Source): Node {
   const node = parser.expression(0);
   const rest = parser.peek();
   if (rest.kind !== 'end') throw parser.fail(rest, `did not expect: ${describeToken(rest)}`);
-  if (parser.malformed !== null) throw parser.malformed;
+  if (parser.malformed !== undefined) throw parser.malformed;
   return node;
 }
 
 class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
-  malformed: JsonnetError | null = null;
+  malformed: JsonnetError | undefined;
 
   expression(depth: number): Node {
     return this.#operation(loosest, depth);
@@ -78,12 +75,12 @@ class Parser extends TokenReader {
     this.#guard(depth);
     const begin = this.peek();
     const greedy = this.#greedy(depth + 1);
-    if (greedy !== null) return greedy;
+    if (greedy !== undefined) return greedy;
     return this.#infix(this.#terminal(depth + 1), begin, precedence, depth + 1);
   }
 
   /** What reaches as far right as it can: assert, error, if, function, import, local. */
-  #greedy(depth: number): Node | null {
+  #greedy(depth: number): Node | undefined {
     this.#guard(depth);
     const begin = this.peek();
     switch (begin.kind) {
@@ -104,7 +101,7 @@ class Parser extends TokenReader {
         const condition = this.expression(depth + 1);
         this.expect('then');
         const consequent = this.expression(depth + 1);
-        let alternative: Node | null = null;
+        let alternative: Node | undefined;
         if (this.peek().kind === 'else') {
           this.pop();
           alternative = this.expression(depth + 1);
@@ -153,30 +150,31 @@ class Parser extends TokenReader {
         return { kind: 'local', binds, body, ...this.upToHere(begin) };
       }
       default:
-        return null;
+        return undefined;
     }
   }
 
   /** What follows `assert`: `condition [: message]`. */
   #assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
-    let message: Node | null = null;
+    let message: Node | undefined;
     if (this.peek().kind === 'operator' && this.peek().text === ':') {
       this.pop();
       message = this.expression(depth + 1);
     }
-    return { kind: 'assertion', condition, message, rest: null, ...this.span(condition, message ?? condition) };
+    return { kind: 'assertion', condition, message, rest: undefined, ...this.span(condition, message ?? condition) };
   }
 
   /** What follows `local` or its comma: `x = e` or `f(p) = e`. */
   #bind(taken: Set<string>, depth: number): Bind {
     const name = this.expect('identifier');
     if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
-    const parameters = this.peek().kind === '(' ? (this.pop(), this.#parameters('function parameter', depth)) : null;
+    const parameters =
+      this.peek().kind === '(' ? (this.pop(), this.#parameters('function parameter', depth)) : undefined;
     this.expect('operator', '=');
     let value = this.expression(depth + 1);
     taken.add(name.text);
-    if (parameters !== null) {
+    if (parameters !== undefined) {
       value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.upToHere(name) };
     }
     if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
@@ -188,22 +186,22 @@ class Parser extends TokenReader {
   /** The parameters behind an opening parenthesis that was read already. */
   #parameters(what: string, depth: number): readonly Parameter[] {
     return this.#arguments(what, depth).list.map(({ name, value }): Parameter => {
-      if (name !== null) return { name, value, ...this.span(value, value) };
+      if (name !== undefined) return { name, value, ...this.span(value, value) };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
-      return { name: value.name, value: null, ...this.span(value, value) };
+      return { name: value.name, value: undefined, ...this.span(value, value) };
     });
   }
 
   #arguments(
     what: string,
     depth: number,
-  ): { readonly list: readonly { readonly name: string | null; readonly value: Node }[]; readonly close: Token } {
-    const list: { readonly name: string | null; readonly value: Node }[] = [];
+  ): { readonly list: readonly { readonly name: string | undefined; readonly value: Node }[]; readonly close: Token } {
+    const list: { readonly name: string | undefined; readonly value: Node }[] = [];
     let comma = true;
     for (;;) {
       if (this.peek().kind === ')') return { list, close: this.pop() };
       if (!comma) throw this.fail(this.peek(), `expected a comma before next ${what}.`);
-      let name: string | null = null;
+      let name: string | undefined;
       const next = this.following();
       if (this.peek().kind === 'identifier' && next?.kind === 'operator' && next.text === '=') {
         name = this.pop().text;
@@ -336,10 +334,10 @@ class Parser extends TokenReader {
         if (only === undefined || fields.length !== 1) {
           throw this.fail(next, 'object comprehension can only have one field.');
         }
-        if (only.visibility !== inherited) throw this.fail(next, 'object comprehensions cannot have hidden fields.');
+        if (only.visibility !== 'inherited') throw this.fail(next, 'object comprehensions cannot have hidden fields.');
         if (!only.computed) throw this.fail(next, 'object comprehensions can only have [e] fields.');
         const { list, close } = this.#clauses('}', depth + 1);
-        const place: Place = this.span(open, close);
+        const place: Span = this.span(open, close);
         return {
           kind: 'object-comprehension',
           locals,
@@ -387,7 +385,7 @@ class Parser extends TokenReader {
           ? { kind: 'literal', value: first.text, ...this.span(first, first) }
           : this.#string(first);
     }
-    const method = this.peek().kind === '(' ? (this.pop(), this.#parameters('method parameter', depth)) : null;
+    const method = this.peek().kind === '(' ? (this.pop(), this.#parameters('method parameter', depth)) : undefined;
     const operator = this.expect('operator');
     const plus = operator.text.startsWith('+');
     const colons = plus ? operator.text.slice(1) : operator.text;
@@ -395,14 +393,14 @@ class Parser extends TokenReader {
     if (visibility === undefined) {
       throw this.fail(first, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`);
     }
-    if (method !== null && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
+    if (method !== undefined && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
     if (first.kind !== '[') {
       if (names.has(first.text)) throw this.fail(first, `duplicate field: ${first.text}`);
       names.add(first.text);
     }
     const body = this.expression(depth + 1);
     const value: Node =
-      method === null
+      method === undefined
         ? body
         : {
             kind: 'function',
@@ -467,7 +465,7 @@ class Parser extends TokenReader {
         const positional: Node[] = [];
         const named: { readonly name: string; readonly value: Node }[] = [];
         for (const { name, value } of list) {
-          if (name !== null) named.push({ name, value });
+          if (name !== undefined) named.push({ name, value });
           else if (named.length > 0) {
             throw staticError(value, 'Positional argument after a named argument is not allowed');
           } else positional.push(value);
@@ -495,13 +493,13 @@ class Parser extends TokenReader {
     const isColon = (): boolean => this.peek().kind === 'operator' && this.peek().text === ':';
     if (this.peek().kind === ']') throw this.unexpected(this.pop(), 'parsing index');
     const isJoined = (): boolean => this.peek().kind === 'operator' && this.peek().text === '::';
-    const from = isColon() || isJoined() ? null : this.expression(depth + 1);
-    if (from !== null && this.peek().kind === ']') {
+    const from = isColon() || isJoined() ? undefined : this.expression(depth + 1);
+    if (from !== undefined && this.peek().kind === ']') {
       return { kind: 'index', target, index: from, ...this.span(begin, this.pop()) };
     }
-    const bound = (): Node | null => (this.peek().kind === ']' ? null : this.expression(depth + 1));
-    let to: Node | null = null;
-    let step: Node | null = null;
+    const bound = (): Node | undefined => (this.peek().kind === ']' ? undefined : this.expression(depth + 1));
+    let to: Node | undefined;
+    let step: Node | undefined;
     if (isJoined()) {
       this.pop();
       step = bound();

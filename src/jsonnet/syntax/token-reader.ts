@@ -1,6 +1,6 @@
 /** Tokens one after the other, and what a parser says of one that does not fit. What they mean is the parser's matter. */
 import { staticError, type JsonnetError } from '../errors';
-import type { Place, Source } from './source';
+import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token, type TokenKind } from './token';
 
 export class TokenReader {
@@ -51,12 +51,12 @@ export class TokenReader {
     );
   }
 
-  protected span(first: { readonly begin: number }, last: { readonly end: number }): Place {
+  protected span(first: { readonly begin: number }, last: { readonly end: number }): Span {
     return { source: this.source, begin: first.begin, end: last.end };
   }
 
   /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
-  protected upToHere(first: { readonly begin: number }): Place {
+  protected upToHere(first: { readonly begin: number }): Span {
     return this.span(first, this.#tokens[this.#at - 1] ?? this.peek());
   }
 }

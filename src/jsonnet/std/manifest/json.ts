@@ -11,10 +11,8 @@ export function manifestJson(engine: Engine): NativeGroup {
       indent,
       comma: `,${newline}`,
       colon,
-      emptyArray: null,
-      emptyObject: null,
     };
-    return writeText(engine.operators, value, layout, null);
+    return writeText(engine.operators, value, layout);
   };
   return {
     manifestJson: ['value', (value: Value) => write(value, '    ', '\n', ': ')],

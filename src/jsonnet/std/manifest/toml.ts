@@ -35,8 +35,8 @@ class Writer {
 
   #fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
     const { objects } = this.#engine.operators;
-    objects.check(object, null);
-    return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
+    objects.check(object);
+    return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
   }
 
   #elements(array: JsonnetArray): readonly Value[] {
@@ -46,26 +46,26 @@ class Writer {
   /** The fields of a table, then its sections; `place` also counts the elements on the way, for messages. */
   body(object: JsonnetObject, path: readonly string[], place: Path, indent: string): string {
     const { runtime } = this.#engine.operators;
-    runtime.enter(null, 'function <manifestTomlEx>');
+    runtime.enter('function <manifestTomlEx>');
     const lines: string[] = [];
     const sections: string[] = [];
     for (const [name, value] of this.#fields(object)) {
-      const table = value instanceof JsonnetObject ? value : null;
-      const tables = Array.isArray(value) ? this.#tables(value) : null;
-      if (table !== null) sections.push(this.#table(table, [...path, name], [...place, name], indent, '[', ']'));
-      else if (tables !== null) {
+      const table = value instanceof JsonnetObject ? value : undefined;
+      const tables = Array.isArray(value) ? this.#tables(value) : undefined;
+      if (table !== undefined) sections.push(this.#table(table, [...path, name], [...place, name], indent, '[', ']'));
+      else if (tables !== undefined) {
         for (const [at, item] of tables.entries()) {
           sections.push(this.#table(item, [...path, name], [...place, name, at], indent, '[[', ']]'));
         }
       } else lines.push(`${indent}${keyText(name)} = ${this.#value(value, [...place, name], false, indent)}`);
     }
-    runtime.depth--;
+    runtime.leave();
     return [lines.join('\n'), ...sections].join('\n\n');
   }
 
-  #tables(array: JsonnetArray): readonly JsonnetObject[] | null {
+  #tables(array: JsonnetArray): readonly JsonnetObject[] | undefined {
     const elements = this.#elements(array);
-    return elements.length > 0 && elements.every((item) => item instanceof JsonnetObject) ? elements : null;
+    return elements.length > 0 && elements.every((item) => item instanceof JsonnetObject) ? elements : undefined;
   }
 
   #table(
@@ -90,13 +90,13 @@ class Writer {
     if (!Array.isArray(value) && !(value instanceof JsonnetObject)) {
       throw runtime.error(`Tried to manifest function at ${pathText(place)}`);
     }
-    runtime.enter(null, 'function <manifestTomlEx>');
+    runtime.enter('function <manifestTomlEx>');
     const shown = Array.isArray(value)
       ? this.#array(value, place, inline, indent)
       : `{ ${this.#fields(value)
           .map(([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`)
           .join(', ')} }`;
-    runtime.depth--;
+    runtime.leave();
     return shown;
   }
 

@@ -46,10 +46,10 @@ class Writer {
     return this.#parts.join('');
   }
 
-  #isFull(value: Value): 'array' | 'object' | null {
-    if (Array.isArray(value)) return value.length > 0 ? 'array' : null;
-    if (!(value instanceof JsonnetObject)) return null;
-    return this.#engine.operators.objects.names(value, false).length > 0 ? 'object' : null;
+  #isFull(value: Value): 'array' | 'object' | undefined {
+    if (Array.isArray(value)) return value.length > 0 ? 'array' : undefined;
+    if (!(value instanceof JsonnetObject)) return undefined;
+    return this.#engine.operators.objects.names(value, false).length > 0 ? 'object' : undefined;
   }
 
   #write(value: Value, indent: string): void {
@@ -58,10 +58,10 @@ class Writer {
     else if (value === null || typeof value === 'boolean') this.#parts.push(String(value));
     else if (Array.isArray(value) || value instanceof JsonnetObject) {
       const { runtime } = this.#engine.operators;
-      runtime.enter(null, 'function <manifestYamlDoc>');
+      runtime.enter('function <manifestYamlDoc>');
       if (Array.isArray(value)) this.#writeArray(value, indent);
       else this.#writeObject(value, indent);
-      runtime.depth--;
+      runtime.leave();
     } else throw this.#engine.operators.runtime.error('Tried to manifest function at []');
   }
 
@@ -70,7 +70,7 @@ class Writer {
     for (let at = 0; at < array.length; at++) {
       const value = this.#engine.operators.runtime.element(array as never, at);
       const full = this.#isFull(value);
-      const inner = full === null ? indent : `${indent}  `;
+      const inner = full === undefined ? indent : `${indent}  `;
       this.#parts.push(at === 0 ? '-' : `\n${indent}-`, full === 'array' ? `\n${inner}` : ' ');
       this.#write(value, inner);
     }
@@ -78,16 +78,16 @@ class Writer {
 
   #writeObject(object: JsonnetObject, indent: string): void {
     const { objects } = this.#engine.operators;
-    objects.check(object, null);
+    objects.check(object);
     const names = objects.names(object, false);
     if (names.length === 0) this.#parts.push('{}');
     for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
-      const value = objects.field(object, name, null);
+      const value = objects.field(object, name);
       const full = this.#isFull(value);
       const inner = full === 'object' || (full === 'array' && this.#indentArray) ? `${indent}  ` : indent;
       const key = this.#quoteKeys || !isBareSafe(name) ? quote(name) : name;
-      this.#parts.push(at === 0 ? '' : `\n${indent}`, key, ':', full === null ? ' ' : `\n${inner}`);
+      this.#parts.push(at === 0 ? '' : `\n${indent}`, key, ':', full === undefined ? ' ' : `\n${inner}`);
       this.#write(value, inner);
     }
   }

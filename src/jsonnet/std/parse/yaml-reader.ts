@@ -23,6 +23,16 @@ export function readYaml(text: string, tick: () => void): readonly Json[] {
   return new Reader(tick, text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
 }
 
+/** The anchor (`&a`) and the tags before a node. */
+interface Properties {
+  any: boolean;
+  anchor: string | undefined;
+  /** Whether a tag makes the value a string. */
+  text: boolean;
+  /** Whether the anchor is that of the node's first key. */
+  onKey: boolean;
+}
+
 class Reader {
   readonly #tick: () => void;
   readonly #text: string;
@@ -103,7 +113,7 @@ class Reader {
     }
   }
 
-  /** A node indented more than `parent`; null if there is none. */
+  /** A node that is indented more than `parent`, else null: `a:` alone. */
   #block(parent: number): Json {
     const before = this.#at;
     this.#skip();
@@ -125,7 +135,7 @@ class Reader {
     if (properties.any && (this.#peek() === '\n' || this.#at >= this.#text.length)) value = this.#block(parent);
     else value = this.#content(parent, properties.any ? -1 : column, begin, properties);
     this.#depth--;
-    if (properties.anchor !== null && !properties.onKey) this.#anchors.set(properties.anchor, value);
+    if (properties.anchor !== undefined && !properties.onKey) this.#anchors.set(properties.anchor, value);
     return properties.text && typeof value !== 'string' && (value === null || typeof value !== 'object')
       ? this.#text
           .slice(begin, this.#at)
@@ -134,8 +144,8 @@ class Reader {
       : value;
   }
 
-  #properties(): { any: boolean; anchor: string | null; text: boolean; onKey: boolean } {
-    const found = { any: false, anchor: null as string | null, text: false, onKey: false };
+  #properties(): Properties {
+    const found: Properties = { any: false, anchor: undefined, text: false, onKey: false };
     while (this.#peek() === '&' || this.#peek() === '!') {
       const match = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) as RegExpExecArray;
       if (match[0].startsWith('&')) found.anchor = match[0].slice(1);
@@ -147,7 +157,7 @@ class Reader {
     return found;
   }
 
-  #content(parent: number, column: number, begin: number, properties: { onKey: boolean; anchor: string | null }): Json {
+  #content(parent: number, column: number, begin: number, properties: Properties): Json {
     const char = this.#peek();
     if (char === '-' && this.#isBlank(1)) return this.#sequence(this.#column());
     if (char === '?' && this.#isBlank(1)) throw this.#fault('complex keys are not supported');
@@ -159,7 +169,7 @@ class Reader {
     if (oneLine && this.#isKeyEnd()) {
       properties.onKey = true;
       const home = column >= 0 ? column : begin - (this.#text.lastIndexOf('\n', begin - 1) + 1);
-      if (properties.anchor !== null) this.#anchors.set(properties.anchor, value);
+      if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
       return this.#mapping(home, value, from);
     }
     return value;
@@ -235,7 +245,7 @@ class Reader {
       const properties = this.#properties();
       if (this.#peek() === '\n' || this.#at >= this.#text.length) {
         const value = this.#afterKey(column);
-        if (properties.anchor !== null) this.#anchors.set(properties.anchor, value);
+        if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
         return value;
       }
       const isBlockScalar = this.#peek() === '|' || this.#peek() === '>';
@@ -247,7 +257,7 @@ class Reader {
       const kept =
         properties.text && typeof value !== 'object' ? this.#text.slice(from, end).replace(/^\S+\s*/, '') : value;
       const result = properties.text && typeof value === 'string' ? value : kept;
-      if (properties.anchor !== null) this.#anchors.set(properties.anchor, result);
+      if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, result);
       return result;
     }
     return this.#afterKey(column);
@@ -369,7 +379,7 @@ class Reader {
     this.#at = at + 1;
     if (quote === "'") return foldLines(raw).replaceAll("''", "'");
     const value = doubleQuoted(raw);
-    if (value === null) throw this.#fault('unknown escape sequence', from);
+    if (value === undefined) throw this.#fault('unknown escape sequence', from);
     return value;
   }
 
@@ -433,7 +443,7 @@ class Reader {
       const text = parts.join(' ');
       value = properties.text ? text : plainValue(text);
     }
-    if (properties.anchor !== null) this.#anchors.set(properties.anchor, value);
+    if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
     return value;
   }
 }
