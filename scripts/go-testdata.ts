@@ -160,7 +160,7 @@ function importer(folder: string): Importer {
   return {
     resolve(from, path) {
       const id = posix.join(posix.dirname(from), path);
-      return isFile(id) ? id : null;
+      return isFile(id) ? id : undefined;
     },
     load: (id) => readFileSync(file(id), 'utf8'),
     loadBytes: (id) => readFileSync(file(id)),

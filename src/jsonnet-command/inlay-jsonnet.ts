@@ -157,10 +157,10 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
   const topLevelArguments = new Map<string, Input>();
   let [programIsCode, strings, stream, createFolders, trailingNewline] = [false, false, false, false, true];
   let [multi, output, maxStack, maxTrace]: [string?, string?, number?, number?] = [];
-  for (let at = 0; at < args.length; at += 1) {
+  for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
     const next = (): string => {
-      at += 1;
+      at++;
       const value = args[at];
       if (value === undefined) throw new Ended('Expected another commandline argument.\n');
       return value;
@@ -321,7 +321,7 @@ function importer(port: Port, libraryFolders: readonly string[]): Importer {
     resolve: (from, path) =>
       [from.slice(0, from.lastIndexOf('/') + 1), ...libraryFolders.map(asFolder)]
         .map((folder) => (path.startsWith('/') ? path : folder + path))
-        .find(exists) ?? null,
+        .find(exists),
     load: (id) => decode(bytesOf(id)),
     loadBytes: bytesOf,
   };

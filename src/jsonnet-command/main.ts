@@ -102,7 +102,7 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to
   for (const { path, text, listed } of files) {
     if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
-    if (fault === null) continue;
+    if (fault === undefined) continue;
     say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
     return print(stdout === '' ? '' : names, 1, to);
   }
@@ -120,15 +120,15 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file that has the text already keeps its time, for the sake of tools like make. The code of what went wrong, or null. */
-function writeFile(path: string, text: string, createFolders: boolean): string | null {
+/** A file that has the text already keeps its time, for the sake of tools like make. Returns the code of what went wrong, if anything did: `EACCES`. */
+function writeFile(path: string, text: string, createFolders: boolean): string | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = port.read(path);
-  if (typeof present !== 'string' && bytes.equals(present)) return null;
+  if (typeof present !== 'string' && bytes.equals(present)) return undefined;
   try {
     if (createFolders) mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    return null;
+    return undefined;
   } catch (error) {
     return codeOf(error);
   }

@@ -2,7 +2,7 @@
  * The one error the engine throws for a mistake in a program or its input. It carries the message as the reference
  * words it and the way to it, innermost place first. It never carries a JavaScript stack.
  */
-import { describePlace, type Place } from './syntax/source';
+import { describePlace, type Span } from './syntax/source';
 
 /** One line of a trace: where, and in what (`function <f>`, `thunk <x>`, `object <o>`; empty at the top). */
 export interface TraceFrame {
@@ -37,17 +37,17 @@ export class JsonnetError extends Error {
   /**
    * @param failure what went wrong. A native function that throws a `limit` ends the program as a limit of its own.
    * @param detail the message alone, for example `division by zero.`.
-   * @param place where a static error is; null for any other, whose places are in `trace`.
+   * @param place where a static error is; undefined for any other, whose places are in `trace`.
    */
   constructor(
     readonly failure: Failure,
     readonly detail: string,
-    readonly place: Place | null = null,
+    readonly place?: Span,
     readonly trace: readonly TraceFrame[] = [],
   ) {
     super(
       failure.kind === 'static'
-        ? `STATIC ERROR: ${place === null ? '' : `${describePlace(place)}: `}${detail}`
+        ? `STATIC ERROR: ${place === undefined ? '' : `${describePlace(place)}: `}${detail}`
         : `RUNTIME ERROR: ${detail}`,
     );
     this.stack = this.message;
@@ -59,7 +59,7 @@ export class JsonnetError extends Error {
 
   /** The message and at most `maxTrace` lines of trace (0: all), as the reference prints them; a caret for static errors. */
   format(maxTrace = 20): string {
-    if (this.place !== null) return `${this.message}\n${snippet(this.place)}`;
+    if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;
     const lines = this.trace.map((frame) => `\t${frame.place}\t${frame.label}`);
     if (maxTrace > 0 && lines.length > maxTrace) {
       const first = Math.floor(maxTrace / 2);
@@ -69,7 +69,7 @@ export class JsonnetError extends Error {
   }
 }
 
-function snippet(place: Place): string {
+function snippet(place: Span): string {
   const begin = place.source.position(place.begin);
   const end = place.source.position(place.end);
   const line = place.source.line(begin.line);
@@ -81,7 +81,7 @@ function snippet(place: Place): string {
 }
 
 /** Builds the error of a program that cannot be run. */
-export function staticError(place: Place, detail: string): JsonnetError {
+export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 

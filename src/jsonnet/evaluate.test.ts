@@ -1,9 +1,9 @@
 /** The API: what is handed in, the forms of results, limits and importers. */
 import assert from 'node:assert/strict';
-import { cpuMs } from '../../test/cpu-time';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cpuMs } from '../../test/cpu-time';
 import { fileImporter } from './importer-files';
 import {
   evaluate,

@@ -1,22 +1,16 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
-import type { Node } from './syntax/ast';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
-import type { Engine } from './run/engine';
 import { JsonnetError, rangeLimit } from './errors';
-import { fromData } from './run/from-data';
 import type { Importer } from './importer';
-import { escapeText } from './text/quote';
+import { fromData, toData } from './run/data';
+import type { Engine } from './run/engine';
 import type { Limits } from './run/limits';
-import { toData } from './run/data';
 import { reference, writeText } from './run/manifest';
 import { Operators } from './run/operators';
-import { parse } from './syntax/parser';
 import { newFrame, Runtime } from './run/runtime';
-import { manifestation, Source, topLevelCall, type Place } from './syntax/source';
-import { createStandard } from './std';
 import {
   JsonnetFunction,
   JsonnetObject,
@@ -27,6 +21,11 @@ import {
   type Slot,
   type Value,
 } from './run/value';
+import { createStandard } from './std';
+import type { Node } from './syntax/ast';
+import { parse } from './syntax/parser';
+import { manifestation, Source, topLevelCall, type Span } from './syntax/source';
+import { escapeText } from './text/quote';
 
 /** A text to hand in: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
@@ -56,13 +55,13 @@ export interface Options {
 
 /** Parsed texts by id; a text that changed is parsed anew. */
 export class ParseCache {
-  private readonly parsed = new Map<string, Program>();
+  readonly #parsed = new Map<string, Program>();
 
   get(name: string, text: string): Program {
-    const known = this.parsed.get(name);
+    const known = this.#parsed.get(name);
     if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
-    this.parsed.set(name, program);
+    this.#parsed.set(name, program);
     return program;
   }
 }
@@ -111,9 +110,9 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
       objects.names(value, false).map((name) => {
         const field = objects.field(value, name, manifestation);
         const place = objects.place(value, name);
-        runtime.enter(manifestation, 'object <anonymous>');
+        runtime.enter('object <anonymous>', manifestation);
         const text = strings ? stringResult(operators, field, place) : writeText(operators, field, layout, place);
-        runtime.depth -= 1;
+        runtime.leave();
         return [name, text];
       }),
     );
@@ -134,15 +133,15 @@ export function evaluateStream(options: Options, strings = false): readonly stri
     return value.map((slot) => {
       const place = slotPlace(slot) ?? manifestation;
       const element = runtime.force(slot, manifestation);
-      runtime.enter(manifestation, 'thunk <array_element>');
+      runtime.enter('thunk <array_element>', manifestation);
       const text = strings ? stringResult(operators, element, place) : writeText(operators, element, layout, place);
-      runtime.depth -= 1;
+      runtime.leave();
       return text;
     });
   });
 }
 
-function stringResult(operators: Operators, value: Value, place: Place | null): string {
+function stringResult(operators: Operators, value: Value, place?: Span): string {
   if (typeof value === 'string') return value;
   throw operators.runtime.fail(place, `expected string result, got: ${typeName(value)}`);
 }
@@ -160,118 +159,119 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     if (!(error instanceof RangeError)) throw error;
     // The JavaScript stack ends before the limit only where expressions nest deeply as well.
     const { detail, failure } = rangeLimit(error);
-    throw runtime.fail(null, detail, failure);
+    throw runtime.fail(undefined, detail, failure);
   }
 }
 
 class Evaluation implements Engine {
+  readonly #options: Options;
+  readonly #runtime: Runtime;
   readonly operators: Operators;
   readonly standard: Engine['standard'];
   readonly native: Engine['native'];
-  private readonly compiler: Compiler;
-  private readonly cache: ParseCache;
-  private readonly imports = new Map<string, Thunk>();
-  private readonly externals = new Map<string, Slot>();
+  readonly #compiler: Compiler;
+  readonly #cache: ParseCache;
+  readonly #imports = new Map<string, Thunk>();
+  readonly #externals = new Map<string, Slot>();
 
-  constructor(
-    private readonly options: Options,
-    private readonly runtime: Runtime,
-  ) {
+  constructor(options: Options, runtime: Runtime) {
+    this.#options = options;
+    this.#runtime = runtime;
     this.operators = new Operators(runtime, (text, values) => (this.native('format') as NativeCode).run(text, values));
-    this.cache = options.cache ?? new ParseCache();
-    this.compiler = createCompiler(this);
+    this.#cache = options.cache ?? new ParseCache();
+    this.#compiler = createCompiler(this);
     const { standard, native } = createStandard(this);
     this.standard = standard;
     this.native = native;
   }
 
   result(): Value {
-    const { name, code, topLevelArguments } = this.options;
-    const id = code === undefined ? this.found(name) : name;
-    const thunk = this.program(this.cache.get(id, code ?? this.options.importer?.load(id) ?? ''), '');
+    const { name, code, topLevelArguments } = this.#options;
+    const id = code === undefined ? this.#found(name) : name;
+    const thunk = this.#program(this.#cache.get(id, code ?? this.#options.importer?.load(id) ?? ''), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
-      named.set(key, this.input(`tla:${key}`, input, `thunk <${key}>`));
+      named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
     }
-    const value = this.runtime.forceThunk(thunk, null);
+    const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
     const { code: own, frame, native } = value;
-    const program = own === null ? null : { ...own, label: 'function <top_level>' };
-    return this.runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
+    const program = own === undefined ? undefined : { ...own, label: 'function <top_level>' };
+    return this.#runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
   }
 
   /** The id of the program itself. */
-  private found(name: string): string {
-    const id = this.options.importer?.resolve('', name) ?? null;
-    if (id === null) throw this.runtime.error(`couldn't open "${escapeText(name)}": no match`);
+  #found(name: string): string {
+    const id = this.#options.importer?.resolve('', name);
+    if (id === undefined) throw this.#runtime.error(`couldn't open "${escapeText(name)}": no match`);
     return id;
   }
 
-  private imported(id: string): Thunk {
-    const known = this.imports.get(id);
+  #imported(id: string): Thunk {
+    const known = this.#imports.get(id);
     if (known !== undefined) return known;
-    const text = this.options.importer?.load(id) ?? '';
-    const thunk = this.program(this.cache.get(id, text), 'thunk <import>');
-    this.imports.set(id, thunk);
+    const text = this.#options.importer?.load(id) ?? '';
+    const thunk = this.#program(this.#cache.get(id, text), 'thunk <import>');
+    this.#imports.set(id, thunk);
     return thunk;
   }
 
-  private program(program: Program, label: string): Thunk {
-    return new Thunk(this.compiler.body(program.node, label), newFrame(program.frameSize, []));
+  #program(program: Program, label: string): Thunk {
+    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, []));
   }
 
-  private input(name: string, input: Input, label: string): Slot {
-    return typeof input === 'string' ? input : this.program(prepare(new Source(name, input.code)), label);
+  #input(name: string, input: Input, label: string): Slot {
+    return typeof input === 'string' ? input : this.#program(prepare(new Source(name, input.code)), label);
   }
 
-  load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value {
+  load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value {
     const fail = (reason: string): JsonnetError =>
-      this.runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
+      this.#runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
     if (path === '') throw fail('the empty string is not a valid filename');
-    const { importer } = this.options;
-    const id = importer?.resolve(site.source.name, path) ?? null;
-    if (importer === undefined || id === null) throw fail('no match locally or in the Jsonnet library paths.');
+    const { importer } = this.#options;
+    const id = importer?.resolve(site.source.name, path);
+    if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
     if (how === 'text') return importer.load(id);
     if (how === 'bytes') {
       const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
-      this.runtime.checkArray(bytes.length);
+      this.#runtime.checkArray(bytes.length);
       return [...bytes];
     }
-    return this.runtime.forceThunk(this.imported(id), site);
+    return this.#runtime.forceThunk(this.#imported(id), site);
   }
 
   extVar(name: string): Value {
-    let slot = this.externals.get(name);
+    let slot = this.#externals.get(name);
     if (slot === undefined) {
-      const { extVars } = this.options;
+      const { extVars } = this.#options;
       const input = extVars !== undefined && Object.hasOwn(extVars, name) ? extVars[name] : undefined;
       if (input === undefined) {
-        throw this.runtime.fail(null, `undefined external variable: ${name}`, { kind: 'variable', name });
+        throw this.#runtime.fail(undefined, `undefined external variable: ${name}`, { kind: 'variable', name });
       }
-      slot = this.input(`<extvar:${name}>`, input, '');
-      this.externals.set(name, slot);
+      slot = this.#input(`<extvar:${name}>`, input, '');
+      this.#externals.set(name, slot);
     }
     if (!(slot instanceof Thunk)) return slot;
     // As in the reference the code runs in the place of the call of std.extVar.
-    this.runtime.dissolve();
+    this.#runtime.dissolve();
     const { body } = slot;
-    const value = body === null ? slot.value : body.code(slot.frame ?? []);
-    this.externals.set(name, value);
+    const value = body === undefined ? slot.value : body.code(slot.frame ?? []);
+    this.#externals.set(name, value);
     return value;
   }
 
-  caller(name: string): JsonnetFunction | null {
-    const { natives } = this.options;
+  caller(name: string): JsonnetFunction | undefined {
+    const { natives } = this.#options;
     const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
-    if (native === undefined) return null;
-    return new JsonnetFunction(null, [], {
+    if (native === undefined) return undefined;
+    return new JsonnetFunction(undefined, [], {
       label: `function <${name}>`,
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
       hasLazy: false,
       run: (...args) => {
         const data = args.map((arg) =>
-          toData(this.operators, arg as Value, limitOf(this.options), this.runtime.site()),
+          toData(this.operators, arg as Value, limitOf(this.#options), this.#runtime.site()),
         );
         let result: Json;
         try {
@@ -279,22 +279,22 @@ class Evaluation implements Engine {
         } catch (error) {
           // A native function may run a program of its own, whose limits are those of this one; else it is just a failure here.
           if (error instanceof JsonnetError) {
-            throw this.runtime.fail(null, error.detail, error.kind === 'limit' ? error.failure : undefined);
+            throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }
-          throw this.runtime.error(error instanceof Error ? error.message : String(error));
+          throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
         try {
-          return fromData(result, () => this.runtime.tick());
+          return fromData(result, () => this.#runtime.tick());
         } catch (error) {
-          throw error instanceof TypeError ? this.runtime.error(error.message) : error;
+          throw error instanceof TypeError ? this.#runtime.error(error.message) : error;
         }
       },
     });
   }
 
   trace(message: string): void {
-    const at = this.runtime.site();
-    const where = at === null ? '' : ` ${at.source.name}:${at.source.position(at.begin).line}`;
-    this.options.trace?.(`TRACE:${where} ${message}`);
+    const at = this.#runtime.site();
+    const where = at === undefined ? '' : ` ${at.source.name}:${at.source.position(at.begin).line}`;
+    this.#options.trace?.(`TRACE:${where} ${message}`);
   }
 }

@@ -2,8 +2,8 @@
 
 /** Ids are names of texts: they appear in error messages, and one id always means one text during an evaluation. */
 export interface Importer {
-  /** The id of what `path` means when the text `from` imports it; null if there is nothing. */
-  resolve(from: string, path: string): string | null;
+  /** The id of what `path` means when the text `from` imports it; undefined if there is nothing. */
+  resolve(from: string, path: string): string | undefined;
   /** The text of an id that `resolve` returned. */
   load(id: string): string;
   /** The bytes of it, for `importbin`; without this method the text's UTF-8 bytes are taken. */
@@ -22,7 +22,7 @@ export function memoryImporter(
   return {
     resolve(from, path) {
       for (const id of candidates(from, path, libraryFolders)) if (known.has(id)) return id;
-      return null;
+      return undefined;
     },
     load: (id) => known.get(id) ?? '',
   };
@@ -34,16 +34,16 @@ export function candidates(from: string, path: string, libraryFolders: readonly 
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
   return [folder, ...libraryFolders]
     .map((base) => join(base, path))
-    .filter((id): id is string => id !== null && id !== '');
+    .filter((id): id is string => id !== undefined && id !== '');
 }
 
-/** `a/b` and `../c` make `a/c`; null if it would leave the root. */
-function join(folder: string, path: string): string | null {
+/** `a/b` and `../c` make `a/c`; undefined if it would leave the root. */
+function join(folder: string, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return null;
+    else if (parts.pop() === undefined) return undefined;
   }
   return parts.join('/');
 }

@@ -10,7 +10,7 @@ import { limitsOf } from '../limits';
 const importer: AppImporter = {
   imported: new Set(),
   ledOut: (path) => path === '../"out"',
-  resolve: (_, path) => (path === 'full' ? path : null),
+  resolve: (_, path) => (path === 'full' ? path : undefined),
   load: () => {
     throw new JsonnetError({ kind: 'limit', limit: 'memory' }, 'out of memory.');
   },

@@ -51,7 +51,7 @@ describe('dataSourceImporter', () => {
 
   it('leaves the rest to files', () => {
     assert.equal(importer.resolve('x.jsonnet', 'a.libsonnet'), 'lib/a.libsonnet');
-    assert.equal(importer.resolve('x.jsonnet', 'data://nope/x'), null);
+    assert.equal(importer.resolve('x.jsonnet', 'data://nope/x'), undefined);
     assert.equal(Buffer.from(importer.loadBytes?.('lib/a.libsonnet') ?? []).toString('utf8'), '{}');
   });
 });

@@ -33,8 +33,8 @@ export function appImporter({ files, libPaths, dataSources, recorded }: ImportSo
   const fromFiles: Importer = {
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
-      const found = ids.find((id) => isFile(id)) ?? null;
-      if (found === null && ids.length <= folders.length) pathsOut.add(path);
+      const found = ids.find((id) => isFile(id));
+      if (found === undefined && ids.length <= folders.length) pathsOut.add(path);
       return found;
     },
     load: remembered((id) => files.read(id)),

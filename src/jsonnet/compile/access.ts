@@ -1,10 +1,4 @@
 /** `a.b`, `a[i]` and slices. */
-import type { Index, Slice } from '../syntax/ast';
-import type { Compiler } from './compiler';
-import { escapeText } from '../text/quote';
-import { general } from '../text/number';
-import type { Place } from '../syntax/source';
-import { isBasic } from '../text/code-points';
 import {
   JsonnetObject,
   Thunk,
@@ -16,6 +10,12 @@ import {
   type Slot,
   type Value,
 } from '../run/value';
+import type { Index, Slice } from '../syntax/ast';
+import type { Span } from '../syntax/source';
+import { isBasic } from '../text/code-points';
+import { general } from '../text/number';
+import { escapeText } from '../text/quote';
+import type { Compiler } from './compiler';
 
 export function compileIndex(compiler: Compiler, node: Index): Code {
   const { runtime, objects } = compiler.engine.operators;
@@ -23,12 +23,12 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
     const name = node.index.value;
     // Where the last object's shape had the field: a place in a program mostly sees one shape.
-    let shape: Shape | null = null;
+    let shape: Shape | undefined;
     let entry: Entry | undefined;
     return (frame) => {
       const container = target(frame);
       if (!(container instanceof JsonnetObject)) return indexAny(compiler, container, name, node);
-      if (container.shape === null) return objects.field(container, name, node);
+      if (container.shape === undefined) return objects.field(container, name, node);
       if (container.shape !== shape) {
         shape = container.shape;
         entry = shape.entry(name);
@@ -52,7 +52,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   };
 }
 
-function indexAny(compiler: Compiler, container: Value, index: Value, site: Place): Value {
+function indexAny(compiler: Compiler, container: Value, index: Value, site: Span): Value {
   const { runtime, objects } = compiler.engine.operators;
   if (container instanceof JsonnetObject) {
     if (typeof index === 'string') return objects.field(container, index, site);
@@ -84,11 +84,11 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Plac
 export function compileSlice(compiler: Compiler, node: Slice): Code {
   const { runtime } = compiler.engine.operators;
   const target = compiler.compile(node.target);
-  const bounds = node.bounds.map((bound) => (bound === null ? null : compiler.compile(bound)));
+  const bounds = node.bounds.map((bound) => (bound === undefined ? undefined : compiler.compile(bound)));
   return (frame) => {
     const native = compiler.engine.native('slice') as NativeCode;
     const container = target(frame);
-    const values = bounds.map((bound) => (bound === null ? null : bound(frame)));
+    const values = bounds.map((bound) => (bound === undefined ? null : bound(frame)));
     return runtime.callNative(native, [container, ...values], node);
   };
 }

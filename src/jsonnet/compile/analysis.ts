@@ -3,17 +3,14 @@
  * not exist. A frame is made for the file, each function call, each object (`self` and the layer stand in it before
  * its locals) and each step of a comprehension; `local` adds slots to the frame around it.
  */
-import type { Bind, Clause, Node } from '../syntax/ast';
 import { staticError } from '../errors';
-
-/** Slots of an object's frame that precede its locals. */
-export const selfSlot = 1;
-export const layerSlot = 2;
+import { layerSlot } from '../run/value';
+import type { Bind, Clause, Node } from '../syntax/ast';
 
 interface Frame {
-  readonly parent: Frame | null;
+  readonly parent: Frame | undefined;
   /** Of an object: the node that has to know the size. */
-  readonly object: { size: number } | null;
+  readonly object: { size: number } | undefined;
   size: number;
   /** Whether `self` or `super` is read from it. */
   used: boolean;
@@ -36,7 +33,7 @@ interface Tree {
 
 interface Names {
   readonly tree: Tree;
-  readonly parent: Names | null;
+  readonly parent: Names | undefined;
   readonly frame: Frame;
   readonly slots: Map<string, number>;
 }
@@ -44,24 +41,24 @@ interface Names {
 /** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
 export function analyse(root: Node): number {
   const tree: Tree = { frames: [], references: [] };
-  const frame = newFrame(tree, null, null);
-  visit(root, { tree, parent: null, frame, slots: new Map() });
+  const frame = newFrame(tree);
+  visit(root, { tree, parent: undefined, frame, slots: new Map() });
   for (const each of tree.frames) settle(each);
   for (const { node, from, home } of tree.references) node.depth = from.level - home.level;
   return frame.size;
 }
 
-function newFrame(tree: Tree, parent: Frame | null, object: Frame['object']): Frame {
-  const frame = { parent, object, size: object === null ? 1 : layerSlot + 1, used: false, level: 0 };
+function newFrame(tree: Tree, parent?: Frame, object?: Frame['object']): Frame {
+  const frame = { parent, object, size: object === undefined ? 1 : layerSlot + 1, used: false, level: 0 };
   tree.frames.push(frame);
   return frame;
 }
 
 function settle(frame: Frame): void {
   const { object, parent, size } = frame;
-  const exists = object === null || frame.used || size > layerSlot + 1;
-  frame.level = parent === null ? 0 : parent.level + (exists ? 1 : 0);
-  if (object !== null) object.size = exists ? size : 0;
+  const exists = object === undefined || frame.used || size > layerSlot + 1;
+  frame.level = parent === undefined ? 0 : parent.level + (exists ? 1 : 0);
+  if (object !== undefined) object.size = exists ? size : 0;
 }
 
 /** A node that reads `self` or `super` of an object. */
@@ -72,7 +69,7 @@ function refer(node: Reference['node'], names: Names, home: Frame): void {
 
 function declare(names: Names, name: string): number {
   const slot = names.frame.size;
-  names.frame.size += 1;
+  names.frame.size++;
   names.slots.set(name, slot);
   return slot;
 }
@@ -93,10 +90,10 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at -= 1) {
+      for (let at = node.named.length - 1; at >= 0; at--) {
         pending.push((node.named[at] as { readonly value: Node }).value);
       }
-      for (let at = node.positional.length - 1; at >= 0; at -= 1) pending.push(node.positional[at] as Node);
+      for (let at = node.positional.length - 1; at >= 0; at--) pending.push(node.positional[at] as Node);
       node = node.target;
     } else break;
   }
@@ -110,7 +107,7 @@ function visit(start: Node, names: Names): void {
 function visitOne(node: Node, names: Names): void {
   switch (node.kind) {
     case 'variable':
-      for (let scope: Names | null = names; scope !== null; scope = scope.parent) {
+      for (let scope: Names | undefined = names; scope !== undefined; scope = scope.parent) {
         const slot = scope.slots.get(node.name);
         if (slot === undefined) continue;
         node.slot = slot;
@@ -121,13 +118,13 @@ function visitOne(node: Node, names: Names): void {
       node.slot = -1;
       return;
     case 'self': {
-      let found: Frame | null = null;
-      for (let frame: Frame | null = names.frame; frame !== null; frame = frame.parent) {
-        if (frame.object === null) continue;
+      let found: Frame | undefined;
+      for (let frame: Frame | undefined = names.frame; frame !== undefined; frame = frame.parent) {
+        if (frame.object === undefined) continue;
         found = frame;
         if (!node.outermost) break;
       }
-      if (found === null) {
+      if (found === undefined) {
         throw staticError(node, node.outermost ? 'No top-level object found.' : "Can't use self outside of an object.");
       }
       refer(node, names, found);
@@ -135,16 +132,16 @@ function visitOne(node: Node, names: Names): void {
     }
     case 'super-index':
     case 'in-super': {
-      let frame: Frame | null = names.frame;
-      while (frame?.object === null) frame = frame.parent;
-      if (frame === null) throw staticError(node, "Can't use super outside of an object.");
+      let frame: Frame | undefined = names.frame;
+      while (frame !== undefined && frame.object === undefined) frame = frame.parent;
+      if (frame === undefined) throw staticError(node, "Can't use super outside of an object.");
       refer(node, names, frame);
       visit(node.kind === 'super-index' ? node.index : node.element, names);
       return;
     }
     case 'slice':
       visit(node.target, names);
-      for (const bound of node.bounds) if (bound !== null) visit(bound, names);
+      for (const bound of node.bounds) if (bound !== undefined) visit(bound, names);
       return;
     case 'unary':
       visit(node.operand, names);
@@ -180,14 +177,14 @@ function visitOne(node: Node, names: Names): void {
       });
       return;
     case 'function': {
-      const frame = newFrame(names.tree, names.frame, null);
+      const frame = newFrame(names.tree, names.frame);
       const own: Names = { tree: names.tree, parent: names, frame, slots: new Map() };
       for (const parameter of node.parameters) {
         if (own.slots.has(parameter.name)) throw staticError(node, `Duplicate function parameter: ${parameter.name}`);
         declare(own, parameter.name);
       }
       visit(node.body, own);
-      for (const parameter of node.parameters) if (parameter.value !== null) visit(parameter.value, own);
+      for (const parameter of node.parameters) if (parameter.value !== undefined) visit(parameter.value, own);
       node.size = frame.size;
       return;
     }
@@ -201,12 +198,12 @@ function visitOne(node: Node, names: Names): void {
     case 'conditional':
       visit(node.condition, names);
       visit(node.consequent, names);
-      if (node.alternative !== null) visit(node.alternative, names);
+      if (node.alternative !== undefined) visit(node.alternative, names);
       return;
     case 'assertion':
       visit(node.condition, names);
-      if (node.message !== null) visit(node.message, names);
-      if (node.rest !== null) visit(node.rest, names);
+      if (node.message !== undefined) visit(node.message, names);
+      if (node.rest !== undefined) visit(node.rest, names);
       return;
     case 'failure':
       visit(node.value, names);
@@ -234,7 +231,7 @@ function visitClauses(clauses: readonly Clause[], names: Names, body: (last: Nam
       continue;
     }
     visit(clause.array, current);
-    const frame = newFrame(names.tree, current.frame, null);
+    const frame = newFrame(names.tree, current.frame);
     current = { tree: names.tree, parent: current, frame, slots: new Map() };
     declare(current, clause.name);
     frames.push({ clause, frame });

@@ -1,9 +1,9 @@
 /** Array literals and comprehensions. */
-import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
-import type { Compiler } from './compiler';
-import { constant } from './eager';
 import { newFrame } from '../run/runtime';
 import { typeName, type Code, type Frame, type Slot, type Value } from '../run/value';
+import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import { constant } from './delay';
 
 export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
   if (node.elements.every((element) => constant(element) !== undefined)) {

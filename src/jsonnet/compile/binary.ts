@@ -1,7 +1,7 @@
 /** Binary operators. Chains lean left and may be long: beyond a size they run in a loop. */
+import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';
-import type { Code, Value } from '../run/value';
 
 const longChain = 32;
 
@@ -28,7 +28,7 @@ function compileChain(compiler: Compiler, chain: readonly Binary[]): Code {
   const rights = chain.map((node) => compiler.compile(node.right));
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at += 1) {
+    for (let at = 0; at < chain.length; at++) {
       const node = chain[at] as Binary;
       value = operators.binary(node.operator, value, (rights[at] as Code)(frame), node);
     }
@@ -56,7 +56,7 @@ function compileLogical(compiler: Compiler, start: Binary): Code {
   };
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at += 1) {
+    for (let at = 0; at < chain.length; at++) {
       if (value === stop) return value;
       value = finish(chain[at] as Binary, value, (rights[at] as Code)(frame));
     }
@@ -136,9 +136,9 @@ function compileOne(compiler: Compiler, node: Binary): Code {
         const b = right(frame);
         if (typeof a !== 'object' && typeof b !== 'object') return (a === b) !== negate;
         if (a === null || b === null) return (a === b) !== negate;
-        operators.runtime.enter(node, 'function <equals>');
+        operators.runtime.enter('function <equals>', node);
         const equal = operators.equals(a, b);
-        operators.runtime.depth -= 1;
+        operators.runtime.leave();
         return equal !== negate;
       };
     }

@@ -1,12 +1,22 @@
 /**
- * Calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
+ * Functions and their calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
  * function is returned to the caller's loop instead of being made, so that it takes no stack.
  */
-import type { Call, Node } from '../syntax/ast';
-import type { Compiler } from './compiler';
 import type { JsonnetError } from '../errors';
 import { newFrame, tailCall, type Runtime } from '../run/runtime';
-import { JsonnetFunction, typeName, type Code, type Frame, type NativeCode, type Slot, type Value } from '../run/value';
+import {
+  JsonnetFunction,
+  typeName,
+  type Code,
+  type FunctionCode,
+  type Frame,
+  type NativeCode,
+  type Slot,
+  type Value,
+} from '../run/value';
+import type { Call, FunctionLiteral, Node } from '../syntax/ast';
+import type { Compiler } from './compiler';
+import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
@@ -30,14 +40,14 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     const fn = target(frame);
     if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
     const code = fn.code;
-    if (code === null || code.parameters.length !== count) {
-      return callAny(compiler, node, fn, args, null, frame, isTail);
+    if (code === undefined || code.parameters.length !== count) {
+      return callAny(compiler, node, fn, args, undefined, frame, isTail);
     }
     const callee = newFrame(code.size, fn.frame);
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
       callee[2] = second(frame);
-      for (let at = 2; at < count; at += 1) callee[at + 1] = (args[at] as Delay)(frame);
+      for (let at = 2; at < count; at++) callee[at + 1] = (args[at] as Delay)(frame);
     }
     if (!isTail) return runtime.invoke(code, callee, node);
     runtime.tailCode = code;
@@ -75,25 +85,25 @@ function callAny(
   node: Call,
   fn: JsonnetFunction,
   args: readonly Delay[],
-  named: ReadonlyMap<string, Slot> | null,
+  named: ReadonlyMap<string, Slot> | undefined,
   frame: Frame,
   tail: boolean,
 ): Value {
   const { runtime } = compiler.engine.operators;
   const positional = args.map((delay) => delay(frame));
   const code = fn.code;
-  if (node.tailstrict && code !== null) {
+  if (node.tailstrict && code !== undefined) {
     const callee = runtime.bind(fn, code, positional, named, node);
-    runtime.enter(node, code.label);
+    runtime.enter(code.label, node);
     // Of the arguments only the defaults can be thunks.
-    for (let at = 1; at <= code.parameters.length; at += 1) runtime.force(callee[at] as Slot, node);
-    runtime.depth -= 1;
+    for (let at = 1; at <= code.parameters.length; at++) runtime.force(callee[at] as Slot, node);
+    runtime.leave();
     if (!tail) return runtime.invoke(code, callee, node);
     runtime.tailFrame = callee;
     runtime.tailCode = code;
     return tailCall;
   }
-  return named === null ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
+  return named === undefined ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
 }
 
 /** The native code of `std.name`, if `std` is the standard library there. */
@@ -120,18 +130,18 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
     case 1:
       return (frame) => {
         const a = first(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a);
-        runtime.depth -= 1;
+        runtime.leave();
         return value;
       };
     case 2:
       return (frame) => {
         const a = first(frame);
         const b = second(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a, b);
-        runtime.depth -= 1;
+        runtime.leave();
         return value;
       };
     case 3:
@@ -139,9 +149,9 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         const a = first(frame);
         const b = second(frame);
         const c = third(frame);
-        runtime.enter(node, label);
+        runtime.enter(label, node);
         const value = run(a, b, c);
-        runtime.depth -= 1;
+        runtime.leave();
         return value;
       };
     default:
@@ -150,4 +160,29 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
         return runtime.callNative(native, values, node);
       };
   }
+}
+
+/** Function expressions: all closures of one share their code. */
+export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
+  const { runtime } = compiler.engine.operators;
+  const code: FunctionCode = {
+    label: `function <${node.label}>`,
+    place: node,
+    parameters: node.parameters.map(({ name }) => name),
+    defaults: node.parameters.map(({ name, value }) =>
+      value === undefined ? undefined : compiler.delay(value, `thunk <${name}>`),
+    ),
+    size: node.size,
+    eager: eagerCode(node.body),
+    delayed: {
+      label: 'thunk <array_element>',
+      place: undefined,
+      code: (frame) => runtime.invoke(code, frame, undefined),
+    },
+    code: (frame) => {
+      code.code = compiler.compileTail(node.body);
+      return code.code(frame);
+    },
+  };
+  return (frame) => new JsonnetFunction(code, frame, undefined);
 }

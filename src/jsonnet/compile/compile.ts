@@ -2,19 +2,10 @@
  * The syntax tree to closures: one per node, specialised on what is known. Bodies of functions, fields and thunks are
  * compiled when they first run, so that a large library costs only what is used of it.
  */
-import type { Conditional, Local, Node, Unary } from '../syntax/ast';
-import { layerSlot, selfSlot } from './analysis';
-import { compileArray, compileArrayComprehension } from './array';
-import { compileBinary } from './binary';
-import { compileCall } from './call';
-import { compileFunction } from './function';
-import { compileIndex, compileSlice } from './access';
-import { compileObject, compileObjectComprehension } from './object';
-import { makeDelay } from './delay';
-import { constant } from './eager';
-import type { Compiler } from './compiler';
 import type { Engine } from '../run/engine';
 import {
+  layerSlot,
+  selfSlot,
   Thunk,
   typeName,
   type Body,
@@ -24,6 +15,14 @@ import {
   type Slot,
   type Value,
 } from '../run/value';
+import type { Conditional, Local, Node, Unary } from '../syntax/ast';
+import { compileIndex, compileSlice } from './access';
+import { compileArray, compileArrayComprehension } from './array';
+import { compileBinary } from './binary';
+import { compileCall, compileFunction } from './call';
+import type { Compiler } from './compiler';
+import { constant, makeDelay } from './delay';
+import { compileObject, compileObjectComprehension } from './object';
 
 export function createCompiler(engine: Engine): Compiler {
   const compiler: Compiler = {
@@ -95,15 +94,15 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
       return compileConditional(compiler, node, tail);
     case 'assertion': {
       const condition = compiler.compile(node.condition);
-      const message = node.message === null ? null : compiler.compile(node.message);
-      const rest = node.rest === null ? () => null : compileNode(compiler, node.rest, tail);
-      const fallback = node.rest === null ? 'Object assertion failed.' : 'Assertion failed.';
-      const place = node.rest === null ? (node.message ?? node.condition) : node;
+      const message = node.message === undefined ? undefined : compiler.compile(node.message);
+      const rest = node.rest === undefined ? () => null : compileNode(compiler, node.rest, tail);
+      const fallback = node.rest === undefined ? 'Object assertion failed.' : 'Assertion failed.';
+      const place = node.rest === undefined ? (node.message ?? node.condition) : node;
       return (frame) => {
         const holds = condition(frame);
         if (holds === true) return rest(frame);
         if (holds !== false) throw runtime.fail(node, `condition must be boolean, got ${typeName(holds)}.`);
-        if (message === null) throw runtime.fail(place, fallback, { kind: 'program' });
+        if (message === undefined) throw runtime.fail(place, fallback, { kind: 'program' });
         throw runtime.fail(place, compiler.engine.operators.textAt(message(frame), place), { kind: 'program' });
       };
     }
@@ -120,7 +119,7 @@ function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
 
 function up(frame: Frame, depth: number): Frame {
   let at = frame;
-  for (let left = depth; left > 0; left -= 1) at = at[0] as Frame;
+  for (let left = depth; left > 0; left--) at = at[0] as Frame;
   return at;
 }
 
@@ -228,7 +227,7 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
     };
   }
   return (frame) => {
-    for (let at = 0; at < slots.length; at += 1) {
+    for (let at = 0; at < slots.length; at++) {
       frame[slots[at] as number] = (delays[at] as (frame: Frame) => Slot)(frame);
     }
     return body(frame);
@@ -239,7 +238,7 @@ function compileConditional(compiler: Compiler, node: Conditional, tail: boolean
   const { runtime } = compiler.engine.operators;
   const condition = compiler.compile(node.condition);
   const then = compileNode(compiler, node.consequent, tail);
-  const otherwise = node.alternative === null ? () => null : compileNode(compiler, node.alternative, tail);
+  const otherwise = node.alternative === undefined ? () => null : compileNode(compiler, node.alternative, tail);
   return (frame) => {
     const holds = condition(frame);
     if (holds === true) return then(frame);

@@ -1,7 +1,7 @@
 /** What the parts of the compiler know of each other. */
-import type { Node } from '../syntax/ast';
 import type { Engine } from '../run/engine';
 import type { Body, Code, Frame, Slot } from '../run/value';
+import type { Node } from '../syntax/ast';
 
 export interface Compiler {
   readonly engine: Engine;

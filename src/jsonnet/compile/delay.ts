@@ -1,12 +1,13 @@
 /**
- * How the slot of an argument, a local or an array element is made. A thunk is an allocation and a call, so there is
- * none where laziness cannot be observed: functions, variables that are bound, and what `eager.ts` computes at once.
+ * What is computed at once, and what waits in a thunk until it is asked for. A thunk is an allocation and a call, so there is
+ * none where no program can tell the difference: for constants, functions, variables that have their value by now, and
+ * arithmetic and comparisons on numbers that are there by now (`eagerCode`).
  */
-import type { Node } from '../syntax/ast';
+import { Thunk, type Frame, type Slot, type Value } from '../run/value';
+import type { BinaryOperator, Literal, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';
-import { constant, eagerCode, slotReader } from './eager';
-import { Thunk, type Frame, type Slot } from '../run/value';
 
+/** How the slot of an argument, a local or an array element is made. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   switch (node.kind) {
     case 'literal': {
@@ -27,7 +28,7 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
       return delayVariable(compiler, node, label);
     case 'binary': {
       const eager = eagerCode(node);
-      if (eager === null) break;
+      if (eager === undefined) break;
       const body = compiler.body(node, label);
       return (frame) => eager(frame) ?? new Thunk(body, frame);
     }
@@ -47,6 +48,81 @@ function delayVariable(
   return (frame) => {
     const slot = read(frame);
     if (slot === undefined) return new Thunk(body, frame);
-    return slot instanceof Thunk && slot.body === null ? slot.value : slot;
+    return slot instanceof Thunk && slot.body === undefined ? slot.value : slot;
+  };
+}
+
+/** The value, or undefined where that has to wait. */
+export type Eager = (frame: Frame) => Value | undefined;
+
+/** Operations within operations; more is no longer cheap. */
+const deepest = 4;
+
+/** The value of a literal; undefined for anything else, and for numbers that are too large. */
+export function constant(node: Node): Literal['value'] | undefined {
+  if (node.kind !== 'literal') return undefined;
+  return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
+}
+
+/** Null for what always has to wait. */
+export function eagerCode(node: Node): Eager | undefined {
+  return eagerWithin(node, deepest);
+}
+
+function eagerWithin(node: Node, depth: number): Eager | undefined {
+  if (node.kind === 'literal') {
+    const value = constant(node);
+    return value === undefined ? undefined : () => value;
+  }
+  if (node.kind === 'variable' && node.slot >= 0) {
+    const read = slotReader(node);
+    return (frame) => {
+      const slot = read(frame);
+      if (!(slot instanceof Thunk)) return slot;
+      return slot.body === undefined ? slot.value : undefined;
+    };
+  }
+  if (node.kind !== 'binary' || depth === 0) return undefined;
+  const operate = operations[node.operator];
+  if (operate === undefined) return undefined;
+  const first = eagerWithin(node.left, depth - 1);
+  const second = first === undefined ? undefined : eagerWithin(node.right, depth - 1);
+  if (first === undefined || second === undefined) return undefined;
+  return (frame) => {
+    const left = first(frame);
+    if (typeof left !== 'number') return undefined;
+    const right = second(frame);
+    if (typeof right !== 'number') return undefined;
+    const value = operate(left, right);
+    return typeof value === 'boolean' || Number.isFinite(value) ? value : undefined;
+  };
+}
+
+const operations: Partial<Record<BinaryOperator, (left: number, right: number) => number | boolean>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+  '==': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+};
+
+/** What is in the variable's slot now; undefined before it is bound. */
+function slotReader({
+  depth,
+  slot,
+}: {
+  readonly depth: number;
+  readonly slot: number;
+}): (frame: Frame) => Slot | undefined {
+  if (depth === 0) return (frame) => frame[slot] as Slot | undefined;
+  if (depth === 1) return (frame) => (frame[0] as Frame)[slot] as Slot | undefined;
+  return (frame) => {
+    let home = frame;
+    for (let left = depth; left > 0; left--) home = home[0] as Frame;
+    return home[slot] as Slot | undefined;
   };
 }

@@ -1,8 +1,4 @@
 /** Object literals and comprehensions: the layer is prepared once, and an object is a pair of it and the frame around. */
-import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
-import { compileClauses } from './array';
-import type { Compiler } from './compiler';
-import { constant } from './eager';
 import {
   JsonnetObject,
   objectOfLayers,
@@ -13,6 +9,10 @@ import {
   type LayerCode,
   Shape,
 } from '../run/value';
+import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
+import { compileClauses } from './array';
+import type { Compiler } from './compiler';
+import { constant } from './delay';
 
 export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const { runtime } = compiler.engine.operators;
@@ -33,7 +33,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const asserting = code.asserts.length > 0;
   if (computed.length === 0) {
     const shape = new Shape([fixed], code);
-    return (frame) => new JsonnetObject(shape, frame, null, asserting);
+    return (frame) => new JsonnetObject(shape, frame, undefined, asserting);
   }
   return (frame) => {
     const fields = new Map(fixed);
@@ -44,7 +44,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
     }
-    return objectOfLayers([{ code, outer: frame, fields, steps: null }], asserting);
+    return objectOfLayers([{ code, outer: frame, fields, steps: undefined }], asserting);
   };
 }
 
@@ -73,8 +73,8 @@ function compileField(compiler: Compiler, field: FieldNode, label: string): Fiel
   const { visibility, plus, value: place } = field;
   const value = plus ? undefined : constant(place);
   return value === undefined
-    ? { visibility, plus, body: compiler.body(place, label), slot: null, place }
-    : { visibility, plus, body: null, slot: value, place };
+    ? { visibility, plus, body: compiler.body(place, label), slot: undefined, place }
+    : { visibility, plus, body: undefined, slot: value, place };
 }
 
 function compileLocals(compiler: Compiler, locals: readonly Bind[]): LayerCode['locals'] {

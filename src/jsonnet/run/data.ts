@@ -1,18 +1,18 @@
 /** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
+import type { Span } from '../syntax/source';
 import type { Operators } from './operators';
-import type { Place } from '../syntax/source';
-import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
+import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
 
 /** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
-export function toData(operators: Operators, value: Value, limit: number, place: Place | null): Json {
+export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   let size = 0;
   const grow = (by: number): void => {
     size += by;
     if (size > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
   };
-  const convert = (from: Value, at: Place | null): Json => {
+  const convert = (from: Value, at?: Span): Json => {
     if (from === null || typeof from === 'boolean' || typeof from === 'number') {
       grow(4);
       return from;
@@ -27,9 +27,9 @@ export function toData(operators: Operators, value: Value, limit: number, place:
       for (const slot of from) {
         const own = slotPlace(slot);
         const element = runtime.force(slot, at);
-        runtime.enter(at, 'thunk <array_element>');
+        runtime.enter('thunk <array_element>', at);
         list.push(convert(element, own ?? at));
-        runtime.depth -= 1;
+        runtime.leave();
       }
       return list;
     }
@@ -40,13 +40,32 @@ export function toData(operators: Operators, value: Value, limit: number, place:
     const data: JsonObject = {};
     for (const name of objects.names(from, false)) {
       const content = objects.field(from, name, at);
-      runtime.enter(at, 'object <anonymous>');
+      runtime.enter('object <anonymous>', at);
       grow(name.length + 4);
       const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
       setField(data, name, field);
-      runtime.depth -= 1;
+      runtime.leave();
     }
     return data;
   };
   return convert(value, place);
+}
+
+/**
+ * Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With `known`, a fresh
+ * map, parts that the data shares, as YAML's aliases do, stay shared, so that the work is bounded by the text.
+ */
+export function fromData(data: Json, tick: () => void, known?: Map<Json, Value>): Value {
+  tick();
+  if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
+  if (typeof data === 'number' && Number.isFinite(data)) return data;
+  if (typeof data === 'number') throw new TypeError(`a native function returned ${data}`);
+  if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
+  const shared = known?.get(data);
+  if (shared !== undefined) return shared;
+  const value = Array.isArray(data)
+    ? data.map((item) => fromData(item, tick, known))
+    : plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick, known)] as const));
+  known?.set(data, value);
+  return value;
 }

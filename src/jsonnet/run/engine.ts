@@ -1,6 +1,6 @@
 /** What compiled programs and native functions work with: one per evaluation. */
+import type { Span } from '../syntax/source';
 import type { Operators } from './operators';
-import type { Place } from '../syntax/source';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';
 
 export interface Engine {
@@ -10,11 +10,11 @@ export interface Engine {
   /** A function of the standard library; undefined if there is none. */
   native(name: string): NativeCode | undefined;
   /** The value of an import statement in the source of `site`. */
-  load(how: 'code' | 'text' | 'bytes', path: string, site: Place): Value;
+  load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value;
   /** The value of an external variable. Throws if it is not set. */
   extVar(name: string): Value;
-  /** A native function of the caller; null if there is none. */
-  caller(name: string): JsonnetFunction | null;
+  /** A native function of the caller; undefined if there is none. */
+  caller(name: string): JsonnetFunction | undefined;
   /** Where std.trace writes. */
   trace(message: string): void;
 }

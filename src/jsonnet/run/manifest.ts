@@ -1,11 +1,10 @@
 /** Values as JSON text, in any of the layouts that the language has for it. */
-import { quote } from '../text/quote';
+import type { Span } from '../syntax/source';
 import { numberText } from '../text/number';
-import type { Objects } from './objects';
+import { quote } from '../text/quote';
 import type { Meter } from '../text/replace-each';
+import type { Objects } from './objects';
 import type { Runtime } from './runtime';
-import type { Place } from '../syntax/source';
-import { TextBuilder } from '../text/builder';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
@@ -14,9 +13,9 @@ export interface Layout {
   readonly indent: string;
   readonly comma: string;
   readonly colon: string;
-  /** What an empty array is; null: its brackets on two lines, with an empty one between. */
-  readonly emptyArray: string | null;
-  readonly emptyObject: string | null;
+  /** How an empty array is written; without it as its brackets on two lines, with an empty line between. */
+  readonly emptyArray?: string;
+  readonly emptyObject?: string;
   /** The most UTF-16 code units the text may have. */
   readonly limit?: number;
 }
@@ -41,101 +40,102 @@ interface Evaluator {
  * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
  * parts are evaluated from; parts whose own place is known name that one.
  */
-export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place: Place | null): string {
+export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);
   writer.write(value, '', place);
   return writer.text();
 }
 
 class Writer {
-  private readonly builder = new TextBuilder();
-  private readonly keys = new Map<string, string>();
-  private readonly limit: number;
+  readonly #evaluator: Evaluator;
+  readonly #layout: Layout;
+  readonly #builder = new TextBuilder();
+  readonly #keys = new Map<string, string>();
+  readonly #limit: number;
 
-  constructor(
-    private readonly evaluator: Evaluator,
-    private readonly layout: Layout,
-  ) {
-    this.limit = layout.limit ?? Infinity;
+  constructor(evaluator: Evaluator, layout: Layout) {
+    this.#evaluator = evaluator;
+    this.#layout = layout;
+    this.#limit = layout.limit ?? Infinity;
   }
 
   text(): string {
-    return this.builder.text();
+    return this.#builder.text();
   }
 
-  private push(part: string): void {
-    this.builder.add(part);
-    const { runtime } = this.evaluator;
-    if (this.builder.length > this.limit) throw runtime.exceeded('output', `output exceeds ${this.limit} bytes`);
-    runtime.checkString(this.builder.length);
+  #push(part: string): void {
+    this.#builder.add(part);
+    const { runtime } = this.#evaluator;
+    if (this.#builder.length > this.#limit) throw runtime.exceeded('output', `output exceeds ${this.#limit} bytes`);
+    runtime.checkString(this.#builder.length);
   }
 
-  write(value: Value, indent: string, place: Place | null): void {
-    if (!isCompound(value)) this.push(scalarText(value, this.evaluator.runtime));
-    else if (Array.isArray(value)) this.writeArray(value, indent, place);
-    else if (value instanceof JsonnetObject) this.writeObject(value, indent, place);
-    else throw this.evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
+  write(value: Value, indent: string, place?: Span): void {
+    if (!isCompound(value)) this.#push(scalarText(value, this.#evaluator.runtime));
+    else if (Array.isArray(value)) this.#writeArray(value, indent, place);
+    else if (value instanceof JsonnetObject) this.#writeObject(value, indent, place);
+    else throw this.#evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
   }
 
-  private writeArray(array: readonly Slot[], indent: string, place: Place | null): void {
-    const { newline, comma, emptyArray } = this.layout;
-    const runtime = this.evaluator.runtime;
+  #writeArray(array: readonly Slot[], indent: string, place?: Span): void {
+    const { newline, comma, emptyArray } = this.#layout;
+    const runtime = this.#evaluator.runtime;
     if (array.length === 0) {
-      this.push(emptyArray ?? `[${newline}${newline}${indent}]`);
+      this.#push(emptyArray ?? `[${newline}${newline}${indent}]`);
       return;
     }
-    const inner = indent + this.layout.indent;
-    for (let at = 0; at < array.length; at += 1) {
+    const inner = indent + this.#layout.indent;
+    for (let at = 0; at < array.length; at++) {
       const slot = array[at] as Slot;
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
       const before = (at === 0 ? `[${newline}` : comma) + inner;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value, runtime));
+        this.#push(before + scalarText(value, runtime));
         continue;
       }
-      runtime.enter(place, 'thunk <array_element>');
-      this.push(before);
+      runtime.enter('thunk <array_element>', place);
+      this.#push(before);
       this.write(value, inner, own ?? place);
-      runtime.depth -= 1;
+      runtime.leave();
     }
-    this.push(`${newline}${indent}]`);
+    this.#push(`${newline}${indent}]`);
   }
 
-  private writeObject(object: JsonnetObject, indent: string, place: Place | null): void {
-    const { newline, comma, colon, emptyObject } = this.layout;
-    const { runtime, objects } = this.evaluator;
+  #writeObject(object: JsonnetObject, indent: string, place?: Span): void {
+    const { newline, comma, colon, emptyObject } = this.#layout;
+    const { runtime, objects } = this.#evaluator;
     objects.check(object, place);
     const names = objects.names(object, false);
     if (names.length === 0) {
-      this.push(emptyObject ?? `{${newline}${newline}${indent}}`);
+      this.#push(emptyObject ?? `{${newline}${newline}${indent}}`);
       return;
     }
-    const inner = indent + this.layout.indent;
-    for (let at = 0; at < names.length; at += 1) {
+    const inner = indent + this.#layout.indent;
+    for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
       const value = objects.field(object, name, place);
-      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.key(name)}${colon}`;
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
       if (!isCompound(value)) {
         runtime.tick();
-        this.push(before + scalarText(value, runtime));
+        this.#push(before + scalarText(value, runtime));
         continue;
       }
-      runtime.enter(place, 'object <anonymous>');
-      this.push(before);
+      runtime.enter('object <anonymous>', place);
+      this.#push(before);
       this.write(value, inner, objects.place(object, name) ?? place);
-      runtime.depth -= 1;
+      runtime.leave();
     }
-    this.push(`${newline}${indent}}`);
+    this.#push(`${newline}${indent}}`);
   }
 
   /** The quoted name of a field: objects of one kind all have the same names. */
-  private key(name: string): string {
-    let key = this.keys.get(name);
+  #key(name: string): string {
+    let key = this.#keys.get(name);
     if (key === undefined) {
       key = quote(name);
-      this.keys.set(name, key);
+      this.#keys.set(name, key);
     }
     return key;
   }
@@ -144,4 +144,35 @@ class Writer {
 function scalarText(value: null | boolean | number | string, meter: Meter): string {
   if (typeof value === 'string') return quote(value, meter);
   return typeof value === 'number' ? numberText(value) : String(value);
+}
+
+/** UTF-16 code units. */
+const pageLength = 8192;
+
+/**
+ * A long text made of many small parts. Parts gather on a page, and a full page is made one flat string: parts kept to the
+ * end, in an array or as one growing string, cost five times as much in garbage collection at 30 MB of text.
+ */
+class TextBuilder {
+  /** UTF-16 code units so far. */
+  length = 0;
+  readonly #pages: string[] = [];
+  #page = '';
+
+  add(part: string): void {
+    this.length += part.length;
+    this.#page += part;
+    if (this.#page.length > pageLength) this.#turn();
+  }
+
+  #turn(): void {
+    // A sum of strings is a tree to V8; reading a character makes it flat, and the tree garbage while it is young.
+    this.#page.charCodeAt(0);
+    this.#pages.push(this.#page);
+    this.#page = '';
+  }
+
+  text(): string {
+    return this.#pages.length === 0 ? this.#page : this.#pages.join('') + this.#page;
+  }
 }

@@ -1,10 +1,13 @@
 /** Reading objects: finding, evaluating and listing fields, checking asserts, adding objects. */
-import { layerSlot, selfSlot } from '../compile/analysis';
-import type { Place } from '../syntax/source';
+import type { Span } from '../syntax/source';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
+  layerSlot,
+  nativeLayer,
   objectOfLayers,
+  readyField,
+  selfSlot,
   sortedNames,
   type Body,
   type Entry,
@@ -18,172 +21,175 @@ import {
 } from './value';
 
 /** What `+:` does with what is below it: injected, because addition itself has to read objects. */
-export type Plus = (left: Value, right: Value, site: Place | null) => Value;
+export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 export class Objects {
-  constructor(
-    private readonly runtime: Runtime,
-    private readonly plus: Plus,
-  ) {}
+  readonly #runtime: Runtime;
+  readonly #plus: Plus;
+
+  constructor(runtime: Runtime, plus: Plus) {
+    this.#runtime = runtime;
+    this.#plus = plus;
+  }
 
   /** The value of a field. Throws if there is none. */
-  field(object: JsonnetObject, name: string, site: Place | null): Value {
-    if (object.shape === null) return this.fieldByName(object, name, site);
+  field(object: JsonnetObject, name: string, site?: Span): Value {
+    if (object.shape === undefined) return this.#fieldByName(object, name, site);
     const entry = object.shape.entry(name);
     if (entry !== undefined) return this.entry(object, entry, site);
     if (object.unchecked) this.check(object, site);
-    throw this.runtime.fail(site, `field does not exist: ${name}`);
+    throw this.#runtime.fail(site, `field does not exist: ${name}`);
   }
 
   /** The value of a field, where the object's shape has it. */
-  entry(object: JsonnetObject, { index, layer, field, name }: Entry, site: Place | null): Value {
-    const cached = object.values === null ? undefined : object.values[index];
+  entry(object: JsonnetObject, { index, layer, field, name }: Entry, site?: Span): Value {
+    const cached = object.values?.[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    if (field.body === null) return this.runtime.force(field.slot, site);
-    const value = this.evaluate(object, layer, field, name, site);
+    if (field.body === undefined) return this.#runtime.force(field.slot, site);
+    const value = this.#evaluate(object, layer, field, name, site);
     (object.values ??= (object.shape as Shape).room())[index] = value;
     return value;
   }
 
-  private fieldByName(object: JsonnetObject, name: string, site: Place | null): Value {
+  #fieldByName(object: JsonnetObject, name: string, site?: Span): Value {
     const cached = object.byName?.values.get(name);
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
     const at = this.find(object, name, object.layers.length - 1);
-    if (at < 0) throw this.runtime.fail(site, `field does not exist: ${name}`);
-    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
+    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
     byName(object).values.set(name, value);
     return value;
   }
 
   /** The value of a field if it was read before. */
   known(object: JsonnetObject, name: string): Value | undefined {
-    if (object.shape === null) return object.byName?.values.get(name);
+    if (object.shape === undefined) return object.byName?.values.get(name);
     return object.values?.[object.shape.entry(name)?.index ?? -1];
   }
 
   /** The value of a field as `super` sees it from a layer; undefined if there is none. */
-  superField(object: JsonnetObject, layer: number, name: string, site: Place | null): Value | undefined {
+  superField(object: JsonnetObject, layer: number, name: string, site?: Span): Value | undefined {
     const at = this.find(object, name, layer - 1);
     if (at < 0) return undefined;
     const known = object.superValues?.[at];
     const cached = known?.get(name);
     if (cached !== undefined) return cached;
-    const value = this.evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
     const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
     values.set(name, value);
     return value;
   }
 
   has(object: JsonnetObject, name: string): boolean {
-    if (object.shape !== null) return object.shape.entry(name) !== undefined;
+    if (object.shape !== undefined) return object.shape.entry(name) !== undefined;
     return this.find(object, name, object.layers.length - 1) >= 0;
   }
 
   /** The topmost layer at or below `from` that has the field, or -1. */
   find(object: JsonnetObject, name: string, from: number): number {
-    for (let at = from; at >= 0; at -= 1) {
+    for (let at = from; at >= 0; at--) {
       const field = object.layers[at]?.fields.get(name);
       if (field === undefined) continue;
       if (field.removed === undefined) {
-        this.runtime.charge(from - at);
+        this.#runtime.charge(from - at);
         return at;
       }
       at -= field.removed;
     }
-    this.runtime.charge(from);
+    this.#runtime.charge(from);
     return -1;
   }
 
-  /** Where the value of a field is written; null for a field of native code. */
-  place(object: JsonnetObject, name: string): Place | null {
-    if (object.shape !== null) return object.shape.entry(name)?.field.place ?? null;
+  /** Where the value of a field is written; undefined for a field of native code. */
+  place(object: JsonnetObject, name: string): Span | undefined {
+    if (object.shape !== undefined) return object.shape.entry(name)?.field.place;
     const at = this.find(object, name, object.layers.length - 1);
-    return object.layers[at]?.fields.get(name)?.place ?? null;
+    return object.layers[at]?.fields.get(name)?.place;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
-    if (object.shape !== null) return object.shape.entry(name)?.visible ?? false;
+    if (object.shape !== undefined) return object.shape.entry(name)?.visible ?? false;
     let at = this.find(object, name, object.layers.length - 1);
     if (at < 0) return false;
-    this.runtime.charge(at);
+    this.#runtime.charge(at);
     for (; at >= 0; at = this.find(object, name, at - 1)) {
-      const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 0;
-      if (visibility !== 0) return visibility === 2;
+      const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 'inherited';
+      if (visibility !== 'inherited') return visibility === 'visible';
     }
     return true;
   }
 
   /** The names of the fields, sorted by code point. */
   names(object: JsonnetObject, includeHidden: boolean): readonly string[] {
-    const names = object.shape?.names(this.runtime) ?? (byName(object).names ??= this.namesOf(object));
+    const names = object.shape?.names(this.#runtime) ?? (byName(object).names ??= this.#namesOf(object));
     return includeHidden ? names.all : names.visible;
   }
 
-  private namesOf(object: JsonnetObject): Names {
+  #namesOf(object: JsonnetObject): Names {
     const { layers } = object;
     const tables = layers.map(({ fields }) => fields);
-    if (!layers.some(isRemoval)) return sortedNames(tables, this.runtime);
-    const { all: some } = sortedNames(tables, this.runtime);
+    if (!layers.some(isRemoval)) return sortedNames(tables, this.#runtime);
+    const { all: some } = sortedNames(tables, this.#runtime);
     const all = some.filter((name) => this.has(object, name));
     return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
 
   /** `left + right`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
-    const shape = left.shape === null || right.shape === null ? null : left.shape.plus(right.shape);
-    if (shape === null) this.runtime.checkLayers(left.layers.length + right.layerCount);
+    const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
+    if (shape === undefined) this.#runtime.checkLayers(left.layers.length + right.layerCount);
     return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
   }
 
-  private evaluate(object: JsonnetObject, at: number, field: Field, name: string, site: Place | null): Value {
+  #evaluate(object: JsonnetObject, at: number, field: Field, name: string, site?: Span): Value {
     const body = field.body;
-    if (body === null) return this.runtime.force(field.slot, site);
-    const frame = this.frame(object, at, name);
+    if (body === undefined) return this.#runtime.force(field.slot, site);
+    const frame = this.#frame(object, at, name);
     if (!field.plus) {
-      this.runtime.enter(site, body.label);
+      this.#runtime.enter(body.label, site);
       const value = body.code(frame);
-      this.runtime.depth -= 1;
+      this.#runtime.leave();
       return value;
     }
-    this.runtime.enter(site, body.label);
+    this.#runtime.enter(body.label, site);
     const below = this.superField(object, at, name, site);
     const own = body.code(frame);
-    const value = below === undefined ? own : this.plus(below, own, body.place);
-    this.runtime.depth -= 1;
+    const value = below === undefined ? own : this.#plus(below, own, body.place);
+    this.#runtime.leave();
     return value;
   }
 
   /** The frame in which a layer's code runs when it belongs to this object. */
-  private frame(object: JsonnetObject, at: number, name: string): Frame {
+  #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;
     const literal = object.shape?.code;
-    if (literal !== undefined && literal !== null) {
+    if (literal !== undefined) {
       if (literal.size === 0) return object.outer;
       const frame = frameWithin(object, 0, literal, object.outer);
       object.frames = [frame];
       return frame;
     }
     const { code, outer, steps } = object.layers[at] as Layer;
-    const around = steps === null ? outer : (steps.get(name) as Frame);
-    if (code === null || code.size === 0) return around;
+    const around = steps === undefined ? outer : (steps.get(name) as Frame);
+    if (code === undefined || code.size === 0) return around;
     const frame = frameWithin(object, at, code, around);
-    if (steps === null) (object.frames ??= blank(object.layers.length))[at] = frame;
+    if (steps === undefined) (object.frames ??= blank(object.layers.length))[at] = frame;
     return frame;
   }
 
   /** Runs the asserts of all layers, once, from the top layer down. */
-  check(object: JsonnetObject, site: Place | null): void {
+  check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;
-    for (let at = object.layers.length - 1; at >= 0; at -= 1) {
+    for (let at = object.layers.length - 1; at >= 0; at--) {
       const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
       for (const assertion of asserts) {
-        this.runtime.enter(site, assertion.label);
-        assertion.code(this.frame(object, at, ''));
-        this.runtime.depth -= 1;
+        this.#runtime.enter(assertion.label, site);
+        assertion.code(this.#frame(object, at, ''));
+        this.#runtime.leave();
       }
     }
   }
@@ -199,23 +205,15 @@ function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, oute
 
 /** The object without a field: `self` no longer finds it, `super` within the object does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
-  const removed: Field = {
-    visibility: 0,
-    plus: false,
-    body: null,
-    slot: null,
-    place: null,
-    removed: object.layers.length,
-  };
-  const layer: Layer = { code: null, outer: [], fields: new Map([[name, removed]]), steps: null };
-  return objectOfLayers([...object.layers, layer], object.asserting);
+  const removed: Field = { ...readyField(null), removed: object.layers.length };
+  return objectOfLayers([...object.layers, nativeLayer(new Map([[name, removed]]))], object.asserting);
 }
 
 const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
-  (object.byName ??= { values: new Map(), names: null });
+  (object.byName ??= { values: new Map(), names: undefined });
 
 const isRemoval = ({ code, fields }: Layer): boolean =>
-  code === null && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
+  code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];

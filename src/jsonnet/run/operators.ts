@@ -1,27 +1,28 @@
 /** The operators on values that are evaluated already: arithmetic, comparison, equality, conversion to text. */
 import type { BinaryOperator } from '../syntax/ast';
-import type { Place } from '../syntax/source';
-import { bitwise } from './bitwise';
-import { writeText, type Layout } from './manifest';
+import type { Span } from '../syntax/source';
+import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
+import { writeText, type Layout } from './manifest';
 import { Objects } from './objects';
 import type { Runtime } from './runtime';
-import { compareStrings } from '../text/code-points';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from './value';
 
 export class Operators {
+  readonly #format: (format: string, values: Value) => Value;
   readonly objects: Objects;
 
   /** `format` is what `string % values` does: std.format, which is loaded on first use. */
   constructor(
     readonly runtime: Runtime,
-    private readonly format: (format: string, values: Value) => Value,
+    format: (format: string, values: Value) => Value,
   ) {
+    this.#format = format;
     this.objects = new Objects(runtime, (left, right, site) => this.plus(left, right, site));
   }
 
   /** Every operator but `&&` and `||`, which do not always look at their right side. */
-  binary(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+  binary(operator: BinaryOperator, left: Value, right: Value, site?: Span): Value {
     switch (operator) {
       case '+':
         return this.plus(left, right, site);
@@ -30,21 +31,21 @@ export class Operators {
       case '!=':
         return !this.equals(left, right);
       case '%':
-        return this.modulo(left, right, site);
+        return this.#modulo(left, right, site);
       case 'in':
-        return this.isIn(left, right, site);
+        return this.#isIn(left, right, site);
       default:
-        if (typeof left === 'number' && typeof right === 'number') return this.numbers(operator, left, right, site);
-        return this.others(operator, left, right, site);
+        if (typeof left === 'number' && typeof right === 'number') return this.#numbers(operator, left, right, site);
+        return this.#others(operator, left, right, site);
     }
   }
 
-  number(value: number, site: Place | null): number {
+  number(value: number, site?: Span): number {
     if (Number.isFinite(value)) return value;
     throw this.runtime.fail(site, Number.isNaN(value) ? 'not a number' : 'overflow');
   }
 
-  plus(left: Value, right: Value, site: Place | null): Value {
+  plus(left: Value, right: Value, site?: Span): Value {
     if (typeof left === 'number' && typeof right === 'number') return this.number(left + right, site);
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
@@ -60,10 +61,10 @@ export class Operators {
       return left.concat(right);
     }
     if (left instanceof JsonnetObject && right instanceof JsonnetObject) return this.objects.add(left, right);
-    return this.others('+', left, right, site);
+    return this.#others('+', left, right, site);
   }
 
-  private numbers(operator: BinaryOperator, left: number, right: number, site: Place | null): Value {
+  #numbers(operator: BinaryOperator, left: number, right: number, site?: Span): Value {
     switch (operator) {
       case '-':
         return this.number(left - right, site);
@@ -91,7 +92,7 @@ export class Operators {
     }
   }
 
-  private others(operator: BinaryOperator, left: Value, right: Value, site: Place | null): Value {
+  #others(operator: BinaryOperator, left: Value, right: Value, site?: Span): Value {
     const type = typeName(left);
     const other = typeName(right);
     if (type !== other) {
@@ -108,21 +109,21 @@ export class Operators {
     throw this.runtime.fail(site, `binary operator ${operator} does not operate on ${plural}.`);
   }
 
-  private modulo(left: Value, right: Value, site: Place | null): Value {
+  #modulo(left: Value, right: Value, site?: Span): Value {
     if (typeof left === 'number' && typeof right === 'number') {
       if (right === 0) throw this.runtime.fail(site, 'division by zero.');
       return this.number(left % right, site);
     }
     if (typeof left === 'string') {
-      this.runtime.enter(site, 'function <format>');
-      const text = this.format(left, right);
-      this.runtime.depth -= 1;
+      this.runtime.enter('function <format>', site);
+      const text = this.#format(left, right);
+      this.runtime.leave();
       return text;
     }
     throw this.runtime.fail(site, `Operator % cannot be used on types ${typeName(left)} and ${typeName(right)}.`);
   }
 
-  private isIn(left: Value, right: Value, site: Place | null): boolean {
+  #isIn(left: Value, right: Value, site?: Span): boolean {
     if (typeof left !== 'string') {
       throw this.runtime.fail(
         site,
@@ -141,46 +142,46 @@ export class Operators {
   /** Deep equality. Throws on functions, and what evaluating the parts throws. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return left === right;
-    if (Array.isArray(left)) return Array.isArray(right) && this.equalArrays(left, right);
-    if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.equalObjects(left, right);
+    if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
+    if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.#equalObjects(left, right);
     if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
       throw this.runtime.error('cannot test equality of functions');
     }
     return false;
   }
 
-  private equalArrays(left: Slot[], right: Slot[]): boolean {
+  #equalArrays(left: Slot[], right: Slot[]): boolean {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
-    runtime.enter(null, 'function <equals>');
+    runtime.enter('function <equals>');
     runtime.charge(left.length);
-    for (let at = 0; at < left.length; at += 1) {
+    for (let at = 0; at < left.length; at++) {
       // Long arrays mostly hold numbers or texts.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? left[at] === right[at]
         : this.equals(runtime.element(left, at), runtime.element(right, at));
       if (!same) {
-        runtime.depth -= 1;
+        runtime.leave();
         return false;
       }
     }
-    runtime.depth -= 1;
+    runtime.leave();
     return true;
   }
 
-  private equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
+  #equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
     const names = this.objects.names(left, false);
     const others = this.objects.names(right, false);
     if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;
-    this.runtime.enter(null, 'function <equals>');
+    this.runtime.enter('function <equals>');
     for (const name of names) {
-      if (!this.equals(this.objects.field(left, name, null), this.objects.field(right, name, null))) {
-        this.runtime.depth -= 1;
+      if (!this.equals(this.objects.field(left, name), this.objects.field(right, name))) {
+        this.runtime.leave();
         return false;
       }
     }
-    this.runtime.depth -= 1;
+    this.runtime.leave();
     return true;
   }
 
@@ -195,22 +196,22 @@ export class Operators {
       if (left === null) throw this.runtime.error('binary operator < does not operate on null.');
       throw this.runtime.error(`Values of type ${type} are not comparable.`);
     }
-    this.runtime.enter(null, 'function <compare>');
+    this.runtime.enter('function <compare>');
     const length = Math.min(left.length, right.length);
     let order = 0;
-    for (let at = 0; at < length && order === 0; at += 1) {
+    for (let at = 0; at < length && order === 0; at++) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
     }
-    this.runtime.depth -= 1;
+    this.runtime.leave();
     return order === 0 ? left.length - right.length : order;
   }
 
   /** As `toText`, for program code at a place: what fails within is traced to it. */
-  textAt(value: Value, site: Place | null): string {
+  textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
-    this.runtime.enter(site, 'function <toString>');
+    this.runtime.enter('function <toString>', site);
     const text = this.toText(value);
-    this.runtime.depth -= 1;
+    this.runtime.leave();
     return text;
   }
 
@@ -218,7 +219,7 @@ export class Operators {
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);
-    return writeText(this, value, oneLine, null);
+    return writeText(this, value, oneLine);
   }
 }
 
@@ -230,3 +231,44 @@ const oneLine: Layout = {
   emptyArray: '[ ]',
   emptyObject: '{ }',
 };
+
+/**
+ * Bitwise operators work on 64-bit integers in two's complement; operands are cut to integers and must be within 2^53.
+ * `fail` builds the error of an operand that does not fit.
+ */
+function bitwise(
+  operator: '<<' | '>>' | '&' | '^' | '|',
+  left: number,
+  right: number,
+  fail: (detail: string) => Error,
+): number {
+  const shift = operator === '<<' || operator === '>>';
+  if (shift && right < 0) throw fail('shift by negative exponent.');
+  if (Math.abs(left) > Number.MAX_SAFE_INTEGER || Math.abs(right) > Number.MAX_SAFE_INTEGER) {
+    throw fail('numeric value outside safe integer range for bitwise operation.');
+  }
+  const a = BigInt(Math.trunc(left));
+  const b = BigInt(Math.trunc(right));
+  switch (operator) {
+    case '&':
+      return isSmall(left) && isSmall(right) ? left & right : Number(a & b);
+    case '|':
+      return isSmall(left) && isSmall(right) ? left | right : Number(a | b);
+    case '^':
+      return isSmall(left) && isSmall(right) ? left ^ right : Number(a ^ b);
+    case '>>':
+      return Number(a >> (b % 64n));
+    case '<<': {
+      const count = b % 64n;
+      const magnitude = a < 0n ? -a : a;
+      if (count >= 1n && magnitude >= 1n << (63n - count)) {
+        throw fail('numeric value outside safe integer range for bitwise operation.');
+      }
+      return Number(BigInt.asIntN(64, a << count));
+    }
+  }
+}
+
+function isSmall(value: number): boolean {
+  return value >= -0x80000000 && value <= 0x7fffffff;
+}

@@ -3,12 +3,11 @@
  * that run program code: forcing thunks, reading fields, calling functions. Frames are not popped when an error is
  * thrown: nothing in a program can catch one, so what is on the stack then is the trace.
  */
-import { now } from './clock';
-import { heapIsNearlyFull } from './heap';
 import { JsonnetError, type Failure, type Limit, type TraceFrame } from '../errors';
-import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
-import { describePlace, type Place } from '../syntax/source';
+import { describePlace, type Span } from '../syntax/source';
 import { characters } from '../text/code-points';
+import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
+import { heapIsNearlyFull, now } from './machine';
 import {
   Thunk,
   type Body,
@@ -34,98 +33,103 @@ const heapCheckEvery = 2 ** 14;
 export class Runtime {
   depth = 0;
   steps = 0;
-  tailCode: FunctionCode | null = null;
+  tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
-  private nextCheck = checkEvery;
-  private nextHeapCheck = heapCheckEvery;
-  private delayedFunction: JsonnetFunction | null = null;
-  private delayedBody: Body | null = null;
-  private readonly maxStack: number;
-  private readonly maxSteps: number;
-  private readonly deadline: number;
-  private readonly sites: (Place | null)[] = [];
-  private readonly labels: string[] = [];
+  #nextCheck = checkEvery;
+  #nextHeapCheck = heapCheckEvery;
+  #delayedFunction: JsonnetFunction | undefined;
+  #delayedBody: Body | undefined;
+  readonly #maxStack: number;
+  readonly #maxSteps: number;
+  readonly #deadline: number;
+  readonly #sites: (Span | undefined)[] = [];
+  readonly #labels: string[] = [];
 
   constructor(limits: Limits) {
-    this.maxStack = limits.maxStack ?? defaultMaxStack;
-    this.maxSteps = limits.maxSteps ?? Infinity;
-    this.deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
-    this.nextCheck = Math.min(checkEvery, this.maxSteps);
+    this.#maxStack = limits.maxStack ?? defaultMaxStack;
+    this.#maxSteps = limits.maxSteps ?? Infinity;
+    this.#deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
+    this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
   }
 
-  /** Opens a frame: `site` is where it was entered from (null: from native code), `label` what runs in it. */
-  enter(site: Place | null, label: string): void {
+  /** Opens a frame, which `leave` closes: `label` says what runs in it, `site` where it was entered from; native code has none. */
+  enter(label: string, site?: Span): void {
     const depth = this.depth;
-    if (depth >= this.maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
-    this.sites[depth] = site;
-    this.labels[depth] = label;
+    if (depth >= this.#maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
+    this.#sites[depth] = site;
+    this.#labels[depth] = label;
     this.depth = depth + 1;
-    this.steps += 1;
-    if (this.steps >= this.nextCheck) this.check();
+    this.steps++;
+    if (this.steps >= this.#nextCheck) this.#check();
+  }
+
+  /** Closes the innermost frame. */
+  leave(): void {
+    this.depth--;
   }
 
   /** Counts a step of work that opens no frame. */
   tick(): void {
-    this.steps += 1;
-    if (this.steps >= this.nextCheck) this.check();
+    this.steps++;
+    if (this.steps >= this.#nextCheck) this.#check();
   }
 
   /** Counts work in proportion to the length of a text or array, so that few steps on large ones are not for free. */
   charge(length: number): void {
     if (length < 4096) return;
     this.steps += length >> 10;
-    if (this.steps >= this.nextCheck) this.check();
+    if (this.steps >= this.#nextCheck) this.#check();
   }
 
-  private check(): void {
-    if (this.steps > this.maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.maxSteps}.`);
-    if (this.deadline !== Infinity && now() > this.deadline) throw this.exceeded('time', 'deadline exceeded.');
-    if (this.steps >= this.nextHeapCheck) {
+  #check(): void {
+    if (this.steps > this.#maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.#maxSteps}.`);
+    if (this.#deadline !== Infinity && now() > this.#deadline) throw this.exceeded('time', 'deadline exceeded.');
+    if (this.steps >= this.#nextHeapCheck) {
       if (heapIsNearlyFull()) throw this.exceeded('memory', 'out of memory.');
-      this.nextHeapCheck = this.steps + heapCheckEvery;
+      this.#nextHeapCheck = this.steps + heapCheckEvery;
     }
-    this.nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.maxSteps));
+    this.#nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.#maxSteps));
   }
 
-  /** The error at a place of the frame that runs; a null place is left out of the trace. */
-  fail(place: Place | null, detail: string, failure = anyFailure): JsonnetError {
+  /** The error at a place of the frame that runs; without a place the trace begins at that frame's own. */
+  fail(place: Span | undefined, detail: string, failure = anyFailure): JsonnetError {
     const trace: TraceFrame[] = [];
-    const push = (at: Place | null, label: string): void => {
-      if (at !== null) trace.push({ place: describePlace(at), label });
+    const push = (at: Span | undefined, label: string): void => {
+      if (at !== undefined) trace.push({ place: describePlace(at), label });
     };
     let depth = this.depth;
-    push(place, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
+    push(place, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     while (depth > 0) {
-      depth -= 1;
-      push(this.sites[depth] ?? null, depth > 0 ? (this.labels[depth - 1] ?? '') : '');
+      depth--;
+      push(this.#sites[depth], depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     }
-    return new JsonnetError(failure, detail, null, trace);
+    return new JsonnetError(failure, detail, undefined, trace);
   }
 
   /** The error of a limit. */
-  exceeded(limit: Limit, detail: string, place: Place | null = null): JsonnetError {
+  exceeded(limit: Limit, detail: string, place?: Span): JsonnetError {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
   /** The error of native code: its place is that of the call. */
-  error(detail: string): JsonnetError {
-    return this.fail(null, detail);
+  error(detail: string, failure?: Failure): JsonnetError {
+    return this.fail(undefined, detail, failure);
   }
 
   /** The value of a slot, computed now if it was not. */
-  force(slot: Slot, site: Place | null): Value {
+  force(slot: Slot, site?: Span): Value {
     return slot instanceof Thunk ? this.forceThunk(slot, site) : slot;
   }
 
-  forceThunk(thunk: Thunk, site: Place | null): Value {
+  forceThunk(thunk: Thunk, site?: Span): Value {
     const body = thunk.body;
-    if (body === null) return thunk.value;
-    this.enter(site, body.label);
+    if (body === undefined) return thunk.value;
+    this.enter(body.label, site);
     const value = body.code(thunk.frame as Frame);
-    this.depth -= 1;
+    this.leave();
     thunk.value = value;
-    thunk.body = null;
-    thunk.frame = null;
+    thunk.body = undefined;
+    thunk.frame = undefined;
     return value;
   }
 
@@ -133,37 +137,41 @@ export class Runtime {
   element(array: readonly Slot[], index: number): Value {
     this.tick();
     const slot = array[index] as Slot;
-    return slot instanceof Thunk ? this.forceThunk(slot, null) : slot;
+    return slot instanceof Thunk ? this.forceThunk(slot) : slot;
   }
 
   /** Runs a function's body in a frame that is bound already. */
-  invoke(code: FunctionCode, frame: Frame, site: Place | null): Value {
-    this.enter(site, code.label);
+  invoke(code: FunctionCode, frame: Frame, site?: Span): Value {
+    this.enter(code.label, site);
     let value = code.code(frame);
     while (value === tailCall) {
       this.tick();
       const next = this.tailCode as FunctionCode;
-      this.labels[this.depth - 1] = next.label;
+      this.#labels[this.depth - 1] = next.label;
       value = next.code(this.tailFrame);
     }
-    this.depth -= 1;
+    this.leave();
     return value;
   }
 
   /** Calls a function with positional arguments. */
-  call(fn: JsonnetFunction, args: readonly Slot[], site: Place | null): Value {
+  call(fn: JsonnetFunction, args: readonly Slot[], site?: Span): Value {
     const code = fn.code;
-    return code !== null
-      ? this.invoke(code, this.bind(fn, code, args, null, site), site)
-      : this.callNative(fn.native as NativeCode, this.bindNative(fn.native as NativeCode, args, null, site), site);
+    return code !== undefined
+      ? this.invoke(code, this.bind(fn, code, args, undefined, site), site)
+      : this.callNative(
+          fn.native as NativeCode,
+          this.#bindNative(fn.native as NativeCode, args, undefined, site),
+          site,
+        );
   }
 
   /** Calls a function with positional and named arguments. */
-  callNamed(fn: JsonnetFunction, args: readonly Slot[], named: ReadonlyMap<string, Slot>, site: Place | null): Value {
+  callNamed(fn: JsonnetFunction, args: readonly Slot[], named: ReadonlyMap<string, Slot>, site?: Span): Value {
     const code = fn.code;
-    return code !== null
+    return code !== undefined
       ? this.invoke(code, this.bind(fn, code, args, named, site), site)
-      : this.callNative(fn.native as NativeCode, this.bindNative(fn.native as NativeCode, args, named, site), site);
+      : this.callNative(fn.native as NativeCode, this.#bindNative(fn.native as NativeCode, args, named, site), site);
   }
 
   /** The frame of a call. */
@@ -171,41 +179,41 @@ export class Runtime {
     fn: JsonnetFunction,
     code: FunctionCode,
     args: readonly Slot[],
-    named: ReadonlyMap<string, Slot> | null,
-    site: Place | null,
+    named?: ReadonlyMap<string, Slot>,
+    site?: Span,
   ): Frame {
     const frame = newFrame(code.size, fn.frame);
     const names = code.parameters;
-    if (named === null && args.length === names.length) {
-      for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
+    if (named === undefined && args.length === names.length) {
+      for (let at = 0; at < args.length; at++) frame[at + 1] = args[at];
       return frame;
     }
-    this.checkArguments(names, args.length, named, site);
-    for (let at = 0; at < args.length; at += 1) frame[at + 1] = args[at];
-    if (named !== null) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
-    for (let at = 0; at < names.length; at += 1) {
+    this.#checkArguments(names, args.length, named, site);
+    for (let at = 0; at < args.length; at++) frame[at + 1] = args[at];
+    if (named !== undefined) for (const [name, slot] of named) frame[names.indexOf(name) + 1] = slot;
+    for (let at = 0; at < names.length; at++) {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
-      if (build === null || build === undefined) {
-        throw this.notBound(names[at] ?? '', site);
+      if (build === undefined) {
+        throw this.#notBound(names[at] ?? '', site);
       }
       frame[at + 1] = build(frame);
     }
     return frame;
   }
 
-  private notBound(name: string, site: Place | null): JsonnetError {
+  #notBound(name: string, site?: Span): JsonnetError {
     return this.fail(site, `function parameter ${name} not bound in call.`, { kind: 'argument', name });
   }
 
-  private checkArguments(
+  #checkArguments(
     names: readonly string[],
     count: number,
-    named: ReadonlyMap<string, Slot> | null,
-    site: Place | null,
+    named: ReadonlyMap<string, Slot> | undefined,
+    site?: Span,
   ): void {
     if (count > names.length) throw this.fail(site, `too many args, function has ${names.length} parameter(s)`);
-    if (named === null) return;
+    if (named === undefined) return;
     for (const name of named.keys()) {
       const at = names.indexOf(name);
       if (at < 0) throw this.fail(site, `function has no parameter ${name}`);
@@ -213,15 +221,15 @@ export class Runtime {
     }
   }
 
-  private bindNative(
+  #bindNative(
     native: NativeCode,
     args: readonly Slot[],
-    named: ReadonlyMap<string, Slot> | null,
-    site: Place | null,
+    named: ReadonlyMap<string, Slot> | undefined,
+    site?: Span,
   ): (Slot | undefined)[] {
     const parameters = native.parameters;
-    if (named !== null || args.length > parameters.length) {
-      this.checkArguments(
+    if (named !== undefined || args.length > parameters.length) {
+      this.#checkArguments(
         parameters.map(({ name }) => name),
         args.length,
         named,
@@ -229,11 +237,11 @@ export class Runtime {
       );
     }
     const bound: (Slot | undefined)[] = [];
-    for (let at = 0; at < parameters.length; at += 1) {
+    for (let at = 0; at < parameters.length; at++) {
       const parameter = parameters[at] as (typeof parameters)[number];
       const slot = at < args.length ? args[at] : named?.get(parameter.name);
       if (slot === undefined && !parameter.optional) {
-        throw this.notBound(parameter.name, site);
+        throw this.#notBound(parameter.name, site);
       }
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
@@ -241,22 +249,22 @@ export class Runtime {
   }
 
   /** Runs native code on arguments that are bound and forced as it asks. */
-  callNative(native: NativeCode, args: readonly (Slot | undefined)[], site: Place | null): Value {
-    this.enter(site, native.label);
+  callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
+    this.enter(native.label, site);
     const value = native.run(...args);
-    this.depth -= 1;
+    this.leave();
     return value;
   }
 
   /** The innermost frame passes for a part of the one it was entered from: traces no longer show that place. */
   dissolve(): void {
-    this.sites[this.depth - 1] = null;
-    this.labels[this.depth - 1] = this.labels[this.depth - 2] ?? '';
+    this.#sites[this.depth - 1] = undefined;
+    this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
   }
 
   /** Where the innermost frame was entered from. */
-  site(): Place | null {
-    return this.depth > 0 ? (this.sites[this.depth - 1] ?? null) : null;
+  site(): Span | undefined {
+    return this.depth > 0 ? this.#sites[this.depth - 1] : undefined;
   }
 
   checkString(length: number): void {
@@ -289,24 +297,24 @@ export class Runtime {
   /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const code = fn.code;
-    if (code !== null && code.parameters.length === args.length) {
-      const frame = this.bind(fn, code, args, null, null);
+    if (code !== undefined && code.parameters.length === args.length) {
+      const frame = this.bind(fn, code, args);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
     }
-    if (this.delayedFunction !== fn) {
-      this.delayedFunction = fn;
-      this.delayedBody = {
+    if (this.#delayedFunction !== fn) {
+      this.#delayedFunction = fn;
+      this.#delayedBody = {
         label: 'thunk <array_element>',
-        place: null,
-        code: (frame) => this.call(fn, frame as Slot[], null),
+        place: undefined,
+        code: (frame) => this.call(fn, frame as Slot[]),
       };
     }
-    return new Thunk(this.delayedBody, args as Frame);
+    return new Thunk(this.#delayedBody, args as Frame);
   }
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
-    return new Thunk({ label, place: null, code }, null);
+    return new Thunk({ label, place: undefined, code }, undefined);
   }
 }
 
@@ -327,7 +335,7 @@ export function newFrame(size: number, outer: Frame): Frame {
       return [outer, undefined, undefined, undefined, undefined, undefined];
     default: {
       const frame: Frame = [outer, undefined, undefined, undefined, undefined, undefined, undefined];
-      for (let at = 7; at < size; at += 1) frame.push(undefined);
+      for (let at = 7; at < size; at++) frame.push(undefined);
       return frame;
     }
   }

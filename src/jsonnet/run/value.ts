@@ -3,7 +3,7 @@
  * elements may still be thunks; objects, their shapes and functions are classes. Nothing here evaluates: see runtime.ts.
  */
 import type { Node, Visibility } from '../syntax/ast';
-import type { Place } from '../syntax/source';
+import type { Span } from '../syntax/source';
 import { sortStrings } from '../text/code-points';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
@@ -16,32 +16,36 @@ export interface JsonnetArray extends Array<Slot> {}
 /** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
 export type Frame = unknown[];
 
+/** Slots of an object's frame that precede its locals. */
+export const selfSlot = 1;
+export const layerSlot = 2;
+
 export type Code = (frame: Frame) => Value;
 
 /** A piece of program under the name it has in traces; native code has no place. */
 export interface Body {
   readonly label: string;
-  readonly place: Place | null;
+  readonly place: Span | undefined;
   code: Code;
 }
 
-/** A computation that runs at most once to its end: then `body` is null and `value` set. */
+/** A computation that runs at most once to its end: then `body` is undefined and `value` set. */
 export class Thunk {
   value: Value = null;
   constructor(
-    public body: Body | null,
-    public frame: Frame | null,
+    public body: Body | undefined,
+    public frame: Frame | undefined,
   ) {}
 }
 
 /** What all closures of one function expression share. */
 export interface FunctionCode extends Body {
   readonly parameters: readonly string[];
-  /** Per parameter: builds the slot of the default in the callee's frame; null if the argument is required. */
-  readonly defaults: readonly (((frame: Frame) => Slot) | null)[];
+  /** Per parameter: builds the slot of the default in the callee's frame; undefined if the argument is required. */
+  readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
   /** The result, given the callee's frame, where it needs no call. */
-  readonly eager: ((frame: Frame) => Value | undefined) | null;
+  readonly eager: ((frame: Frame) => Value | undefined) | undefined;
   /** The call as a thunk of the callee's frame. */
   readonly delayed: Body;
 }
@@ -63,24 +67,25 @@ export interface NativeParameter {
 
 export class JsonnetFunction {
   constructor(
-    readonly code: FunctionCode | null,
+    readonly code: FunctionCode | undefined,
     readonly frame: Frame,
-    readonly native: NativeCode | null,
+    readonly native: NativeCode | undefined,
   ) {}
 
   get parameterNames(): readonly string[] {
-    return this.code !== null ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
+    return this.code !== undefined ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
   }
 }
 
-/** A field of one layer: code that runs in the layer's frame, or a slot that is there already. */
-export interface Field {
+/** A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. */
+export type Field = FieldProperties &
+  ({ readonly body: Body; readonly slot: undefined } | { readonly body: undefined; readonly slot: Slot });
+
+interface FieldProperties {
   readonly visibility: Visibility;
   readonly plus: boolean;
-  readonly body: Body | null;
-  readonly slot: Slot;
-  /** Where its value is written; null for a field of native code. */
-  readonly place: Place | null;
+  /** Where its value is written; a field of native code has no place. */
+  readonly place: Span | undefined;
   /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
   readonly removed?: number;
 }
@@ -96,11 +101,11 @@ export interface LayerCode {
 
 /** One object literal: the fields, and the frame around it. An object is a stack of layers, the last on top. */
 export interface Layer {
-  readonly code: LayerCode | null;
+  readonly code: LayerCode | undefined;
   readonly outer: Frame;
   readonly fields: ReadonlyMap<string, Field>;
   /** For a comprehension: the frame of the step that made the field. */
-  readonly steps: ReadonlyMap<string, Frame> | null;
+  readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
 /** The field that reading a name finds. */
@@ -135,58 +140,66 @@ const mostLayers = 16;
  * and sums of many layers, have none: their fields are looked for by name, layer by layer.
  */
 export class Shape {
-  private readonly sums = new Map<Shape, Shape>();
-  private entries: ReadonlyMap<string, Entry> | null = null;
-  private blanks: readonly undefined[] = [];
-  private sorted: Names | null = null;
+  readonly #tables: readonly ReadonlyMap<string, Field>[];
+  readonly #sums = new Map<Shape, Shape>();
+  #entries: ReadonlyMap<string, Entry> | undefined;
+  #blanks: readonly undefined[] = [];
+  #sorted: Names | undefined;
 
   /** `tables`: the fields of each layer, the lowest first; none of them removed. `code`: that of a single layer. */
   constructor(
-    private readonly tables: readonly ReadonlyMap<string, Field>[],
-    readonly code: LayerCode | null,
-  ) {}
+    tables: readonly ReadonlyMap<string, Field>[],
+    readonly code: LayerCode | undefined,
+  ) {
+    this.#tables = tables;
+  }
 
   /** The shape of an object of this shape and one of the other on top. */
-  plus(top: Shape): Shape | null {
-    if (this.tables.length + top.tables.length > mostLayers) return null;
-    let sum = this.sums.get(top);
+  plus(top: Shape): Shape | undefined {
+    if (this.#tables.length + top.#tables.length > mostLayers) return undefined;
+    let sum = this.#sums.get(top);
     if (sum === undefined) {
-      sum = new Shape([...this.tables, ...top.tables], null);
-      this.sums.set(top, sum);
+      sum = new Shape([...this.#tables, ...top.#tables], undefined);
+      this.#sums.set(top, sum);
     }
     return sum;
   }
 
   entry(name: string): Entry | undefined {
-    return (this.entries ??= this.find()).get(name);
+    return (this.#entries ??= this.#find()).get(name);
   }
 
-  private find(): ReadonlyMap<string, Entry> {
+  #find(): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>();
-    for (const [layer, table] of this.tables.entries()) {
+    for (const [layer, table] of this.#tables.entries()) {
       for (const [name, field] of table) {
         const below = entries.get(name);
-        const visible = field.visibility === 0 ? (below?.visible ?? true) : field.visibility === 2;
+        const visible = shows(field, below?.visible);
         entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
-    this.blanks = [...entries].map(() => undefined);
+    this.#blanks = [...entries].map(() => undefined);
     return entries;
   }
 
   /** The layer that an object of a single one consists of. */
   layer(outer: Frame): Layer {
-    return { code: this.code, outer, fields: this.tables[0] as ReadonlyMap<string, Field>, steps: null };
+    return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
   /** Room for the value of each field. */
   room(): (Value | undefined)[] {
-    return this.blanks.slice();
+    return this.#blanks.slice();
   }
 
   names(meter: Meter): Names {
-    return (this.sorted ??= sortedNames(this.tables, meter));
+    return (this.#sorted ??= sortedNames(this.#tables, meter));
   }
+}
+
+/** Whether a field is visible on top of one of its name that is (`below`), is not, or does not exist. */
+function shows({ visibility }: Field, below = true): boolean {
+  return visibility === 'inherited' ? below : visibility === 'visible';
 }
 
 /** The names of all fields, sorted by code point, where no field was removed. */
@@ -195,8 +208,8 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
   for (const table of tables) {
     meter.tick();
     meter.charge(table.size);
-    for (const [name, { visibility }] of table) {
-      merged.set(name, visibility === 0 ? (merged.get(name) ?? true) : visibility === 2);
+    for (const [name, field] of table) {
+      merged.set(name, shows(field, merged.get(name)));
     }
   }
   const all = sortStrings([...merged.keys()], () => {
@@ -205,42 +218,45 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
   return { all, visible: all.filter((name) => merged.get(name) === true) };
 }
 
-/** Made by the thousand: whatever only some objects need is null until they do. */
+/** Made by the thousand: whatever only some objects need is undefined until they do. */
 export class JsonnetObject {
-  /** Evaluated fields, as the shape numbers them; null before the first. */
-  values: (Value | undefined)[] | null = null;
+  #stack: readonly Layer[] | undefined;
+
+  /** Evaluated fields, as the shape numbers them; undefined before the first. */
+  values: (Value | undefined)[] | undefined;
   /** Per layer: the frame in which its code runs as a part of this object. */
-  frames: (Frame | undefined)[] | null = null;
+  frames: (Frame | undefined)[] | undefined;
   /** Per layer: evaluated fields as seen by `super` from above it. */
-  superValues: (Map<string, Value> | undefined)[] | null = null;
-  byName: ByName | null = null;
+  superValues: (Map<string, Value> | undefined)[] | undefined;
+  byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
 
   /**
-   * @param stack the layers; null: the one that the shape makes with `outer`, the frame around it.
+   * @param stack the layers; undefined: the one that the shape makes with `outer`, the frame around it.
    * @param asserting whether any of the layers has asserts.
    */
   constructor(
-    readonly shape: Shape | null,
+    readonly shape: Shape | undefined,
     readonly outer: Frame,
-    private stack: readonly Layer[] | null,
+    stack: readonly Layer[] | undefined,
     readonly asserting: boolean,
   ) {
+    this.#stack = stack;
     this.unchecked = asserting;
   }
 
   get layers(): readonly Layer[] {
-    return (this.stack ??= [(this.shape as Shape).layer(this.outer)]);
+    return (this.#stack ??= [(this.shape as Shape).layer(this.outer)]);
   }
 
   get layerCount(): number {
-    return this.stack === null ? 1 : this.stack.length;
+    return this.#stack === undefined ? 1 : this.#stack.length;
   }
 
   /** The layers of this object on top of others. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
-    if (this.stack !== null) return below.concat(this.stack);
+    if (this.#stack !== undefined) return below.concat(this.#stack);
     const layer = (this.shape as Shape).layer(this.outer);
     return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
   }
@@ -250,22 +266,22 @@ export class JsonnetObject {
 interface ByName {
   /** Evaluated fields. */
   readonly values: Map<string, Value>;
-  names: Names | null;
+  names: Names | undefined;
 }
 
 const nowhere: Frame = [];
 
 /** An object that has no shape. */
 export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
-  return new JsonnetObject(null, nowhere, layers, asserting);
+  return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
 /** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
-export function slotPlace(slot: Slot): Place | null {
-  if (typeof slot !== 'object' || slot === null) return null;
-  if (slot instanceof Thunk) return slot.body?.place ?? null;
-  if (!(slot instanceof JsonnetObject)) return null;
-  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node ?? null;
+export function slotPlace(slot: Slot): Span | undefined {
+  if (typeof slot !== 'object' || slot === null) return undefined;
+  if (slot instanceof Thunk) return slot.body?.place;
+  if (!(slot instanceof JsonnetObject)) return undefined;
+  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node;
 }
 
 /** Whether values can be within the value, or fail to be shown. */
@@ -282,9 +298,19 @@ export function typeName(value: Value): string {
   return typeof value;
 }
 
+/** A field of native code, whose value is there already. */
+export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Field {
+  return { visibility, plus: false, body: undefined, slot, place: undefined };
+}
+
+/** A layer of native code. */
+export function nativeLayer(fields: Layer['fields']): Layer {
+  return { code: undefined, outer: nowhere, fields, steps: undefined };
+}
+
 /** An object of fields that are there already, in the order given. */
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
-  for (const [name, slot] of entries) fields.set(name, { visibility: 0, plus: false, body: null, slot, place: null });
-  return objectOfLayers([{ code: null, outer: nowhere, fields, steps: null }], false);
+  for (const [name, slot] of entries) fields.set(name, readyField(slot));
+  return objectOfLayers([nativeLayer(fields)], false);
 }

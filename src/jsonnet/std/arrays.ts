@@ -2,9 +2,8 @@
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
 import { numberText } from '../text/number';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -20,7 +19,7 @@ export function arrays(engine: Engine): NativeGroup {
   const filter = (func: JsonnetFunction, from: JsonnetArray, name: string): JsonnetArray =>
     from.filter((item) => {
       runtime.tick();
-      const keep = runtime.call(func, [item], null);
+      const keep = runtime.call(func, [item]);
       if (typeof keep !== 'boolean') {
         throw runtime.error(`${name} function must return boolean, got: ${typeName(keep)}`);
       }
@@ -32,16 +31,16 @@ export function arrays(engine: Engine): NativeGroup {
       const list = array(arr, `std.${name} first parameter must be array`);
       if (list.length === 0) {
         if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
-        return runtime.force(onEmpty, null);
+        return runtime.force(onEmpty);
       }
-      const key = keyF === undefined ? null : fn(keyF, `std.${name} second parameter must be function`);
+      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
       const keyOf = (at: number): Value =>
-        key === null ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot], null);
+        key === undefined ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot]);
       let bestKey = keyOf(0);
       // The first is compared with itself, because it may be of a type that has no order.
       operators.compare(bestKey, bestKey);
-      for (let at = 1; at < list.length; at += 1) {
+      for (let at = 1; at < list.length; at++) {
         const candidate = keyOf(at);
         if (operators.compare(candidate, bestKey) * direction > 0) {
           best = at;
@@ -61,7 +60,7 @@ export function arrays(engine: Engine): NativeGroup {
         if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
         runtime.checkArray(length);
         const result = sized(length);
-        for (let at = 0; at < length; at += 1) {
+        for (let at = 0; at < length; at++) {
           runtime.tick();
           result[at] = runtime.delayedCall(func, [at]);
         }
@@ -74,7 +73,7 @@ export function arrays(engine: Engine): NativeGroup {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
         const result = sized(Math.max(0, Math.floor(to - from) + 1));
-        for (let at = 0; at < result.length; at += 1) {
+        for (let at = 0; at < result.length; at++) {
           runtime.tick();
           result[at] = from + at;
         }
@@ -93,7 +92,7 @@ export function arrays(engine: Engine): NativeGroup {
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
         runtime.checkArray(what.length * times);
         const result: JsonnetArray = [];
-        for (let at = 0; at < times; at += 1) {
+        for (let at = 0; at < times; at++) {
           for (const item of what) {
             runtime.tick();
             result.push(item);
@@ -125,7 +124,7 @@ export function arrays(engine: Engine): NativeGroup {
       (value: Value, arr: Value) => {
         const list = array(arr, 'find second parameter should be an array');
         const found: number[] = [];
-        for (let at = 0; at < list.length; at += 1) {
+        for (let at = 0; at < list.length; at++) {
           if (operators.equals(runtime.element(list, at), value)) found.push(at);
         }
         return found;
@@ -181,8 +180,8 @@ export function arrays(engine: Engine): NativeGroup {
         const call = fn(func, 'std.foldl first param must be function');
         const list = items(arr, 'std.foldl second param must be array / string');
         let result = init;
-        for (const item of list) result = runtime.call(call, [result, item], null);
-        return runtime.force(result, null);
+        for (const item of list) result = runtime.call(call, [result, item]);
+        return runtime.force(result);
       },
     ],
     foldr: [
@@ -191,8 +190,8 @@ export function arrays(engine: Engine): NativeGroup {
         const call = fn(func, 'std.foldr first param must be function');
         const list = items(arr, 'std.foldr second param must be array / string');
         let result = init;
-        for (let at = list.length - 1; at >= 0; at -= 1) result = runtime.call(call, [list[at] as Slot, result], null);
-        return runtime.force(result, null);
+        for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result]);
+        return runtime.force(result);
       },
     ],
     join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],
@@ -210,7 +209,7 @@ export function arrays(engine: Engine): NativeGroup {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const all: JsonnetArray = [];
         let result: Value = all;
-        for (let at = 0; at < list.length; at += 1) {
+        for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
           if (result !== all || !Array.isArray(part)) result = operators.plus(result, part, runtime.site());
           else for (const item of part) runtime.checkArray(all.push(item));
@@ -227,9 +226,9 @@ export function arrays(engine: Engine): NativeGroup {
             runtime.checkArray(result.push(part));
             return;
           }
-          runtime.enter(null, 'function <flattenDeepArray>');
-          for (let at = 0; at < part.length; at += 1) visit(runtime.element(part, at));
-          runtime.depth -= 1;
+          runtime.enter('function <flattenDeepArray>');
+          for (let at = 0; at < part.length; at++) visit(runtime.element(part, at));
+          runtime.leave();
         };
         visit(value);
         return result;
@@ -244,7 +243,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value) => {
         const list = array(arr, 'std.avg first parameter must be an array');
         if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
-        return operators.binary('/', sum(engine, list), list.length, null);
+        return operators.binary('/', sum(engine, list), list.length);
       },
     ],
     minArray: ['arr keyF? ~onEmpty?', extreme('minArray', -1)],
@@ -276,7 +275,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   const { runtime } = engine.operators;
   if (typeof from === 'string') {
     const parts = runtime.characters(from).map((char) => {
-      const part = runtime.call(func, [char], null);
+      const part = runtime.call(func, [char]);
       if (typeof part === 'string') return part;
       throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);
     });
@@ -287,7 +286,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   }
   const result: JsonnetArray = [];
   for (const item of from) {
-    const part = runtime.call(func, [item], null);
+    const part = runtime.call(func, [item]);
     if (!Array.isArray(part)) {
       throw runtime.error(`std.flatMap on arrays, provided function must return an array, got ${typeName(part)}`);
     }
@@ -308,7 +307,7 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
   const joined: JsonnetArray = [];
   let length = 0;
   let first = true;
-  for (let at = 0; at < arr.length; at += 1) {
+  for (let at = 0; at < arr.length; at++) {
     const part = runtime.element(arr, at);
     if (part === null) continue;
     if (isText) {
@@ -332,16 +331,16 @@ function deepJoin(engine: Engine, value: Value): string {
   const { runtime } = engine.operators;
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
-  runtime.enter(null, 'function <deepJoin>');
+  runtime.enter('function <deepJoin>');
   const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
-  runtime.depth -= 1;
+  runtime.leave();
   return parts.join('');
 }
 
 function booleans(engine: Engine, arr: Value, name: string, stop: boolean): boolean {
   const { runtime } = engine.operators;
   if (!Array.isArray(arr)) throw runtime.error(`${name}() parameter should be an array, got ${typeName(arr)}`);
-  for (let at = 0; at < arr.length; at += 1) {
+  for (let at = 0; at < arr.length; at++) {
     const item = runtime.element(arr, at);
     if (typeof item !== 'boolean') {
       throw runtime.error(`element "${engine.operators.toText(item)}" of type ${typeName(item)} is not a boolean`);
@@ -354,7 +353,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
 function sum(engine: Engine, list: readonly Slot[]): Value {
   const { runtime } = engine.operators;
   let total: Value = 0;
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
   }
   return total;

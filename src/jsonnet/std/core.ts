@@ -1,11 +1,10 @@
 /** Types, equality, slices, assertions, and what reaches outside of the program. */
 import type { Engine } from '../run/engine';
-import { quote } from '../text/quote';
-import { numberText } from '../text/number';
-import { textLength } from '../text/code-points';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
-import { expectArguments } from './arguments';
-import type { NativeGroup } from './native';
+import { textLength } from '../text/code-points';
+import { numberText } from '../text/number';
+import { quote } from '../text/quote';
+import { expectArguments, type NativeGroup } from './native';
 
 export function core(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -62,7 +61,7 @@ export function core(engine: Engine): NativeGroup {
       'name',
       (x: Value) => {
         const [name] = expectArguments(engine, 'native', ['string'], [x]);
-        return engine.caller(name);
+        return engine.caller(name) ?? null;
       },
     ],
     mod: ['a b', (a: Value, b: Value) => operators.binary('%', a, b, runtime.site())],

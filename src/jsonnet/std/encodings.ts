@@ -2,8 +2,7 @@
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { Slot, Value } from '../run/value';
-import { expectArguments } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, type NativeGroup } from './native';
 
 export function encodings(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
@@ -52,8 +51,8 @@ export function encodings(engine: Engine): NativeGroup {
         if (typeof input === 'string' && !/[^\u0000-\u00ff]/.test(input)) {
           return Buffer.from(input, 'latin1').toString('base64');
         }
-        const list = Array.isArray(input) ? toBytes(runtime, input) : null;
-        if (list === null) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
+        const list = Array.isArray(input) ? toBytes(runtime, input) : undefined;
+        if (list === undefined) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
         return list.toString('base64');
       },
     ],
@@ -68,11 +67,11 @@ export function encodings(engine: Engine): NativeGroup {
 }
 
 /** Null where an element is no byte. */
-function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | null {
+function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
   const buffer = Buffer.alloc(list.length);
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     const byte = runtime.element(list, at);
-    if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 255) return null;
+    if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 255) return undefined;
     buffer[at] = byte;
   }
   return buffer;

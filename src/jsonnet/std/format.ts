@@ -4,14 +4,14 @@ import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
 
 interface Code {
-  readonly key: string | null;
+  readonly key: string | undefined;
   readonly alternate: boolean;
   readonly zero: boolean;
   readonly left: boolean;
   readonly blank: boolean;
   readonly plus: boolean;
   readonly width: number | '*';
-  readonly precision: number | '*' | null;
+  readonly precision: number | '*' | undefined;
   readonly type: string;
   readonly capitals: boolean;
 }
@@ -23,19 +23,19 @@ const longestField = 2 ** 16;
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
-  const object = values instanceof JsonnetObject ? values : null;
+  const object = values instanceof JsonnetObject ? values : undefined;
   const list: readonly Slot[] = Array.isArray(values) ? values : [values];
   let used = 0;
   const take = (expected: string): Value => {
     if (used >= list.length) {
       throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
     }
-    used += 1;
+    used++;
     return runtime.element(list, used - 1);
   };
-  const measure = (from: number | '*' | null, what: string): number | null => {
+  const measure = (from: number | '*' | undefined, what: string): number | undefined => {
     if (from !== '*') return from;
-    if (object !== null) throw runtime.error(`Cannot use * ${what} with object.`);
+    if (object !== undefined) throw runtime.error(`Cannot use * ${what} with object.`);
     const value = take('at least');
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
@@ -49,11 +49,11 @@ export function format(engine: Engine, text: string, values: Value): string {
     const width = Math.min(measure(part.width, 'field width') ?? 0, longestField);
     const precision = measure(part.precision, 'precision');
     let shown = '%';
-    if (object !== null) {
+    if (object !== undefined) {
       if (part.type !== '%') {
-        if (part.key === null) throw runtime.error('Mapping keys required.');
+        if (part.key === undefined) throw runtime.error('Mapping keys required.');
         if (!objects.has(object, part.key)) throw runtime.error(`No such field: ${part.key}`);
-        shown = render(engine, objects.field(object, part.key, null), part, width, precision, part.key);
+        shown = render(engine, objects.field(object, part.key), part, width, precision, part.key);
       }
     } else if (part.type !== '%') {
       const value = take('more than');
@@ -62,7 +62,7 @@ export function format(engine: Engine, text: string, values: Value): string {
     const padding = ' '.repeat(Math.max(0, width - textLength(shown)));
     parts.push(part.left ? shown + padding : padding + shown);
   }
-  if (object === null && used < list.length) {
+  if (object === undefined && used < list.length) {
     throw runtime.error(`Too many values to format: ${list.length}, expected ${used}`);
   }
   const result = parts.join('');
@@ -103,14 +103,14 @@ function parse(engine: Engine, text: string): readonly (string | Code)[] {
     const [, key, flags = '', width = '', precision] = match;
     const lower = type.toLowerCase();
     parts.push({
-      key: key ?? null,
+      key,
       alternate: flags.includes('#'),
       zero: flags.includes('0'),
       left: flags.includes('-'),
       blank: flags.includes(' '),
       plus: flags.includes('+'),
       width: width === '*' ? '*' : Number(width),
-      precision: precision === undefined ? null : precision === '*' ? '*' : Number(precision),
+      precision: precision === undefined ? undefined : precision === '*' ? '*' : Number(precision),
       type: lower === 'i' || lower === 'u' ? 'd' : lower,
       capitals: type !== lower,
     });
@@ -120,7 +120,14 @@ function parse(engine: Engine, text: string): readonly (string | Code)[] {
   return parts;
 }
 
-function render(engine: Engine, value: Value, form: Code, width: number, precision: number | null, at: string): string {
+function render(
+  engine: Engine,
+  value: Value,
+  form: Code,
+  width: number,
+  precision: number | undefined,
+  at: string,
+): string {
   const { operators } = engine;
   const { runtime } = operators;
   if (form.type === 's') return operators.toText(value);

@@ -5,12 +5,13 @@
 import type { Engine } from '../run/engine';
 import {
   JsonnetFunction,
+  nativeLayer,
   objectOfLayers,
+  readyField,
   type Field,
   type JsonnetObject,
   type Layer,
   type NativeCode,
-  type Slot,
 } from '../run/value';
 import { nativeCode, type NativeGroup } from './native';
 
@@ -81,31 +82,31 @@ export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'nativ
     return code;
   };
   const commonLayer = (): Layer => {
-    const fields = new Map([['pi', constantField(Math.PI)]]);
+    const fields = new Map([['pi', readyField(Math.PI, 'hidden')]]);
     for (const name of loaders.keys()) fields.set(name, functionField(name));
-    return layerOf(fields);
+    return nativeLayer(fields);
   };
   const functionField = (name: string): Field => ({
-    visibility: 1,
+    visibility: 'hidden',
     plus: false,
     body: {
       label: `object <std>`,
-      place: null,
+      place: undefined,
       code: () => {
         const code = native(name);
         if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
-        return new JsonnetFunction(null, [], code);
+        return new JsonnetFunction(undefined, [], code);
       },
     },
-    slot: null,
-    place: null,
+    slot: undefined,
+    place: undefined,
   });
   let common: Layer | undefined;
   const objects = new Map<string, JsonnetObject>();
   const standard = (file: string): JsonnetObject => {
     let object = objects.get(file);
     if (object === undefined) {
-      const own = layerOf(new Map([['thisFile', constantField(file)]]));
+      const own = nativeLayer(new Map([['thisFile', readyField(file, 'hidden')]]));
       object = objectOfLayers([(common ??= commonLayer()), own], false);
       objects.set(file, object);
     }
@@ -113,7 +114,3 @@ export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'nativ
   };
   return { standard, native };
 }
-
-const constantField = (slot: Slot): Field => ({ visibility: 1, plus: false, body: null, slot, place: null });
-
-const layerOf = (fields: Layer['fields']): Layer => ({ code: null, outer: [], fields, steps: null });

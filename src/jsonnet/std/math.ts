@@ -1,12 +1,11 @@
 /** Numbers. */
 import type { Engine } from '../run/engine';
 import type { Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function math(engine: Engine): NativeGroup {
   const { operators } = engine;
-  const check = (value: number): number => operators.number(value, null);
+  const check = (value: number): number => operators.number(value);
   const unary = (name: string, run: (x: number) => number): readonly [string, (x: Value) => number] => [
     'x',
     (x) => check(run(expectArguments(engine, name, ['number'], [x])[0])),
@@ -24,7 +23,7 @@ export function math(engine: Engine): NativeGroup {
   ];
   const max = (a: Value, b: Value): number => Math.max(number(a, 'max first param'), number(b, 'max second param'));
   const min = (a: Value, b: Value): number => Math.min(number(a, 'min first param'), number(b, 'min second param'));
-  const less = (a: Value, b: Value): boolean => operators.binary('<', a, b, null) === true;
+  const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
     abs: ['n', (n: Value) => Math.abs(number(n, 'abs'))],
     sign: ['n', (n: Value) => Math.sign(number(n, 'sign'))],
@@ -87,11 +86,11 @@ function split(x: number): { readonly mantissa: number; readonly exponent: numbe
   let mantissa = x * 2 ** -exponent;
   while (Math.abs(mantissa) < 0.5) {
     mantissa *= 2;
-    exponent -= 1;
+    exponent--;
   }
   while (Math.abs(mantissa) >= 1) {
     mantissa /= 2;
-    exponent += 1;
+    exponent++;
   }
   return { mantissa, exponent };
 }

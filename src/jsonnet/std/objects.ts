@@ -2,8 +2,7 @@
 import type { Engine } from '../run/engine';
 import { removeField } from '../run/objects';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -21,7 +20,7 @@ export function objects(engine: Engine): NativeGroup {
     return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
   const lazyField = (object: JsonnetObject, name: string): Slot =>
-    reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name, null));
+    reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name));
   const values = (o: Value, hidden: boolean): JsonnetArray =>
     names(o, hidden).map((name) => lazyField(o as JsonnetObject, name));
   const pairs = (o: Value, hidden: boolean): JsonnetArray =>
@@ -37,7 +36,7 @@ export function objects(engine: Engine): NativeGroup {
       (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
         const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
         const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
-        return has(object, name, hidden === true) ? reader.field(object, name, null) : runtime.force(fallback, null);
+        return has(object, name, hidden === true) ? reader.field(object, name) : runtime.force(fallback);
       },
     ],
     objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
@@ -79,16 +78,16 @@ export function objects(engine: Engine): NativeGroup {
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;
-  const base = target instanceof JsonnetObject ? target : null;
+  const base = target instanceof JsonnetObject ? target : undefined;
   const entries = new Map<string, Slot>();
-  const targetField = (name: string): Value => (base === null ? null : reader.field(base, name, null));
+  const targetField = (name: string): Value => (base === undefined ? null : reader.field(base, name));
   const delay = (name: string, code: () => Value): void => {
     runtime.tick();
     entries.set(name, runtime.delayed('thunk <field>', code));
   };
-  if (base !== null) for (const name of reader.names(base, false)) delay(name, () => targetField(name));
+  if (base !== undefined) for (const name of reader.names(base, false)) delay(name, () => targetField(name));
   for (const name of reader.names(patch, false)) {
-    const value = reader.field(patch, name, null);
+    const value = reader.field(patch, name);
     if (value === null) entries.delete(name);
     else if (entries.has(name)) delay(name, () => mergePatch(engine, targetField(name), value));
     else delay(name, () => mergePatch(engine, null, value));
@@ -103,7 +102,7 @@ function prune(engine: Engine, value: Value): Value {
     !(Array.isArray(part) && part.length === 0) &&
     !(part instanceof JsonnetObject && reader.names(part, false).length === 0);
   if (!Array.isArray(value) && !(value instanceof JsonnetObject)) return value;
-  runtime.enter(null, 'function <prune>');
+  runtime.enter('function <prune>');
   let result: Value;
   if (Array.isArray(value)) {
     result = value.map((_, at) => prune(engine, runtime.element(value, at))).filter(isContent);
@@ -111,10 +110,10 @@ function prune(engine: Engine, value: Value): Value {
     result = plainObject(
       reader
         .names(value, false)
-        .map((name) => [name, prune(engine, reader.field(value, name, null))] as const)
+        .map((name) => [name, prune(engine, reader.field(value, name))] as const)
         .filter(([, part]) => isContent(part)),
     );
   }
-  runtime.depth -= 1;
+  runtime.leave();
   return result;
 }

@@ -1,10 +1,9 @@
 /** Sorting, and sorted arrays without duplicates as sets. */
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
-import { compareStrings } from '../text/code-points';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
-import { expectType } from './arguments';
-import type { NativeGroup } from './native';
+import { compareStrings } from '../text/code-points';
+import { expectType, type NativeGroup } from './native';
 
 interface Keyed {
   readonly key: Value;
@@ -15,11 +14,11 @@ export function sets(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime } = operators;
   const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
-    const key = keyF === undefined ? null : keyFunction(keyF, name);
+    const key = keyF === undefined ? undefined : keyFunction(keyF, name);
     const list: readonly Slot[] = typeof arr === 'string' ? runtime.characters(arr) : array(arr, name);
     return list.map((slot) => ({
       slot,
-      key: key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
+      key: key === undefined ? runtime.force(slot) : runtime.call(key, [slot]),
     }));
   };
   const keyFunction = (keyF: Value, name: string): JsonnetFunction =>
@@ -64,8 +63,8 @@ export function sets(engine: Engine): NativeGroup {
       const order = operators.compare((a[i] as Keyed).key, (b[j] as Keyed).key);
       const keep = order < 0 ? left : order > 0 ? right : both;
       if (keep) result.push((order > 0 ? (b[j] as Keyed) : (a[i] as Keyed)).slot);
-      if (order <= 0) i += 1;
-      if (order >= 0) j += 1;
+      if (order <= 0) i++;
+      if (order >= 0) j++;
     }
     const restOfA = left ? a.slice(i).map(({ slot }) => slot) : [];
     const restOfB = right ? b.slice(j).map(({ slot }) => slot) : [];
@@ -75,7 +74,7 @@ export function sets(engine: Engine): NativeGroup {
     sort: [
       'arr keyF?',
       (arr: Value, keyF?: Value) => {
-        const numbers = keyF === undefined && Array.isArray(arr) ? sortedNumbers(runtime, arr) : null;
+        const numbers = keyF === undefined && Array.isArray(arr) ? sortedNumbers(runtime, arr) : undefined;
         return numbers ?? slots(sorted(keyed(arr, keyF, 'sort')));
       },
     ],
@@ -84,18 +83,15 @@ export function sets(engine: Engine): NativeGroup {
     setMember: [
       'x arr keyF?',
       (x: Value, arr: Value, keyF?: Value) => {
-        const key = keyF === undefined ? null : keyFunction(keyF, 'setMember');
+        const key = keyF === undefined ? undefined : keyFunction(keyF, 'setMember');
         const list = array(arr, 'setMember');
-        const wanted = key === null ? x : runtime.call(key, [x], null);
+        const wanted = key === undefined ? x : runtime.call(key, [x]);
         let low = 0;
         let high = list.length;
         while (low < high) {
           const middle = (low + high) >> 1;
           const slot = list[middle] as Slot;
-          const order = operators.compare(
-            key === null ? runtime.force(slot, null) : runtime.call(key, [slot], null),
-            wanted,
-          );
+          const order = operators.compare(key === undefined ? runtime.force(slot) : runtime.call(key, [slot]), wanted);
           if (order === 0) return true;
           if (order < 0) low = middle + 1;
           else high = middle;
@@ -128,11 +124,11 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /** Null unless all elements are numbers. Typed arrays sort without calling back; only the two zeros they tell apart. */
-function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | null {
+function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
-  for (let at = 0; at < list.length; at += 1) {
+  for (let at = 0; at < list.length; at++) {
     const value = runtime.element(list, at);
-    if (typeof value !== 'number' || Object.is(value, -0)) return null;
+    if (typeof value !== 'number' || Object.is(value, -0)) return undefined;
     numbers.push(value);
   }
   runtime.charge(numbers.length * 16);

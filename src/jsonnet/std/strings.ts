@@ -1,14 +1,13 @@
 /** Strings. */
 import type { Engine } from '../run/engine';
-import { quote } from '../text/quote';
 import { maxArrayLength } from '../run/limits';
-import { numberText } from '../text/number';
-import { replaceEach, type Meter } from '../text/replace-each';
-import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
 import { typeName, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType } from './arguments';
+import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
+import { numberText } from '../text/number';
+import { quote } from '../text/quote';
+import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
-import type { NativeGroup } from './native';
+import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -230,7 +229,7 @@ function splitFromRight(engine: Engine, whole: string, by: string, limit: number
   const parts: string[] = [];
   let end = whole.length;
   const most = limit < 0 ? Infinity : limit;
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < most; count++) {
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
     engine.operators.runtime.checkArray(parts.push(whole.slice(at + by.length, end)));
@@ -249,5 +248,5 @@ function digits(engine: Engine, text: string, base: number): number {
     if (char.length > 1 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
     value = value * base + digit;
   }
-  return engine.operators.number(value, null);
+  return engine.operators.number(value);
 }

@@ -2,7 +2,7 @@
  * The syntax tree, after desugaring: parentheses, `assert … ;`, method syntax, `e { … }` and slices are gone or
  * reduced. The analysis fills in where each name lives (`depth` frames up, at `slot`) and how large each frame is.
  */
-import type { Place } from './source';
+import type { Span } from './source';
 
 export type Node =
   | Literal
@@ -26,11 +26,11 @@ export type Node =
   | Failure
   | Import;
 
-export interface Literal extends Place {
+export interface Literal extends Span {
   readonly kind: 'literal';
   readonly value: null | boolean | number | string;
 }
-export interface Variable extends Place {
+export interface Variable extends Span {
   readonly kind: 'variable';
   readonly name: string;
   depth: number;
@@ -38,32 +38,32 @@ export interface Variable extends Place {
   slot: number;
 }
 /** `self`, or `$` (`outermost`). */
-export interface Self extends Place {
+export interface Self extends Span {
   readonly kind: 'self';
   readonly outermost: boolean;
   depth: number;
 }
-export interface SuperIndex extends Place {
+export interface SuperIndex extends Span {
   readonly kind: 'super-index';
   readonly index: Node;
   depth: number;
 }
-export interface InSuper extends Place {
+export interface InSuper extends Span {
   readonly kind: 'in-super';
   readonly element: Node;
   depth: number;
 }
-export interface Index extends Place {
+export interface Index extends Span {
   readonly kind: 'index';
   readonly target: Node;
   readonly index: Node;
 }
-export interface Slice extends Place {
+export interface Slice extends Span {
   readonly kind: 'slice';
   readonly target: Node;
-  readonly bounds: readonly [Node | null, Node | null, Node | null];
+  readonly bounds: readonly [Node | undefined, Node | undefined, Node | undefined];
 }
-export interface Call extends Place {
+export interface Call extends Span {
   readonly kind: 'call';
   readonly target: Node;
   readonly positional: readonly Node[];
@@ -90,35 +90,33 @@ export type BinaryOperator =
   | '|'
   | '&&'
   | '||';
-export interface Binary extends Place {
+export interface Binary extends Span {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;
   readonly left: Node;
   readonly right: Node;
 }
 export type UnaryOperator = '!' | '~' | '+' | '-';
-export interface Unary extends Place {
+export interface Unary extends Span {
   readonly kind: 'unary';
   readonly operator: UnaryOperator;
   readonly operand: Node;
 }
-export interface ArrayLiteral extends Place {
+export interface ArrayLiteral extends Span {
   readonly kind: 'array';
   readonly elements: readonly Node[];
 }
 export type Clause =
   | { readonly kind: 'for'; readonly name: string; readonly array: Node; size: number }
   | { readonly kind: 'if'; readonly condition: Node };
-export interface ArrayComprehension extends Place {
+export interface ArrayComprehension extends Span {
   readonly kind: 'array-comprehension';
   readonly element: Node;
   readonly clauses: readonly Clause[];
 }
-export const visible = 2;
-export const hidden = 1;
-export const inherited = 0;
-export type Visibility = typeof visible | typeof hidden | typeof inherited;
-export interface FieldNode extends Place {
+/** `:::`, `::` and `:`, which is as visible as the field of this name below it. */
+export type Visibility = 'visible' | 'hidden' | 'inherited';
+export interface FieldNode extends Span {
   /** A literal unless `computed`. */
   readonly name: Node;
   readonly computed: boolean;
@@ -126,12 +124,12 @@ export interface FieldNode extends Place {
   readonly plus: boolean;
   readonly value: Node;
 }
-export interface Bind extends Place {
+export interface Bind extends Span {
   readonly name: string;
   readonly value: Node;
   slot: number;
 }
-export interface ObjectLiteral extends Place {
+export interface ObjectLiteral extends Span {
   readonly kind: 'object';
   readonly locals: readonly Bind[];
   readonly asserts: readonly Assertion[];
@@ -141,7 +139,7 @@ export interface ObjectLiteral extends Place {
   /** Of its frame; 0: it needs none. */
   size: number;
 }
-export interface ObjectComprehension extends Place {
+export interface ObjectComprehension extends Span {
   readonly kind: 'object-comprehension';
   readonly locals: readonly Bind[];
   readonly field: FieldNode;
@@ -149,40 +147,40 @@ export interface ObjectComprehension extends Place {
   label: string;
   size: number;
 }
-export interface Parameter extends Place {
+export interface Parameter extends Span {
   readonly name: string;
-  readonly value: Node | null;
+  readonly value: Node | undefined;
 }
-export interface FunctionLiteral extends Place {
+export interface FunctionLiteral extends Span {
   readonly kind: 'function';
   readonly parameters: readonly Parameter[];
   readonly body: Node;
   label: string;
   size: number;
 }
-export interface Local extends Place {
+export interface Local extends Span {
   readonly kind: 'local';
   readonly binds: readonly Bind[];
   readonly body: Node;
 }
-export interface Conditional extends Place {
+export interface Conditional extends Span {
   readonly kind: 'conditional';
   readonly condition: Node;
   readonly consequent: Node;
-  readonly alternative: Node | null;
+  readonly alternative: Node | undefined;
 }
-export interface Assertion extends Place {
+export interface Assertion extends Span {
   readonly kind: 'assertion';
   readonly condition: Node;
-  readonly message: Node | null;
-  /** What follows in an expression; null in an object. */
-  readonly rest: Node | null;
+  readonly message: Node | undefined;
+  /** What follows in an expression; undefined in an object. */
+  readonly rest: Node | undefined;
 }
-export interface Failure extends Place {
+export interface Failure extends Span {
   readonly kind: 'failure';
   readonly value: Node;
 }
-export interface Import extends Place {
+export interface Import extends Span {
   readonly kind: 'import';
   readonly how: 'code' | 'text' | 'bytes';
   readonly path: string;

@@ -33,7 +33,7 @@ export function lex(source: Source): Token[] {
       case '(':
       case ')':
       case ';':
-        at += 1;
+        at++;
         push(char, begin, '');
         continue;
       case '"':
@@ -108,7 +108,7 @@ function endOfSpace(text: string, begin: number): number {
   let at = begin;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code === 32 || code === 10 || code === 9 || code === 13) at += 1;
+    if (code === 32 || code === 10 || code === 9 || code === 13) at++;
     else if (code === 35 || (code === 47 && text.charCodeAt(at + 1) === 47)) {
       const end = text.indexOf('\n', at);
       at = end < 0 ? text.length : end;
@@ -118,23 +118,23 @@ function endOfSpace(text: string, begin: number): number {
 
 function endOfWord(text: string, begin: number): number {
   let at = begin + 1;
-  for (let code = text.charCodeAt(at); isLetter(code) || isDigit(code); code = text.charCodeAt(at)) at += 1;
+  for (let code = text.charCodeAt(at); isLetter(code) || isDigit(code); code = text.charCodeAt(at)) at++;
   return at;
 }
 
 /** The end of the digits before a point or an exponent; a zero stands alone. */
 function endOfInteger(text: string, begin: number): number {
   let at = begin + 1;
-  if (text.charCodeAt(begin) !== 48) while (isDigit(text.charCodeAt(at))) at += 1;
+  if (text.charCodeAt(begin) !== 48) while (isDigit(text.charCodeAt(at))) at++;
   return at;
 }
 
 /** The offset behind the closing quote, or -1. */
 function endOfString(text: string, begin: number, quote: string): number {
   const end = quote.charCodeAt(0);
-  for (let at = begin + 1; at < text.length; at += 1) {
+  for (let at = begin + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 92) at += 1;
+    if (code === 92) at++;
     else if (code === end) return at + 1;
   }
   return -1;
@@ -151,25 +151,28 @@ function endOfVerbatim(text: string, begin: number, quote: string): number {
  * A run is measured once, so that a long one of single operators takes no longer than it has to.
  */
 class SymbolRun {
-  private end = 0;
+  readonly #text: string;
+  #end = 0;
   /** Behind the last symbol of the run that may end an operator. */
-  private lastEnd = 0;
+  #lastEnd = 0;
 
-  constructor(private readonly text: string) {}
-
-  operatorEnd(at: number): number {
-    if (at >= this.end) this.measure(at);
-    return this.lastEnd > at + 1 ? this.lastEnd : at + 1;
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  private measure(at: number): void {
+  operatorEnd(at: number): number {
+    if (at >= this.#end) this.#measure(at);
+    return this.#lastEnd > at + 1 ? this.#lastEnd : at + 1;
+  }
+
+  #measure(at: number): void {
     symbols.lastIndex = at;
-    symbols.test(this.text);
-    const run = this.text.slice(at, symbols.lastIndex);
+    symbols.test(this.#text);
+    const run = this.#text.slice(at, symbols.lastIndex);
     const stop = run.slice(1).search(/\/\/|\/\*|\|\|\|/);
-    this.end = stop < 0 ? symbols.lastIndex : at + 1 + stop;
-    this.lastEnd = this.end;
-    while (this.lastEnd > at && '+-~!$'.includes(this.text.charAt(this.lastEnd - 1))) this.lastEnd -= 1;
+    this.#end = stop < 0 ? symbols.lastIndex : at + 1 + stop;
+    this.#lastEnd = this.#end;
+    while (this.#lastEnd > at && '+-~!$'.includes(this.#text.charAt(this.#lastEnd - 1))) this.#lastEnd--;
   }
 }
 
@@ -183,27 +186,27 @@ function readNumber(
   const junk = (where: string): Error => fail(`couldn't lex number, junk after ${where}: ${text.charAt(at) || '\0'}`);
   const run = (): void => {
     while (atDigit()) {
-      at += 1;
+      at++;
       if (text.charAt(at) === '_') {
-        at += 1;
+        at++;
         if (!atDigit()) throw junk('_');
       }
     }
   };
   if (text.charAt(at) === '0') {
-    at += 1;
+    at++;
     if (text.charAt(at) === '_') throw fail("couldn't lex number, _ not allowed after leading 0");
   } else run();
   if (text.charAt(at) === '.') {
-    at += 1;
+    at++;
     if (!atDigit()) throw junk('decimal point');
     run();
   }
   if (text.charAt(at) === 'e' || text.charAt(at) === 'E') {
-    at += 1;
+    at++;
     const sign = text.charAt(at);
     if (sign === '+' || sign === '-') {
-      at += 1;
+      at++;
       if (!atDigit()) throw junk('exponent sign');
     } else if (!atDigit()) throw junk("'E'");
     run();

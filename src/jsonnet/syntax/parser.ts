@@ -2,26 +2,23 @@
  * Tokens to syntax tree, by recursive descent with precedence climbing. Nesting is bounded as in the reference, so no
  * text can exhaust the stack; operator chains, however long, are read by a loop.
  */
-import {
-  hidden,
-  inherited,
-  visible,
-  type Assertion,
-  type Bind,
-  type BinaryOperator,
-  type Clause,
-  type FieldNode,
-  type Literal,
-  type Node,
-  type Parameter,
-  type UnaryOperator,
-  type Visibility,
-} from './ast';
 import { JsonnetError, staticError } from '../errors';
+import type {
+  Assertion,
+  Bind,
+  BinaryOperator,
+  Clause,
+  FieldNode,
+  Literal,
+  Node,
+  Parameter,
+  UnaryOperator,
+  Visibility,
+} from './ast';
 import { lex } from './lexer';
-import type { Place, Source } from './source';
-import { TokenReader } from './token-reader';
+import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token } from './token';
+import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
 const deepest = 1000;
@@ -50,7 +47,7 @@ const precedences: Readonly<Record<string, number>> = {
   '||': 14,
 };
 
-const visibilities: Readonly<Record<string, Visibility>> = { ':': inherited, '::': hidden, ':::': visible };
+const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /** Parses a source. Throws the static error of the first place that does not fit. */
 export function parse(source: Source): Node {
@@ -58,38 +55,38 @@ export function parse(source: Source): Node {
   const node = parser.expression(0);
   const rest = parser.peek();
   if (rest.kind !== 'end') throw parser.fail(rest, `did not expect: ${describeToken(rest)}`);
-  if (parser.malformed !== null) throw parser.malformed;
+  if (parser.malformed !== undefined) throw parser.malformed;
   return node;
 }
 
 class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
-  malformed: JsonnetError | null = null;
+  malformed: JsonnetError | undefined;
 
   expression(depth: number): Node {
-    return this.operation(loosest, depth);
+    return this.#operation(loosest, depth);
   }
 
-  private guard(depth: number): void {
+  #guard(depth: number): void {
     if (depth >= deepest) throw this.fail(this.peek(), 'Exceeded maximum parse depth limit.');
   }
 
-  private operation(precedence: number, depth: number): Node {
-    this.guard(depth);
+  #operation(precedence: number, depth: number): Node {
+    this.#guard(depth);
     const begin = this.peek();
-    const greedy = this.greedy(depth + 1);
-    if (greedy !== null) return greedy;
-    return this.infix(this.terminal(depth + 1), begin, precedence, depth + 1);
+    const greedy = this.#greedy(depth + 1);
+    if (greedy !== undefined) return greedy;
+    return this.#infix(this.#terminal(depth + 1), begin, precedence, depth + 1);
   }
 
   /** What reaches as far right as it can: assert, error, if, function, import, local. */
-  private greedy(depth: number): Node | null {
-    this.guard(depth);
+  #greedy(depth: number): Node | undefined {
+    this.#guard(depth);
     const begin = this.peek();
     switch (begin.kind) {
       case 'assert': {
         this.pop();
-        const assertion = this.assertion(depth);
+        const assertion = this.#assertion(depth);
         this.expect(';');
         const rest = this.expression(depth + 1);
         return { ...assertion, ...this.upToHere(begin), rest };
@@ -104,7 +101,7 @@ class Parser extends TokenReader {
         const condition = this.expression(depth + 1);
         this.expect('then');
         const consequent = this.expression(depth + 1);
-        let alternative: Node | null = null;
+        let alternative: Node | undefined;
         if (this.peek().kind === 'else') {
           this.pop();
           alternative = this.expression(depth + 1);
@@ -121,7 +118,7 @@ class Parser extends TokenReader {
         this.pop();
         const open = this.pop();
         if (open.kind !== '(') throw this.fail(open, `expected ( but got ${describeToken(open)}`);
-        const parameters = this.parameters('function parameter', depth);
+        const parameters = this.#parameters('function parameter', depth);
         const body = this.expression(depth + 1);
         return { kind: 'function', parameters, body, label: 'anonymous', size: 0, ...this.upToHere(begin) };
       }
@@ -144,7 +141,7 @@ class Parser extends TokenReader {
         const binds: Bind[] = [];
         const taken = new Set<string>();
         for (;;) {
-          binds.push(this.bind(taken, depth));
+          binds.push(this.#bind(taken, depth));
           const delimiter = this.pop();
           if (delimiter.kind === ';') break;
           if (delimiter.kind !== ',') throw this.fail(delimiter, `expected , or ; but got ${describeToken(delimiter)}`);
@@ -153,30 +150,31 @@ class Parser extends TokenReader {
         return { kind: 'local', binds, body, ...this.upToHere(begin) };
       }
       default:
-        return null;
+        return undefined;
     }
   }
 
   /** What follows `assert`: `condition [: message]`. */
-  private assertion(depth: number): Assertion {
+  #assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
-    let message: Node | null = null;
+    let message: Node | undefined;
     if (this.peek().kind === 'operator' && this.peek().text === ':') {
       this.pop();
       message = this.expression(depth + 1);
     }
-    return { kind: 'assertion', condition, message, rest: null, ...this.span(condition, message ?? condition) };
+    return { kind: 'assertion', condition, message, rest: undefined, ...this.span(condition, message ?? condition) };
   }
 
   /** What follows `local` or its comma: `x = e` or `f(p) = e`. */
-  private bind(taken: Set<string>, depth: number): Bind {
+  #bind(taken: Set<string>, depth: number): Bind {
     const name = this.expect('identifier');
     if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
-    const parameters = this.peek().kind === '(' ? (this.pop(), this.parameters('function parameter', depth)) : null;
+    const parameters =
+      this.peek().kind === '(' ? (this.pop(), this.#parameters('function parameter', depth)) : undefined;
     this.expect('operator', '=');
     let value = this.expression(depth + 1);
     taken.add(name.text);
-    if (parameters !== null) {
+    if (parameters !== undefined) {
       value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.upToHere(name) };
     }
     if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
@@ -186,24 +184,24 @@ class Parser extends TokenReader {
   }
 
   /** The parameters behind an opening parenthesis that was read already. */
-  private parameters(what: string, depth: number): readonly Parameter[] {
-    return this.arguments(what, depth).list.map(({ name, value }): Parameter => {
-      if (name !== null) return { name, value, ...this.span(value, value) };
+  #parameters(what: string, depth: number): readonly Parameter[] {
+    return this.#arguments(what, depth).list.map(({ name, value }): Parameter => {
+      if (name !== undefined) return { name, value, ...this.span(value, value) };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
-      return { name: value.name, value: null, ...this.span(value, value) };
+      return { name: value.name, value: undefined, ...this.span(value, value) };
     });
   }
 
-  private arguments(
+  #arguments(
     what: string,
     depth: number,
-  ): { readonly list: readonly { readonly name: string | null; readonly value: Node }[]; readonly close: Token } {
-    const list: { readonly name: string | null; readonly value: Node }[] = [];
+  ): { readonly list: readonly { readonly name: string | undefined; readonly value: Node }[]; readonly close: Token } {
+    const list: { readonly name: string | undefined; readonly value: Node }[] = [];
     let comma = true;
     for (;;) {
       if (this.peek().kind === ')') return { list, close: this.pop() };
       if (!comma) throw this.fail(this.peek(), `expected a comma before next ${what}.`);
-      let name: string | null = null;
+      let name: string | undefined;
       const next = this.following();
       if (this.peek().kind === 'identifier' && next?.kind === 'operator' && next.text === '=') {
         name = this.pop().text;
@@ -216,8 +214,8 @@ class Parser extends TokenReader {
   }
 
   /** The clauses behind a `for` that was read already, up to the closing bracket. */
-  private clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
-    this.guard(depth);
+  #clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
+    this.#guard(depth);
     const list: Clause[] = [];
     for (;;) {
       const name = this.expect('identifier').text;
@@ -233,7 +231,7 @@ class Parser extends TokenReader {
   }
 
   /** The literal of a string token. */
-  private string(token: Token): Literal {
+  #string(token: Token): Literal {
     const place = this.span(token, token);
     let value = token.text;
     if (token.kind === 'string-single' || token.kind === 'string-double') {
@@ -247,8 +245,8 @@ class Parser extends TokenReader {
     return { kind: 'literal', value, ...place };
   }
 
-  private terminal(depth: number): Node {
-    this.guard(depth);
+  #terminal(depth: number): Node {
+    this.#guard(depth);
     const token = this.pop();
     const place = this.span(token, token);
     switch (token.kind) {
@@ -258,13 +256,13 @@ class Parser extends TokenReader {
         if (!'!~+-'.includes(token.text) || token.text.length !== 1) {
           throw this.fail(token, `not a unary operator: ${token.text}`);
         }
-        const operand = this.operation(unaryPrecedence, depth + 1);
+        const operand = this.#operation(unaryPrecedence, depth + 1);
         return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.upToHere(token) };
       }
       case '{':
-        return this.object(token, depth + 1);
+        return this.#object(token, depth + 1);
       case '[':
-        return this.array(token, depth);
+        return this.#array(token, depth);
       case '(': {
         const inner = this.expression(depth + 1);
         this.expect(')');
@@ -279,7 +277,7 @@ class Parser extends TokenReader {
       case 'string-block':
       case 'verbatim-single':
       case 'verbatim-double':
-        return this.string(token);
+        return this.#string(token);
       case 'true':
       case 'false':
         return { kind: 'literal', value: token.kind === 'true', ...place };
@@ -308,7 +306,7 @@ class Parser extends TokenReader {
   }
 
   /** The object behind the brace `open`, which was read already. */
-  private object(open: Token, depth: number): Node {
+  #object(open: Token, depth: number): Node {
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
     const fields: FieldNode[] = [];
@@ -336,10 +334,10 @@ class Parser extends TokenReader {
         if (only === undefined || fields.length !== 1) {
           throw this.fail(next, 'object comprehension can only have one field.');
         }
-        if (only.visibility !== inherited) throw this.fail(next, 'object comprehensions cannot have hidden fields.');
+        if (only.visibility !== 'inherited') throw this.fail(next, 'object comprehensions cannot have hidden fields.');
         if (!only.computed) throw this.fail(next, 'object comprehensions can only have [e] fields.');
-        const { list, close } = this.clauses('}', depth + 1);
-        const place: Place = this.span(open, close);
+        const { list, close } = this.#clauses('}', depth + 1);
+        const place: Span = this.span(open, close);
         return {
           kind: 'object-comprehension',
           locals,
@@ -354,10 +352,10 @@ class Parser extends TokenReader {
       this.pop();
       switch (next.kind) {
         case 'local':
-          locals.push(this.bind(taken, depth));
+          locals.push(this.#bind(taken, depth));
           break;
         case 'assert':
-          asserts.push(this.assertion(depth));
+          asserts.push(this.#assertion(depth));
           break;
         case '[':
         case 'identifier':
@@ -366,7 +364,7 @@ class Parser extends TokenReader {
         case 'string-block':
         case 'verbatim-single':
         case 'verbatim-double':
-          fields.push(this.field(next, names, depth));
+          fields.push(this.#field(next, names, depth));
           break;
         default:
           throw this.unexpected(next, 'parsing field definition');
@@ -376,7 +374,7 @@ class Parser extends TokenReader {
     }
   }
 
-  private field(first: Token, names: Set<string>, depth: number): FieldNode {
+  #field(first: Token, names: Set<string>, depth: number): FieldNode {
     let name: Node;
     if (first.kind === '[') {
       name = this.expression(depth + 1);
@@ -385,9 +383,9 @@ class Parser extends TokenReader {
       name =
         first.kind === 'identifier'
           ? { kind: 'literal', value: first.text, ...this.span(first, first) }
-          : this.string(first);
+          : this.#string(first);
     }
-    const method = this.peek().kind === '(' ? (this.pop(), this.parameters('method parameter', depth)) : null;
+    const method = this.peek().kind === '(' ? (this.pop(), this.#parameters('method parameter', depth)) : undefined;
     const operator = this.expect('operator');
     const plus = operator.text.startsWith('+');
     const colons = plus ? operator.text.slice(1) : operator.text;
@@ -395,14 +393,14 @@ class Parser extends TokenReader {
     if (visibility === undefined) {
       throw this.fail(first, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`);
     }
-    if (method !== null && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
+    if (method !== undefined && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
     if (first.kind !== '[') {
       if (names.has(first.text)) throw this.fail(first, `duplicate field: ${first.text}`);
       names.add(first.text);
     }
     const body = this.expression(depth + 1);
     const value: Node =
-      method === null
+      method === undefined
         ? body
         : {
             kind: 'function',
@@ -415,7 +413,7 @@ class Parser extends TokenReader {
     return { name, computed: first.kind === '[', visibility, plus, value, ...this.span(first, body) };
   }
 
-  private array(open: Token, depth: number): Node {
+  #array(open: Token, depth: number): Node {
     const elements: Node[] = [];
     let comma = true;
     for (;;) {
@@ -426,7 +424,7 @@ class Parser extends TokenReader {
       }
       if (elements.length === 1 && next.kind === 'for') {
         this.pop();
-        const { list, close } = this.clauses(']', depth + 1);
+        const { list, close } = this.#clauses(']', depth + 1);
         return { kind: 'array-comprehension', element: elements[0] as Node, clauses: list, ...this.span(open, close) };
       }
       if (!comma) throw this.fail(next, 'expected a comma before next array element.');
@@ -436,8 +434,8 @@ class Parser extends TokenReader {
     }
   }
 
-  private infix(first: Node, begin: Token, precedence: number, depth: number): Node {
-    this.guard(depth);
+  #infix(first: Node, begin: Token, precedence: number, depth: number): Node {
+    this.#guard(depth);
     let left = first;
     for (;;) {
       const token = this.peek();
@@ -449,25 +447,25 @@ class Parser extends TokenReader {
       } else if (!(token.kind === '.' || token.kind === '[' || token.kind === '(' || token.kind === '{')) return left;
       if (own >= precedence) return left;
       this.pop();
-      left = this.applied(left, begin, token, own, depth);
+      left = this.#applied(left, begin, token, own, depth);
     }
   }
 
-  private applied(left: Node, begin: Token, operator: Token, precedence: number, depth: number): Node {
+  #applied(left: Node, begin: Token, operator: Token, precedence: number, depth: number): Node {
     switch (operator.kind) {
       case '[':
-        return this.index(left, begin, depth);
+        return this.#index(left, begin, depth);
       case '.': {
         const field = this.expect('identifier');
         const index: Literal = { kind: 'literal', value: field.text, ...this.span(field, field) };
         return { kind: 'index', target: left, index, ...this.span(begin, field) };
       }
       case '(': {
-        const { list, close } = this.arguments('function argument', depth);
+        const { list, close } = this.#arguments('function argument', depth);
         const positional: Node[] = [];
         const named: { readonly name: string; readonly value: Node }[] = [];
         for (const { name, value } of list) {
-          if (name !== null) named.push({ name, value });
+          if (name !== undefined) named.push({ name, value });
           else if (named.length > 0) {
             throw staticError(value, 'Positional argument after a named argument is not allowed');
           } else positional.push(value);
@@ -477,7 +475,7 @@ class Parser extends TokenReader {
         return { kind: 'call', target: left, positional, named, tailstrict, ...this.span(begin, close) };
       }
       case '{': {
-        const right = this.object(operator, depth + 1);
+        const right = this.#object(operator, depth + 1);
         return { kind: 'binary', operator: '+', left, right, ...this.span(begin, right) };
       }
       default: {
@@ -485,23 +483,23 @@ class Parser extends TokenReader {
           const last = this.pop();
           return { kind: 'in-super', element: left, depth: 0, ...this.span(begin, last) };
         }
-        const right = this.operation(precedence, depth + 1);
+        const right = this.#operation(precedence, depth + 1);
         return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, ...this.upToHere(begin) };
       }
     }
   }
 
-  private index(target: Node, begin: Token, depth: number): Node {
+  #index(target: Node, begin: Token, depth: number): Node {
     const isColon = (): boolean => this.peek().kind === 'operator' && this.peek().text === ':';
     if (this.peek().kind === ']') throw this.unexpected(this.pop(), 'parsing index');
     const isJoined = (): boolean => this.peek().kind === 'operator' && this.peek().text === '::';
-    const from = isColon() || isJoined() ? null : this.expression(depth + 1);
-    if (from !== null && this.peek().kind === ']') {
+    const from = isColon() || isJoined() ? undefined : this.expression(depth + 1);
+    if (from !== undefined && this.peek().kind === ']') {
       return { kind: 'index', target, index: from, ...this.span(begin, this.pop()) };
     }
-    const bound = (): Node | null => (this.peek().kind === ']' ? null : this.expression(depth + 1));
-    let to: Node | null = null;
-    let step: Node | null = null;
+    const bound = (): Node | undefined => (this.peek().kind === ']' ? undefined : this.expression(depth + 1));
+    let to: Node | undefined;
+    let step: Node | undefined;
     if (isJoined()) {
       this.pop();
       step = bound();

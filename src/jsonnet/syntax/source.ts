@@ -4,7 +4,7 @@
  * programs without errors never pay for them. Columns count UTF-16 code units.
  */
 export class Source {
-  private lines: readonly number[] | undefined;
+  #lines: readonly number[] | undefined;
 
   constructor(
     readonly name: string,
@@ -13,7 +13,7 @@ export class Source {
 
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
-    const lines = (this.lines ??= lineStarts(this.text));
+    const lines = (this.#lines ??= lineStarts(this.text));
     let low = 0;
     let high = lines.length - 1;
     while (low < high) {
@@ -26,7 +26,7 @@ export class Source {
 
   /** The text of a line, without its end. */
   line(number: number): string {
-    const lines = (this.lines ??= lineStarts(this.text));
+    const lines = (this.#lines ??= lineStarts(this.text));
     const begin = lines[number - 1] ?? 0;
     const end = lines[number];
     return this.text.slice(begin, end === undefined ? undefined : end - 1).replace(/\r$/, '');
@@ -34,23 +34,23 @@ export class Source {
 }
 
 /** A stretch of a source text: `end` is exclusive. */
-export interface Place {
+export interface Span {
   readonly source: Source;
   readonly begin: number;
   readonly end: number;
 }
 
 /** A place outside of any text, that is shown by its name. */
-const outside = (name: string): Place => ({ source: new Source(name, ''), begin: -1, end: -1 });
+const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
 /** Where the parts of a result are evaluated from. */
-export const manifestation: Place = outside('During manifestation');
+export const manifestation: Span = outside('During manifestation');
 
 /** Where a program that is a function is called from. */
-export const topLevelCall: Place = outside('Top-level function');
+export const topLevelCall: Span = outside('Top-level function');
 
 /** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`. */
-export function describePlace(place: Place): string {
+export function describePlace(place: Span): string {
   if (place.begin < 0) return place.source.name;
   const begin = place.source.position(place.begin);
   const end = place.source.position(place.end);

@@ -8,10 +8,10 @@ export function readTextBlock(
 ): { readonly end: number; readonly text: string } {
   let at = begin + 3;
   const chomp = text.charAt(at) === '-';
-  if (chomp) at += 1;
-  while (' \t\r'.includes(text.charAt(at)) && at < text.length) at += 1;
+  if (chomp) at++;
+  while (' \t\r'.includes(text.charAt(at)) && at < text.length) at++;
   if (text.charAt(at) !== '\n') throw fail('text block syntax requires new line after |||.');
-  at += 1;
+  at++;
   const lines: string[] = [];
   const skipBlank = (): void => {
     for (; text.charAt(at) === '\n' || text.startsWith('\r\n', at); at = text.indexOf('\n', at) + 1) lines.push('\n');
@@ -38,7 +38,7 @@ export function readTextBlock(
 
 function indentation(text: string, at: number): string {
   let end = at;
-  while (text.charAt(end) === ' ' || text.charAt(end) === '\t') end += 1;
+  while (text.charAt(end) === ' ' || text.charAt(end) === '\t') end++;
   return text.slice(at, end);
 }
 

@@ -1,28 +1,31 @@
 /** Tokens one after the other, and what a parser says of one that does not fit. What they mean is the parser's matter. */
 import { staticError, type JsonnetError } from '../errors';
-import type { Place, Source } from './source';
+import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token, type TokenKind } from './token';
 
 export class TokenReader {
-  private at = 0;
+  readonly #tokens: readonly Token[];
+  #at = 0;
 
   constructor(
     protected readonly source: Source,
-    private readonly tokens: readonly Token[],
-  ) {}
+    tokens: readonly Token[],
+  ) {
+    this.#tokens = tokens;
+  }
 
   peek(): Token {
-    return this.tokens[this.at] as Token;
+    return this.#tokens[this.#at] as Token;
   }
 
   /** The token behind the next one. */
   protected following(): Token | undefined {
-    return this.tokens[this.at + 1];
+    return this.#tokens[this.#at + 1];
   }
 
   protected pop(): Token {
-    const token = this.tokens[this.at] as Token;
-    if (this.at < this.tokens.length - 1) this.at += 1;
+    const token = this.#tokens[this.#at] as Token;
+    if (this.#at < this.#tokens.length - 1) this.#at++;
     return token;
   }
 
@@ -48,12 +51,12 @@ export class TokenReader {
     );
   }
 
-  protected span(first: { readonly begin: number }, last: { readonly end: number }): Place {
+  protected span(first: { readonly begin: number }, last: { readonly end: number }): Span {
     return { source: this.source, begin: first.begin, end: last.end };
   }
 
   /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
-  protected upToHere(first: { readonly begin: number }): Place {
-    return this.span(first, this.tokens[this.at - 1] ?? this.peek());
+  protected upToHere(first: { readonly begin: number }): Span {
+    return this.span(first, this.#tokens[this.#at - 1] ?? this.peek());
   }
 }

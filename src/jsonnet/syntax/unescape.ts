@@ -39,7 +39,7 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
 }
 
 function hex(raw: string, from: number, fail: (detail: string) => Error): number {
-  for (let at = from; at < from + 4; at += 1) {
+  for (let at = from; at < from + 4; at++) {
     if (at >= raw.length) throw fail('Truncated unicode escape sequence in string literal.');
     if (!/[0-9a-fA-F]/.test(raw.charAt(at))) {
       throw fail(`Malformed unicode escape character, should be hex: '${raw.charAt(at)}'`);

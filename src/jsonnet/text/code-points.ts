@@ -48,7 +48,7 @@ export function compareStrings(left: string, right: string): number {
   if (isBasic(left) && isBasic(right)) return left < right ? -1 : 1;
   const length = Math.min(left.length, right.length);
   let at = 0;
-  while (at < length && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
+  while (at < length && left.charCodeAt(at) === right.charCodeAt(at)) at++;
   if (at === length) return left.length < right.length ? -1 : 1;
   return rank(left.charCodeAt(at)) < rank(right.charCodeAt(at)) ? -1 : 1;
 }

@@ -2,8 +2,7 @@
 import type { Engine } from '../../run/engine';
 import { writeText, type Layout } from '../../run/manifest';
 import type { Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { expectType, type NativeGroup } from '../native';
 
 export function manifestJson(engine: Engine): NativeGroup {
   const write = (value: Value, indent: string, newline: string, colon: string): string => {
@@ -12,10 +11,8 @@ export function manifestJson(engine: Engine): NativeGroup {
       indent,
       comma: `,${newline}`,
       colon,
-      emptyArray: null,
-      emptyObject: null,
     };
-    return writeText(engine.operators, value, layout, null);
+    return writeText(engine.operators, value, layout);
   };
   return {
     manifestJson: ['value', (value: Value) => write(value, '    ', '\n', ': ')],

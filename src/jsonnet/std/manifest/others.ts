@@ -1,10 +1,9 @@
 /** INI, Python and XML. */
 import type { Engine } from '../../run/engine';
-import { quote } from '../../text/quote';
-import { numberText } from '../../text/number';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { numberText } from '../../text/number';
+import { quote } from '../../text/quote';
+import { expectType, type NativeGroup } from '../native';
 
 export function manifestOthers(engine: Engine): NativeGroup {
   return {
@@ -33,8 +32,8 @@ export function manifestOthers(engine: Engine): NativeGroup {
 
 function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
   const { objects } = engine.operators;
-  objects.check(object, null);
-  return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
+  objects.check(object);
+  return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
 }
 
 function manifestIni(engine: Engine, value: Value): string {
@@ -48,8 +47,8 @@ function manifestIni(engine: Engine, value: Value): string {
           ? content.map((_, at) => `${name} = ${operators.toText(runtime.element(content, at))}`)
           : [`${name} = ${operators.toText(content)}`],
     );
-  const lines = objects.isVisible(ini, 'main') ? body(objects.field(ini, 'main', null)) : [];
-  const sections = objects.field(ini, 'sections', null);
+  const lines = objects.isVisible(ini, 'main') ? body(objects.field(ini, 'main')) : [];
+  const sections = objects.field(ini, 'sections');
   for (const [name, section] of fields(
     engine,
     expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
@@ -67,13 +66,13 @@ function python(engine: Engine, value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (!Array.isArray(value) && !(value instanceof JsonnetObject)) throw runtime.error('cannot manifest function');
-  runtime.enter(null, 'function <manifestPython>');
+  runtime.enter('function <manifestPython>');
   const shown = Array.isArray(value)
     ? `[${value.map((_, at) => python(engine, runtime.element(value, at))).join(', ')}]`
     : `{${fields(engine, value)
         .map(([name, item]) => `${quote(name)}: ${python(engine, item)}`)
         .join(', ')}}`;
-  runtime.depth -= 1;
+  runtime.leave();
   return shown;
 }
 
@@ -84,17 +83,17 @@ function xml(engine: Engine, value: Value): string {
   if (!Array.isArray(value) || value.length === 0) {
     throw runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
   }
-  runtime.enter(null, 'function <manifestXmlJsonml>');
+  runtime.enter('function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
   const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
-  const attributes = parts[1] instanceof JsonnetObject ? parts[1] : null;
+  const attributes = parts[1] instanceof JsonnetObject ? parts[1] : undefined;
   const shown =
-    attributes === null
+    attributes === undefined
       ? ''
       : fields(engine, attributes)
           .map(([name, item]) => ` ${name}="${operators.toText(item)}"`)
           .join('');
-  const children = parts.slice(attributes === null ? 1 : 2).map((child) => xml(engine, child));
-  runtime.depth -= 1;
+  const children = parts.slice(attributes === undefined ? 1 : 2).map((child) => xml(engine, child));
+  runtime.leave();
   return `<${tag}${shown}>${children.join('')}</${tag}>`;
 }

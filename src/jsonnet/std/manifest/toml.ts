@@ -1,10 +1,9 @@
 /** `std.manifestToml` and `std.manifestTomlEx`. */
 import type { Engine } from '../../run/engine';
-import { quote } from '../../text/quote';
-import { numberText } from '../../text/number';
 import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
-import { expectType } from '../arguments';
-import type { NativeGroup } from '../native';
+import { numberText } from '../../text/number';
+import { quote } from '../../text/quote';
+import { expectType, type NativeGroup } from '../native';
 
 type Path = readonly (string | number)[];
 
@@ -26,47 +25,50 @@ export function manifestToml(engine: Engine): NativeGroup {
 }
 
 class Writer {
-  constructor(
-    private readonly engine: Engine,
-    private readonly indent: string,
-  ) {}
+  readonly #engine: Engine;
+  readonly #indent: string;
 
-  private fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
-    const { objects } = this.engine.operators;
-    objects.check(object, null);
-    return objects.names(object, false).map((name) => [name, objects.field(object, name, null)] as const);
+  constructor(engine: Engine, indent: string) {
+    this.#engine = engine;
+    this.#indent = indent;
   }
 
-  private elements(array: JsonnetArray): readonly Value[] {
-    return array.map((_, at) => this.engine.operators.runtime.element(array, at));
+  #fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
+    const { objects } = this.#engine.operators;
+    objects.check(object);
+    return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
+  }
+
+  #elements(array: JsonnetArray): readonly Value[] {
+    return array.map((_, at) => this.#engine.operators.runtime.element(array, at));
   }
 
   /** The fields of a table, then its sections; `place` also counts the elements on the way, for messages. */
   body(object: JsonnetObject, path: readonly string[], place: Path, indent: string): string {
-    const { runtime } = this.engine.operators;
-    runtime.enter(null, 'function <manifestTomlEx>');
+    const { runtime } = this.#engine.operators;
+    runtime.enter('function <manifestTomlEx>');
     const lines: string[] = [];
     const sections: string[] = [];
-    for (const [name, value] of this.fields(object)) {
-      const table = value instanceof JsonnetObject ? value : null;
-      const tables = Array.isArray(value) ? this.tables(value) : null;
-      if (table !== null) sections.push(this.table(table, [...path, name], [...place, name], indent, '[', ']'));
-      else if (tables !== null) {
+    for (const [name, value] of this.#fields(object)) {
+      const table = value instanceof JsonnetObject ? value : undefined;
+      const tables = Array.isArray(value) ? this.#tables(value) : undefined;
+      if (table !== undefined) sections.push(this.#table(table, [...path, name], [...place, name], indent, '[', ']'));
+      else if (tables !== undefined) {
         for (const [at, item] of tables.entries()) {
-          sections.push(this.table(item, [...path, name], [...place, name, at], indent, '[[', ']]'));
+          sections.push(this.#table(item, [...path, name], [...place, name, at], indent, '[[', ']]'));
         }
-      } else lines.push(`${indent}${keyText(name)} = ${this.value(value, [...place, name], false, indent)}`);
+      } else lines.push(`${indent}${keyText(name)} = ${this.#value(value, [...place, name], false, indent)}`);
     }
-    runtime.depth -= 1;
+    runtime.leave();
     return [lines.join('\n'), ...sections].join('\n\n');
   }
 
-  private tables(array: JsonnetArray): readonly JsonnetObject[] | null {
-    const elements = this.elements(array);
-    return elements.length > 0 && elements.every((item) => item instanceof JsonnetObject) ? elements : null;
+  #tables(array: JsonnetArray): readonly JsonnetObject[] | undefined {
+    const elements = this.#elements(array);
+    return elements.length > 0 && elements.every((item) => item instanceof JsonnetObject) ? elements : undefined;
   }
 
-  private table(
+  #table(
     object: JsonnetObject,
     path: readonly string[],
     place: Path,
@@ -75,34 +77,34 @@ class Writer {
     close: string,
   ): string {
     const head = `${indent}${open}${path.map(keyText).join('.')}${close}`;
-    const isEmpty = this.engine.operators.objects.names(object, false).length === 0;
-    return head + (isEmpty ? '' : '\n') + this.body(object, path, place, indent + this.indent);
+    const isEmpty = this.#engine.operators.objects.names(object, false).length === 0;
+    return head + (isEmpty ? '' : '\n') + this.body(object, path, place, indent + this.#indent);
   }
 
-  private value(value: Value, place: Path, inline: boolean, indent: string): string {
-    if (typeof value === 'string') return quote(value, this.engine.operators.runtime);
+  #value(value: Value, place: Path, inline: boolean, indent: string): string {
+    if (typeof value === 'string') return quote(value, this.#engine.operators.runtime);
     if (typeof value === 'number') return numberText(value);
     if (typeof value === 'boolean') return String(value);
-    const { runtime } = this.engine.operators;
+    const { runtime } = this.#engine.operators;
     if (value === null) throw runtime.error(`Tried to manifest "null" at ${pathText(place)}`);
     if (!Array.isArray(value) && !(value instanceof JsonnetObject)) {
       throw runtime.error(`Tried to manifest function at ${pathText(place)}`);
     }
-    runtime.enter(null, 'function <manifestTomlEx>');
+    runtime.enter('function <manifestTomlEx>');
     const shown = Array.isArray(value)
-      ? this.array(value, place, inline, indent)
-      : `{ ${this.fields(value)
-          .map(([name, item]) => `${keyText(name)} = ${this.value(item, [...place, name], true, '')}`)
+      ? this.#array(value, place, inline, indent)
+      : `{ ${this.#fields(value)
+          .map(([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`)
           .join(', ')} }`;
-    runtime.depth -= 1;
+    runtime.leave();
     return shown;
   }
 
-  private array(array: JsonnetArray, place: Path, inline: boolean, indent: string): string {
+  #array(array: JsonnetArray, place: Path, inline: boolean, indent: string): string {
     if (array.length === 0) return '[]';
     const separator = inline ? ' ' : '\n';
-    const inner = inline ? '' : indent + this.indent;
-    const items = this.elements(array).map((item, at) => inner + this.value(item, [...place, at], true, ''));
+    const inner = inline ? '' : indent + this.#indent;
+    const items = this.#elements(array).map((item, at) => inner + this.#value(item, [...place, at], true, ''));
     return `[${separator}${items.join(`,${separator}`)}${separator}${inline ? '' : indent}]`;
   }
 }

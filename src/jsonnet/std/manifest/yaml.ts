@@ -1,9 +1,9 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
+import { JsonnetObject, typeName, type Value } from '../../run/value';
+import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
-import { numberText } from '../../text/number';
-import { JsonnetObject, typeName, type Value } from '../../run/value';
 import type { NativeGroup } from '../native';
 
 const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' ').concat(''));
@@ -30,62 +30,65 @@ export function manifestYaml(engine: Engine): NativeGroup {
 }
 
 class Writer {
-  private readonly parts: string[] = [];
+  readonly #engine: Engine;
+  readonly #indentArray: boolean;
+  readonly #quoteKeys: boolean;
+  readonly #parts: string[] = [];
 
-  constructor(
-    private readonly engine: Engine,
-    private readonly indentArray: boolean,
-    private readonly quoteKeys: boolean,
-  ) {}
+  constructor(engine: Engine, indentArray: boolean, quoteKeys: boolean) {
+    this.#engine = engine;
+    this.#indentArray = indentArray;
+    this.#quoteKeys = quoteKeys;
+  }
 
   text(value: Value): string {
-    this.write(value, '');
-    return this.parts.join('');
+    this.#write(value, '');
+    return this.#parts.join('');
   }
 
-  private isFull(value: Value): 'array' | 'object' | null {
-    if (Array.isArray(value)) return value.length > 0 ? 'array' : null;
-    if (!(value instanceof JsonnetObject)) return null;
-    return this.engine.operators.objects.names(value, false).length > 0 ? 'object' : null;
+  #isFull(value: Value): 'array' | 'object' | undefined {
+    if (Array.isArray(value)) return value.length > 0 ? 'array' : undefined;
+    if (!(value instanceof JsonnetObject)) return undefined;
+    return this.#engine.operators.objects.names(value, false).length > 0 ? 'object' : undefined;
   }
 
-  private write(value: Value, indent: string): void {
-    if (typeof value === 'string') this.parts.push(text(value, indent, this.engine.operators.runtime));
-    else if (typeof value === 'number') this.parts.push(numberText(value));
-    else if (value === null || typeof value === 'boolean') this.parts.push(String(value));
+  #write(value: Value, indent: string): void {
+    if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
+    else if (typeof value === 'number') this.#parts.push(numberText(value));
+    else if (value === null || typeof value === 'boolean') this.#parts.push(String(value));
     else if (Array.isArray(value) || value instanceof JsonnetObject) {
-      const { runtime } = this.engine.operators;
-      runtime.enter(null, 'function <manifestYamlDoc>');
-      if (Array.isArray(value)) this.writeArray(value, indent);
-      else this.writeObject(value, indent);
-      runtime.depth -= 1;
-    } else throw this.engine.operators.runtime.error('Tried to manifest function at []');
+      const { runtime } = this.#engine.operators;
+      runtime.enter('function <manifestYamlDoc>');
+      if (Array.isArray(value)) this.#writeArray(value, indent);
+      else this.#writeObject(value, indent);
+      runtime.leave();
+    } else throw this.#engine.operators.runtime.error('Tried to manifest function at []');
   }
 
-  private writeArray(array: Value & unknown[], indent: string): void {
-    if (array.length === 0) this.parts.push('[]');
-    for (let at = 0; at < array.length; at += 1) {
-      const value = this.engine.operators.runtime.element(array as never, at);
-      const full = this.isFull(value);
-      const inner = full === null ? indent : `${indent}  `;
-      this.parts.push(at === 0 ? '-' : `\n${indent}-`, full === 'array' ? `\n${inner}` : ' ');
-      this.write(value, inner);
+  #writeArray(array: Value & unknown[], indent: string): void {
+    if (array.length === 0) this.#parts.push('[]');
+    for (let at = 0; at < array.length; at++) {
+      const value = this.#engine.operators.runtime.element(array as never, at);
+      const full = this.#isFull(value);
+      const inner = full === undefined ? indent : `${indent}  `;
+      this.#parts.push(at === 0 ? '-' : `\n${indent}-`, full === 'array' ? `\n${inner}` : ' ');
+      this.#write(value, inner);
     }
   }
 
-  private writeObject(object: JsonnetObject, indent: string): void {
-    const { objects } = this.engine.operators;
-    objects.check(object, null);
+  #writeObject(object: JsonnetObject, indent: string): void {
+    const { objects } = this.#engine.operators;
+    objects.check(object);
     const names = objects.names(object, false);
-    if (names.length === 0) this.parts.push('{}');
-    for (let at = 0; at < names.length; at += 1) {
+    if (names.length === 0) this.#parts.push('{}');
+    for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
-      const value = objects.field(object, name, null);
-      const full = this.isFull(value);
-      const inner = full === 'object' || (full === 'array' && this.indentArray) ? `${indent}  ` : indent;
-      const key = this.quoteKeys || !isBareSafe(name) ? quote(name) : name;
-      this.parts.push(at === 0 ? '' : `\n${indent}`, key, ':', full === null ? ' ' : `\n${inner}`);
-      this.write(value, inner);
+      const value = objects.field(object, name);
+      const full = this.#isFull(value);
+      const inner = full === 'object' || (full === 'array' && this.#indentArray) ? `${indent}  ` : indent;
+      const key = this.#quoteKeys || !isBareSafe(name) ? quote(name) : name;
+      this.#parts.push(at === 0 ? '' : `\n${indent}`, key, ':', full === undefined ? ' ' : `\n${inner}`);
+      this.#write(value, inner);
     }
   }
 }

@@ -2,14 +2,13 @@
  * `std.parseJson`. Correct text is read by the platform; only text that it refuses is scanned again, to say where and
  * how it is wrong in the words of the reference.
  */
-import type { Engine } from '../../run/engine';
-import { fromData } from '../../run/from-data';
-import { maxJsonLength } from '../../run/limits';
 import type { Json } from '../../../data/json';
+import { fromData } from '../../run/data';
+import type { Engine } from '../../run/engine';
+import { maxJsonLength } from '../../run/limits';
 import type { Value } from '../../run/value';
-import { expectArguments } from '../arguments';
+import { expectArguments, type NativeGroup } from '../native';
 import { describeFault } from './json-fault';
-import type { NativeGroup } from '../native';
 
 export function parseJson(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;

@@ -23,261 +23,270 @@ export function readYaml(text: string, tick: () => void): readonly Json[] {
   return new Reader(tick, text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '')).documents();
 }
 
-class Reader {
-  private at = 0;
-  private depth = 0;
-  private anchors = new Map<string, Json>();
+/** The anchor (`&a`) and the tags before a node. */
+interface Properties {
+  any: boolean;
+  anchor: string | undefined;
+  /** Whether a tag makes the value a string. */
+  text: boolean;
+  /** Whether the anchor is that of the node's first key. */
+  onKey: boolean;
+}
 
-  constructor(
-    private readonly tick: () => void,
-    private readonly text: string,
-  ) {}
+class Reader {
+  readonly #tick: () => void;
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+  #anchors = new Map<string, Json>();
+
+  constructor(tick: () => void, text: string) {
+    this.#tick = tick;
+    this.#text = text;
+  }
 
   documents(): readonly Json[] {
     const documents: Json[] = [];
-    this.skip();
+    this.#skip();
     let explicit = false;
-    while (this.at < this.text.length || explicit) {
-      while (this.peek() === '%' && this.column() === 0) {
-        this.toLineEnd();
-        this.skip();
+    while (this.#at < this.#text.length || explicit) {
+      while (this.#peek() === '%' && this.#column() === 0) {
+        this.#toLineEnd();
+        this.#skip();
       }
-      if (this.isMarker('---')) this.at += 3;
-      this.anchors = new Map();
-      documents.push(this.block(-1));
-      this.skip();
-      if (this.isMarker('...')) {
-        this.at += 3;
-        this.skip();
+      if (this.#isMarker('---')) this.#at += 3;
+      this.#anchors = new Map();
+      documents.push(this.#block(-1));
+      this.#skip();
+      if (this.#isMarker('...')) {
+        this.#at += 3;
+        this.#skip();
         explicit = false;
-        if (this.isMarker('---')) explicit = true;
+        if (this.#isMarker('---')) explicit = true;
       } else {
-        explicit = this.isMarker('---');
-        if (!explicit && this.at < this.text.length) throw this.fault('unexpected text');
+        explicit = this.#isMarker('---');
+        if (!explicit && this.#at < this.#text.length) throw this.#fault('unexpected text');
       }
     }
     return documents.length === 0 ? [null] : documents;
   }
 
-  private fault(message: string, at = this.at): YamlFault {
+  #fault(message: string, at = this.#at): YamlFault {
     return new YamlFault(at, message);
   }
 
-  private peek(offset = 0): string {
-    return this.text.charAt(this.at + offset);
+  #peek(offset = 0): string {
+    return this.#text.charAt(this.#at + offset);
   }
 
-  private column(): number {
-    return this.at - (this.text.lastIndexOf('\n', this.at - 1) + 1);
+  #column(): number {
+    return this.#at - (this.#text.lastIndexOf('\n', this.#at - 1) + 1);
   }
 
-  private isBlank(offset: number): boolean {
-    const char = this.peek(offset);
+  #isBlank(offset: number): boolean {
+    const char = this.#peek(offset);
     return char === '' || char === ' ' || char === '\n' || char === '\t';
   }
 
-  private isMarker(marker: '---' | '...'): boolean {
-    return this.text.startsWith(marker, this.at) && this.column() === 0 && this.isBlank(3);
+  #isMarker(marker: '---' | '...'): boolean {
+    return this.#text.startsWith(marker, this.#at) && this.#column() === 0 && this.#isBlank(3);
   }
 
-  private toLineEnd(): void {
-    const end = this.text.indexOf('\n', this.at);
-    this.at = end < 0 ? this.text.length : end;
+  #toLineEnd(): void {
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end < 0 ? this.#text.length : end;
   }
 
   /** Skips spaces within the line, and a comment. */
-  private skipInLine(): void {
-    const from = this.at;
-    while (this.peek() === ' ' || this.peek() === '\t') this.at += 1;
-    if (this.peek() === '#' && (this.at > from || this.column() === 0)) this.toLineEnd();
+  #skipInLine(): void {
+    const from = this.#at;
+    while (this.#peek() === ' ' || this.#peek() === '\t') this.#at++;
+    if (this.#peek() === '#' && (this.#at > from || this.#column() === 0)) this.#toLineEnd();
   }
 
   /** Skips to the next content, over lines. */
-  private skip(): void {
+  #skip(): void {
     for (;;) {
-      this.skipInLine();
-      if (this.peek() !== '\n') return;
-      this.at += 1;
+      this.#skipInLine();
+      if (this.#peek() !== '\n') return;
+      this.#at++;
     }
   }
 
-  /** A node indented more than `parent`; null if there is none. */
-  private block(parent: number): Json {
-    const before = this.at;
-    this.skip();
-    if (this.at >= this.text.length || this.isMarker('---') || this.isMarker('...') || this.column() <= parent) {
-      this.at = before;
-      this.skipInLine();
+  /** A node that is indented more than `parent`, else null: `a:` alone. */
+  #block(parent: number): Json {
+    const before = this.#at;
+    this.#skip();
+    if (this.#at >= this.#text.length || this.#isMarker('---') || this.#isMarker('...') || this.#column() <= parent) {
+      this.#at = before;
+      this.#skipInLine();
       return null;
     }
-    return this.node(parent, this.column());
+    return this.#node(parent, this.#column());
   }
 
-  private node(parent: number, column: number): Json {
-    this.tick();
-    this.depth += 1;
-    if (this.depth > deepest) throw this.fault('nested too deeply');
-    const begin = this.at;
-    const properties = this.properties();
+  #node(parent: number, column: number): Json {
+    this.#tick();
+    this.#depth++;
+    if (this.#depth > deepest) throw this.#fault('nested too deeply');
+    const begin = this.#at;
+    const properties = this.#properties();
     let value: Json;
-    if (properties.any && (this.peek() === '\n' || this.at >= this.text.length)) value = this.block(parent);
-    else value = this.content(parent, properties.any ? -1 : column, begin, properties);
-    this.depth -= 1;
-    if (properties.anchor !== null && !properties.onKey) this.anchors.set(properties.anchor, value);
+    if (properties.any && (this.#peek() === '\n' || this.#at >= this.#text.length)) value = this.#block(parent);
+    else value = this.#content(parent, properties.any ? -1 : column, begin, properties);
+    this.#depth--;
+    if (properties.anchor !== undefined && !properties.onKey) this.#anchors.set(properties.anchor, value);
     return properties.text && typeof value !== 'string' && (value === null || typeof value !== 'object')
-      ? this.text
-          .slice(begin, this.at)
+      ? this.#text
+          .slice(begin, this.#at)
           .replace(/^\S+\s*/, '')
           .trim()
       : value;
   }
 
-  private properties(): { any: boolean; anchor: string | null; text: boolean; onKey: boolean } {
-    const found = { any: false, anchor: null as string | null, text: false, onKey: false };
-    while (this.peek() === '&' || this.peek() === '!') {
-      const match = /^[&!][^\s,[\]{}]*/.exec(this.text.slice(this.at, this.at + 200)) as RegExpExecArray;
+  #properties(): Properties {
+    const found: Properties = { any: false, anchor: undefined, text: false, onKey: false };
+    while (this.#peek() === '&' || this.#peek() === '!') {
+      const match = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) as RegExpExecArray;
       if (match[0].startsWith('&')) found.anchor = match[0].slice(1);
       else if (match[0] === '!!str' || match[0] === '!') found.text = true;
       found.any = true;
-      this.at += match[0].length;
-      this.skipInLine();
+      this.#at += match[0].length;
+      this.#skipInLine();
     }
     return found;
   }
 
-  private content(
-    parent: number,
-    column: number,
-    begin: number,
-    properties: { onKey: boolean; anchor: string | null },
-  ): Json {
-    const char = this.peek();
-    if (char === '-' && this.isBlank(1)) return this.sequence(this.column());
-    if (char === '?' && this.isBlank(1)) throw this.fault('complex keys are not supported');
-    if (char === '|' || char === '>') return this.blockScalar(parent);
-    const lineEnd = this.text.indexOf('\n', this.at);
-    const from = this.at;
-    const value = this.flow(parent, false);
-    const oneLine = lineEnd < 0 || this.at <= lineEnd;
-    if (oneLine && this.isKeyEnd()) {
+  #content(parent: number, column: number, begin: number, properties: Properties): Json {
+    const char = this.#peek();
+    if (char === '-' && this.#isBlank(1)) return this.#sequence(this.#column());
+    if (char === '?' && this.#isBlank(1)) throw this.#fault('complex keys are not supported');
+    if (char === '|' || char === '>') return this.#blockScalar(parent);
+    const lineEnd = this.#text.indexOf('\n', this.#at);
+    const from = this.#at;
+    const value = this.#flow(parent, false);
+    const oneLine = lineEnd < 0 || this.#at <= lineEnd;
+    if (oneLine && this.#isKeyEnd()) {
       properties.onKey = true;
-      const home = column >= 0 ? column : begin - (this.text.lastIndexOf('\n', begin - 1) + 1);
-      if (properties.anchor !== null) this.anchors.set(properties.anchor, value);
-      return this.mapping(home, value, from);
+      const home = column >= 0 ? column : begin - (this.#text.lastIndexOf('\n', begin - 1) + 1);
+      if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
+      return this.#mapping(home, value, from);
     }
     return value;
   }
 
   /** Whether a colon that ends a key is next. */
-  private isKeyEnd(): boolean {
+  #isKeyEnd(): boolean {
     let offset = 0;
-    while (this.peek(offset) === ' ' || this.peek(offset) === '\t') offset += 1;
-    if (this.peek(offset) !== ':' || !this.isBlank(offset + 1)) return false;
-    this.at += offset;
+    while (this.#peek(offset) === ' ' || this.#peek(offset) === '\t') offset++;
+    if (this.#peek(offset) !== ':' || !this.#isBlank(offset + 1)) return false;
+    this.#at += offset;
     return true;
   }
 
-  private sequence(column: number): Json[] {
+  #sequence(column: number): Json[] {
     const list: Json[] = [];
     for (;;) {
-      this.at += 1;
-      this.skipInLine();
+      this.#at++;
+      this.#skipInLine();
       list.push(
-        this.peek() === '\n' || this.at >= this.text.length ? this.block(column) : this.node(column, this.column()),
+        this.#peek() === '\n' || this.#at >= this.#text.length
+          ? this.#block(column)
+          : this.#node(column, this.#column()),
       );
-      this.endOfLine();
-      this.skip();
-      const here = this.column();
-      if (this.at >= this.text.length || here < column || this.isMarker('---') || this.isMarker('...')) return list;
-      if (here > column) throw this.fault('wrong indentation');
-      if (this.peek() !== '-' || !this.isBlank(1)) return list;
+      this.#endOfLine();
+      this.#skip();
+      const here = this.#column();
+      if (this.#at >= this.#text.length || here < column || this.#isMarker('---') || this.#isMarker('...')) return list;
+      if (here > column) throw this.#fault('wrong indentation');
+      if (this.#peek() !== '-' || !this.#isBlank(1)) return list;
     }
   }
 
-  private endOfLine(): void {
-    this.skipInLine();
-    if (this.at < this.text.length && this.peek() !== '\n' && this.column() !== 0 && !this.isLineStart()) {
-      throw this.fault('unexpected text');
+  #endOfLine(): void {
+    this.#skipInLine();
+    if (this.#at < this.#text.length && this.#peek() !== '\n' && this.#column() !== 0 && !this.#isLineStart()) {
+      throw this.#fault('unexpected text');
     }
   }
 
   /** Whether only spaces stand before the position in its line. */
-  private isLineStart(): boolean {
-    return this.text.slice(this.text.lastIndexOf('\n', this.at - 1) + 1, this.at).trim() === '';
+  #isLineStart(): boolean {
+    return this.#text.slice(this.#text.lastIndexOf('\n', this.#at - 1) + 1, this.#at).trim() === '';
   }
 
-  private mapping(column: number, firstKey: Json, firstAt: number): Json {
+  #mapping(column: number, firstKey: Json, firstAt: number): Json {
     const data: { [key: string]: Json } = {};
     let key = firstKey;
     let keyAt = firstAt;
     for (;;) {
-      if (key !== null && typeof key === 'object') throw this.fault('complex keys are not supported', keyAt);
-      this.at += 1;
+      if (key !== null && typeof key === 'object') throw this.#fault('complex keys are not supported', keyAt);
+      this.#at++;
       const name = key === null ? 'null' : String(key);
-      const value = this.mappingValue(column);
+      const value = this.#mappingValue(column);
       Object.defineProperty(data, name, { value, enumerable: true, configurable: true, writable: true });
-      this.endOfLine();
-      this.skip();
-      const here = this.column();
-      if (this.at >= this.text.length || here < column || this.isMarker('---') || this.isMarker('...')) return data;
-      if (here > column) throw this.fault('wrong indentation');
-      this.properties();
-      keyAt = this.at;
-      const lineEnd = this.text.indexOf('\n', this.at);
-      key = this.flow(column, true);
-      if ((lineEnd >= 0 && this.at > lineEnd) || !this.isKeyEnd()) throw this.fault('a key without a colon', keyAt);
+      this.#endOfLine();
+      this.#skip();
+      const here = this.#column();
+      if (this.#at >= this.#text.length || here < column || this.#isMarker('---') || this.#isMarker('...')) return data;
+      if (here > column) throw this.#fault('wrong indentation');
+      this.#properties();
+      keyAt = this.#at;
+      const lineEnd = this.#text.indexOf('\n', this.#at);
+      key = this.#flow(column, true);
+      if ((lineEnd >= 0 && this.#at > lineEnd) || !this.#isKeyEnd()) throw this.#fault('a key without a colon', keyAt);
     }
   }
 
-  private mappingValue(column: number): Json {
-    this.skipInLine();
-    if (this.peek() !== '\n' && this.at < this.text.length) {
-      const from = this.at;
-      const properties = this.properties();
-      if (this.peek() === '\n' || this.at >= this.text.length) {
-        const value = this.afterKey(column);
-        if (properties.anchor !== null) this.anchors.set(properties.anchor, value);
+  #mappingValue(column: number): Json {
+    this.#skipInLine();
+    if (this.#peek() !== '\n' && this.#at < this.#text.length) {
+      const from = this.#at;
+      const properties = this.#properties();
+      if (this.#peek() === '\n' || this.#at >= this.#text.length) {
+        const value = this.#afterKey(column);
+        if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
         return value;
       }
-      const isBlockScalar = this.peek() === '|' || this.peek() === '>';
-      if (this.peek() === '-' && this.isBlank(1)) throw this.fault('a sequence on the line of its key', from);
-      const value = isBlockScalar ? this.blockScalar(column) : this.flow(column, false);
-      const end = this.at;
-      if (!isBlockScalar && this.isKeyEnd()) throw this.fault('two colons on same line', this.at + 1);
-      this.at = end;
+      const isBlockScalar = this.#peek() === '|' || this.#peek() === '>';
+      if (this.#peek() === '-' && this.#isBlank(1)) throw this.#fault('a sequence on the line of its key', from);
+      const value = isBlockScalar ? this.#blockScalar(column) : this.#flow(column, false);
+      const end = this.#at;
+      if (!isBlockScalar && this.#isKeyEnd()) throw this.#fault('two colons on same line', this.#at + 1);
+      this.#at = end;
       const kept =
-        properties.text && typeof value !== 'object' ? this.text.slice(from, end).replace(/^\S+\s*/, '') : value;
+        properties.text && typeof value !== 'object' ? this.#text.slice(from, end).replace(/^\S+\s*/, '') : value;
       const result = properties.text && typeof value === 'string' ? value : kept;
-      if (properties.anchor !== null) this.anchors.set(properties.anchor, result);
+      if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, result);
       return result;
     }
-    return this.afterKey(column);
+    return this.#afterKey(column);
   }
 
   /** What stands below a key: a sequence may do so without indentation. */
-  private afterKey(column: number): Json {
-    const before = this.at;
-    this.skip();
-    if (this.column() === column && this.peek() === '-' && this.isBlank(1) && !this.isMarker('---')) {
-      return this.sequence(column);
+  #afterKey(column: number): Json {
+    const before = this.#at;
+    this.#skip();
+    if (this.#column() === column && this.#peek() === '-' && this.#isBlank(1) && !this.#isMarker('---')) {
+      return this.#sequence(column);
     }
-    this.at = before;
-    return this.block(column);
+    this.#at = before;
+    return this.#block(column);
   }
 
-  private blockScalar(parent: number): string {
-    const header = /^[|>]([-+]?)([1-9]?)([-+]?)/.exec(this.text.slice(this.at, this.at + 4)) as RegExpExecArray;
-    const folded = this.peek() === '>';
-    this.at += header[0].length;
+  #blockScalar(parent: number): string {
+    const header = /^[|>]([-+]?)([1-9]?)([-+]?)/.exec(this.#text.slice(this.#at, this.#at + 4)) as RegExpExecArray;
+    const folded = this.#peek() === '>';
+    this.#at += header[0].length;
     const chomp = (header[1] ?? '') + (header[3] ?? '');
-    this.skipInLine();
-    if (this.peek() !== '\n' && this.at < this.text.length) throw this.fault('unexpected text');
-    this.at += 1;
+    this.#skipInLine();
+    if (this.#peek() !== '\n' && this.#at < this.#text.length) throw this.#fault('unexpected text');
+    this.#at++;
     let indent = header[2] === '' ? -1 : Math.max(parent, 0) + Number(header[2]);
     const lines: string[] = [];
-    while (this.at < this.text.length) {
-      const end = this.text.indexOf('\n', this.at);
-      const line = this.text.slice(this.at, end < 0 ? undefined : end);
+    while (this.#at < this.#text.length) {
+      const end = this.#text.indexOf('\n', this.#at);
+      const line = this.#text.slice(this.#at, end < 0 ? undefined : end);
       const spaces = /^ */.exec(line)?.[0].length ?? 0;
       const isEmpty = spaces === line.length;
       if (!isEmpty && indent < 0) indent = spaces;
@@ -285,12 +294,12 @@ class Reader {
         break;
       }
       lines.push(isEmpty && (indent < 0 || spaces <= indent) ? '' : line.slice(indent));
-      this.at = end < 0 ? this.text.length : end + 1;
+      this.#at = end < 0 ? this.#text.length : end + 1;
     }
     let trailing = 0;
     while (lines.length > 0 && lines[lines.length - 1] === '') {
       lines.pop();
-      trailing += 1;
+      trailing++;
     }
     const body = folded ? foldBlock(lines) : lines.join('\n');
     if (chomp === '-') return body;
@@ -299,43 +308,43 @@ class Reader {
   }
 
   /** A flow collection, an alias or a scalar. A key ends at its colon; a plain scalar may go on in lines indented more than `parent`. */
-  private flow(parent: number, isKey: boolean): Json {
-    this.tick();
-    const char = this.peek();
-    if (char === '[' || char === '{') return this.flowCollection(char);
-    if (char === '"' || char === "'") return this.quoted(char);
+  #flow(parent: number, isKey: boolean): Json {
+    this.#tick();
+    const char = this.#peek();
+    if (char === '[' || char === '{') return this.#flowCollection(char);
+    if (char === '"' || char === "'") return this.#quoted(char);
     if (char === '*') {
-      const name = /^\*([^\s,[\]{}]*)/.exec(this.text.slice(this.at, this.at + 200))?.[1] ?? '';
-      const value = this.anchors.get(name);
-      if (value === undefined) throw this.fault('unknown alias');
-      this.at += name.length + 1;
+      const name = /^\*([^\s,[\]{}]*)/.exec(this.#text.slice(this.#at, this.#at + 200))?.[1] ?? '';
+      const value = this.#anchors.get(name);
+      if (value === undefined) throw this.#fault('unknown alias');
+      this.#at += name.length + 1;
       return value;
     }
-    if (indicators.has(char)) throw this.fault('unexpected character');
-    const line = this.plainLine(false);
+    if (indicators.has(char)) throw this.#fault('unexpected character');
+    const line = this.#plainLine(false);
     if (isKey) return plainValue(line);
     const parts = [line];
     for (;;) {
-      const before = this.at;
-      this.skipInLine();
-      if (this.peek() !== '\n' || this.text.slice(before, this.at).includes('#')) {
-        this.at = before;
+      const before = this.#at;
+      this.#skipInLine();
+      if (this.#peek() !== '\n' || this.#text.slice(before, this.#at).includes('#')) {
+        this.#at = before;
         break;
       }
       let breaks = 0;
-      while (this.peek() === '\n') {
-        breaks += 1;
-        this.at += 1;
-        while (this.peek() === ' ' || this.peek() === '\t') this.at += 1;
+      while (this.#peek() === '\n') {
+        breaks++;
+        this.#at++;
+        while (this.#peek() === ' ' || this.#peek() === '\t') this.#at++;
       }
-      const isEnd = this.at >= this.text.length || this.column() <= parent || this.peek() === '#';
-      if (isEnd || this.isMarker('---') || this.isMarker('...')) {
-        this.at = before;
+      const isEnd = this.#at >= this.#text.length || this.#column() <= parent || this.#peek() === '#';
+      if (isEnd || this.#isMarker('---') || this.#isMarker('...')) {
+        this.#at = before;
         break;
       }
-      const more = this.plainLine(false);
-      if (this.isKeyEnd()) {
-        this.at = before;
+      const more = this.#plainLine(false);
+      if (this.#isKeyEnd()) {
+        this.#at = before;
         break;
       }
       parts.push(breaks === 1 ? ' ' : '\n'.repeat(breaks - 1), more);
@@ -344,62 +353,62 @@ class Reader {
   }
 
   /** Plain text up to the end of the line, a comment, or a colon before a space. */
-  private plainLine(inFlow: boolean): string {
-    const from = this.at;
-    for (; this.at < this.text.length; this.at += 1) {
-      const char = this.peek();
-      if (char === '\n' || (char === ':' && (this.isBlank(1) || (inFlow && ',[]{}'.includes(this.peek(1)))))) break;
-      if (char === '#' && this.at > from && ' \t'.includes(this.peek(-1))) break;
+  #plainLine(inFlow: boolean): string {
+    const from = this.#at;
+    for (; this.#at < this.#text.length; this.#at++) {
+      const char = this.#peek();
+      if (char === '\n' || (char === ':' && (this.#isBlank(1) || (inFlow && ',[]{}'.includes(this.#peek(1)))))) break;
+      if (char === '#' && this.#at > from && ' \t'.includes(this.#peek(-1))) break;
       if (inFlow && ',[]{}'.includes(char)) break;
     }
-    const line = this.text.slice(from, this.at).trimEnd();
-    this.at = from + line.length;
+    const line = this.#text.slice(from, this.#at).trimEnd();
+    this.#at = from + line.length;
     return line;
   }
 
-  private quoted(quote: string): string {
-    const from = this.at;
-    let at = this.at + 1;
+  #quoted(quote: string): string {
+    const from = this.#at;
+    let at = this.#at + 1;
     const closes = (end: number): boolean =>
-      this.text.charAt(end) === quote && (quote === '"' || this.text.charAt(end + 1) !== "'");
-    for (; !closes(at); at += 1) {
-      if (at >= this.text.length) throw this.fault('unterminated string', from);
-      if (this.text.charAt(at) === (quote === '"' ? '\\' : "'")) at += 1;
+      this.#text.charAt(end) === quote && (quote === '"' || this.#text.charAt(end + 1) !== "'");
+    for (; !closes(at); at++) {
+      if (at >= this.#text.length) throw this.#fault('unterminated string', from);
+      if (this.#text.charAt(at) === (quote === '"' ? '\\' : "'")) at++;
     }
-    const raw = this.text.slice(from + 1, at);
-    this.at = at + 1;
+    const raw = this.#text.slice(from + 1, at);
+    this.#at = at + 1;
     if (quote === "'") return foldLines(raw).replaceAll("''", "'");
     const value = doubleQuoted(raw);
-    if (value === null) throw this.fault('unknown escape sequence', from);
+    if (value === undefined) throw this.#fault('unknown escape sequence', from);
     return value;
   }
 
-  private flowCollection(open: string): Json {
-    this.depth += 1;
-    if (this.depth > deepest) throw this.fault('nested too deeply');
-    const begin = this.at;
+  #flowCollection(open: string): Json {
+    this.#depth++;
+    if (this.#depth > deepest) throw this.#fault('nested too deeply');
+    const begin = this.#at;
     const close = open === '[' ? ']' : '}';
     const list: Json[] = [];
     const data: { [key: string]: Json } = {};
-    this.at += 1;
+    this.#at++;
     for (;;) {
-      this.skip();
-      if (this.at >= this.text.length) throw this.fault('unterminated collection', begin);
-      if (this.peek() === close) break;
-      const item = this.flowItem();
-      this.skip();
-      const hasValue = this.peek() === ':';
+      this.#skip();
+      if (this.#at >= this.#text.length) throw this.#fault('unterminated collection', begin);
+      if (this.#peek() === close) break;
+      const item = this.#flowItem();
+      this.#skip();
+      const hasValue = this.#peek() === ':';
       let value: Json = null;
       if (hasValue) {
-        this.at += 1;
-        this.skip();
-        if (this.peek() !== ',' && this.peek() !== close) value = this.flowItem();
-        this.skip();
+        this.#at++;
+        this.#skip();
+        if (this.#peek() !== ',' && this.#peek() !== close) value = this.#flowItem();
+        this.#skip();
       }
       const into = open === '[' ? {} : data;
       if (open === '[' && !hasValue) list.push(item);
       else {
-        if (item !== null && typeof item === 'object') throw this.fault('complex keys are not supported', begin);
+        if (item !== null && typeof item === 'object') throw this.#fault('complex keys are not supported', begin);
         Object.defineProperty(into, item === null ? 'null' : String(item), {
           value,
           enumerable: true,
@@ -408,33 +417,33 @@ class Reader {
         });
         if (open === '[') list.push(into);
       }
-      if (this.peek() === ',') this.at += 1;
-      else if (this.peek() !== close) throw this.fault('expected , or the end of the collection');
+      if (this.#peek() === ',') this.#at++;
+      else if (this.#peek() !== close) throw this.#fault('expected , or the end of the collection');
     }
-    this.at += 1;
-    this.depth -= 1;
+    this.#at++;
+    this.#depth--;
     return open === '[' ? list : data;
   }
 
-  private flowItem(): Json {
-    const properties = this.properties();
-    const char = this.peek();
+  #flowItem(): Json {
+    const properties = this.#properties();
+    const char = this.#peek();
     let value: Json;
-    if (char === '[' || char === '{') value = this.flowCollection(char);
-    else if (char === '"' || char === "'" || char === '*') value = this.flow(-1, true);
+    if (char === '[' || char === '{') value = this.#flowCollection(char);
+    else if (char === '"' || char === "'" || char === '*') value = this.#flow(-1, true);
     else {
-      if (indicators.has(char)) throw this.fault('unexpected character');
+      if (indicators.has(char)) throw this.#fault('unexpected character');
       const parts: string[] = [];
       for (;;) {
-        parts.push(this.plainLine(true));
-        const before = this.at;
-        this.skip();
-        if (this.at >= this.text.length || ',[]{}:'.includes(this.peek()) || before === this.at) break;
+        parts.push(this.#plainLine(true));
+        const before = this.#at;
+        this.#skip();
+        if (this.#at >= this.#text.length || ',[]{}:'.includes(this.#peek()) || before === this.#at) break;
       }
       const text = parts.join(' ');
       value = properties.text ? text : plainValue(text);
     }
-    if (properties.anchor !== null) this.anchors.set(properties.anchor, value);
+    if (properties.anchor !== undefined) this.#anchors.set(properties.anchor, value);
     return value;
   }
 }
@@ -446,7 +455,7 @@ function foldBlock(lines: readonly string[]): string {
   let kept = true;
   for (const line of lines) {
     if (line === '') {
-      blanks += 1;
+      blanks++;
       continue;
     }
     const isFurther = line.startsWith(' ') || line.startsWith('\t');

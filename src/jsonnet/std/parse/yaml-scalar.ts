@@ -42,8 +42,8 @@ const escapes: Readonly<Record<string, string>> = {
   P: '\u2029',
 };
 
-/** The content of double quotes; null if an escape is malformed. */
-export function doubleQuoted(raw: string): string | null {
+/** The content of double quotes; undefined if an escape is malformed. */
+export function doubleQuoted(raw: string): string | undefined {
   let wrong = false;
   const joined = foldLines(raw.replaceAll(/\\\n[ \t]*/g, ''));
   const text = joined.replaceAll(/\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^])/g, (_, escape: string) => {
@@ -56,5 +56,5 @@ export function doubleQuoted(raw: string): string | null {
     if (meaning === undefined) wrong = true;
     return meaning ?? '';
   });
-  return wrong ? null : text;
+  return wrong ? undefined : text;
 }

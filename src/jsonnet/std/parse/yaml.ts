@@ -1,10 +1,9 @@
 /** `std.parseYaml`: one document's value, or an array of them. */
+import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
-import { fromData } from '../../run/from-data';
 import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
-import { expectArguments } from '../arguments';
-import type { NativeGroup } from '../native';
+import { expectArguments, type NativeGroup } from '../native';
 import { readYaml, YamlFault } from './yaml-reader';
 
 export function parseYaml(engine: Engine): NativeGroup {
