@@ -39,34 +39,37 @@ function find(files: GlobFiles, base: string, pattern: readonly (readonly Segmen
 class Search {
   /** Several `**` come to the same folder in many ways. */
   readonly #seen = new Set<string>();
+  readonly #files: GlobFiles;
+  readonly #segments: readonly Segment[];
+  readonly #found: Set<string>;
 
-  constructor(
-    private readonly files: GlobFiles,
-    private readonly segments: readonly Segment[],
-    private readonly found: Set<string>,
-  ) {}
+  constructor(files: GlobFiles, segments: readonly Segment[], found: Set<string>) {
+    this.#files = files;
+    this.#segments = segments;
+    this.#found = found;
+  }
 
   /** Looks for the segments from `at` on in `path`. */
   from(path: string, at: number): void {
     const id = `${at} ${path}`;
     if (this.#seen.has(id)) return;
     this.#seen.add(id);
-    const segment = this.segments[at];
+    const segment = this.#segments[at];
     if (segment === undefined) {
-      if (this.files.kind(path) !== undefined) this.found.add(path);
+      if (this.#files.kind(path) !== undefined) this.#found.add(path);
       return;
     }
-    const isLast = at === this.segments.length - 1;
+    const isLast = at === this.#segments.length - 1;
     if (segment === '') return;
     if (typeof segment === 'string') return this.from(join(path, segment), at + 1);
-    if (this.files.kind(path) !== 'directory') return;
+    if (this.#files.kind(path) !== 'directory') return;
     if (segment === anyFolders) this.from(path, at + 1);
-    for (const { name, kind, link } of this.files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
+    for (const { name, kind, link } of this.#files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (segment.test(name)) this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);
-      else if (isLast) this.found.add(child);
+      else if (isLast) this.#found.add(child);
     }
   }
 }

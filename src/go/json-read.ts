@@ -33,12 +33,15 @@ const digits = /\d*/y;
 class GoJsonReader {
   #at = 0;
   #depth = 0;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   first(): Json {
     this.#skip(space);
-    if (this.#at === this.text.length) throw new GoJsonError('EOF');
+    if (this.#at === this.#text.length) throw new GoJsonError('EOF');
     return this.#value();
   }
 
@@ -111,7 +114,7 @@ class GoJsonReader {
     for (; this.#at < start + 4; this.#at++) {
       if (!/[\da-fA-F]/.test(this.#char)) throw this.#unexpected('in \\u hexadecimal character escape');
     }
-    return String.fromCharCode(Number.parseInt(this.text.slice(start, this.#at), 16));
+    return String.fromCharCode(Number.parseInt(this.#text.slice(start, this.#at), 16));
   }
 
   #number(): number {
@@ -123,7 +126,7 @@ class GoJsonReader {
       if (!this.#take('+')) this.#take('-');
       this.#digits('in exponent of numeric literal');
     }
-    const spelling = this.text.slice(start, this.#at);
+    const spelling = this.#text.slice(start, this.#at);
     const value = Number(spelling);
     if (Number.isFinite(value)) return value;
     throw new GoJsonError(`json: cannot unmarshal number ${spelling} into Go value of type float64`);
@@ -141,7 +144,7 @@ class GoJsonReader {
   }
 
   get #char(): string {
-    return this.text.charAt(this.#at);
+    return this.#text.charAt(this.#at);
   }
 
   #take(char: string): boolean {
@@ -152,15 +155,15 @@ class GoJsonReader {
 
   #skip(pattern: RegExp): string {
     pattern.lastIndex = this.#at;
-    const [skipped = ''] = pattern.exec(this.text) ?? [];
+    const [skipped = ''] = pattern.exec(this.#text) ?? [];
     this.#at += skipped.length;
     return skipped;
   }
 
   #unexpected(context: string): GoJsonError {
-    if (this.#at === this.text.length) return new GoJsonError('unexpected EOF');
+    if (this.#at === this.#text.length) return new GoJsonError('unexpected EOF');
     // Go reads bytes, and shows the first byte of a longer character as if it were one.
-    const [byte = 0] = Buffer.from(String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0));
+    const [byte = 0] = Buffer.from(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return new GoJsonError(`invalid character ${quotedByte(byte)} ${context}`);
   }
 }

@@ -53,14 +53,14 @@ export class FlowDocument {
 
 export class FlowScope {
   #body: FlowBody | undefined;
-  #seen: SeenLayout | undefined;
-  #onLines: boolean | undefined;
-  #indent: string | undefined;
+  #knownLayout: SeenLayout | undefined;
+  #knownOnLines: boolean | undefined;
+  #knownIndent: string | undefined;
 
   constructor(
     readonly document: FlowDocument,
     readonly node: Collection,
-    /** The flow collection that `node` stands in. */
+    /** The flow collection that `node` is in. */
     readonly parent: FlowScope | undefined,
   ) {}
 
@@ -72,20 +72,20 @@ export class FlowScope {
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;
     const { text, newline } = document;
-    const { layout, step } = this.seen;
+    const { layout, step } = this.#seen;
     const isLike = model !== undefined && model.kind === value.kind && isFilled(model);
-    if (isLike ? !text.slice(model.start, model.end).includes('\n') : !this.onLines) return layout;
-    const indent = isLike && !this.onLines ? document.indentAt(model.start) : this.indent;
+    if (isLike ? !text.slice(model.start, model.end).includes('\n') : !this.#onLines) return layout;
+    const indent = isLike && !this.#onLines ? document.indentAt(model.start) : this.#indent;
     return { ...layout, lines: { newline, indent, step } };
   }
 
   /** The text around new members. */
   get joints(): Joints {
-    const { layout } = this.seen;
-    if (this.onLines) {
+    const { layout } = this.#seen;
+    if (this.#onLines) {
       const { newline } = this.document;
-      const lead = newline + this.indent;
-      return { lead, comma: ',', onLines: true, open: lead, close: newline + this.outerIndent };
+      const lead = newline + this.#indent;
+      return { lead, comma: ',', onLines: true, open: lead, close: newline + this.#outerIndent };
     }
     const behind = layout.comma.indexOf(',') + 1;
     const padding = this.node.kind === 'map' ? layout.mapPadding : layout.listPadding;
@@ -99,17 +99,17 @@ export class FlowScope {
   }
 
   /** True where every member has lines of its own, or would have if there were one. */
-  private get onLines(): boolean {
-    return (this.#onLines ??= this.document.hasLines && this.findLines());
+  get #onLines(): boolean {
+    return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }
 
-  private findLines(): boolean {
+  #findLines(): boolean {
     const { text } = this.document;
     const { open, close, spans } = this.body;
     const [first, second] = spans;
     if (first === undefined) {
       if (this.node.kind === 'map' && this.document.dialect.mapsOnOneLine) return false;
-      return text.slice(open, close).includes('\n') || this.parent?.onLines === true;
+      return text.slice(open, close).includes('\n') || (this.parent !== undefined && this.parent.#onLines);
     }
     if (second === undefined) return text.slice(open, first.start).includes('\n');
     let end: number | undefined;
@@ -121,24 +121,25 @@ export class FlowScope {
   }
 
   /** Of a member's line. */
-  private get indent(): string {
-    return (this.#indent ??= this.findIndent());
+  get #indent(): string {
+    return (this.#knownIndent ??= this.#findIndent());
   }
 
-  private findIndent(): string {
+  #findIndent(): string {
     const { text } = this.document;
     const { spans } = this.body;
     const model = spans.findLast(({ start }) => ownLineStart(text, start) >= 0) ?? spans.at(-1);
-    return model === undefined ? this.outerIndent + this.seen.step : this.document.indentAt(model.start);
+    return model === undefined ? this.#outerIndent + this.#seen.step : this.document.indentAt(model.start);
   }
 
   /** Of the line that the closing bracket stands on, or would stand on. */
-  private get outerIndent(): string {
-    return this.parent?.onLines ? this.parent.indent : this.document.indentAt(this.node.start);
+  get #outerIndent(): string {
+    const { parent } = this;
+    return parent !== undefined && parent.#onLines ? parent.#indent : this.document.indentAt(this.node.start);
   }
 
-  private get seen(): SeenLayout {
-    return (this.#seen ??= layoutAt(this.document.text, this.node, this.document.evidence));
+  get #seen(): SeenLayout {
+    return (this.#knownLayout ??= layoutAt(this.document.text, this.node, this.document.evidence));
   }
 }
 

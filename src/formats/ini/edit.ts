@@ -23,13 +23,15 @@ export class IniEditor {
   readonly #topKeys: ReadonlySet<string>;
   /** For rows that have no neighbour. */
   readonly #lastRow: IniRow | undefined;
+  readonly #text: string;
+  readonly #newline: string;
+  readonly #ini: IniText;
 
   /** `text` has a line break at its end. */
-  constructor(
-    private readonly text: string,
-    private readonly newline: string,
-    private readonly ini: IniText,
-  ) {
+  constructor(text: string, newline: string, ini: IniText) {
+    this.#text = text;
+    this.#newline = newline;
+    this.#ini = ini;
     const [first] = ini.sections;
     this.#byName = byKey(ini.sections);
     this.#indexes = new Map(ini.sections.map((section, index) => [section, index]));
@@ -65,11 +67,11 @@ export class IniEditor {
   }
 
   #topRows(branch: Branch): void {
-    const { rows, sections } = this.ini;
+    const { rows, sections } = this.#ini;
     const edits = rowEdits({ rows, front: this.#front(rows, this.#top) }, branch, this.#spelling(sections[0]));
     this.#rows.push(...edits);
     if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
-      this.#rows.push({ start: this.#top, end: this.#top, text: this.newline });
+      this.#rows.push({ start: this.#top, end: this.#top, text: this.#newline });
     }
   }
 
@@ -96,29 +98,29 @@ export class IniEditor {
   }
 
   #sectionRows(section: IniSection, branch: Branch): void {
-    const next = this.ini.sections[this.#indexOf(section) + 1];
+    const next = this.#ini.sections[this.#indexOf(section) + 1];
     const front = this.#front(section.rows, section.headerEnd);
     this.#rows.push(...rowEdits({ rows: section.rows, front }, branch, this.#spelling(next)));
   }
 
   /** Where a row goes that shall be the first. */
   #front([first]: readonly IniRow[], empty: number): number {
-    return first === undefined ? empty : commentsAbove(this.text, first.start);
+    return first === undefined ? empty : commentsAbove(this.#text, first.start);
   }
 
   #remove(section: IniSection): void {
-    const isAtTop = section === this.ini.sections[0] && this.ini.rows.length === 0;
-    const start = isAtTop ? section.start : blanksAbove(this.text, section.start);
+    const isAtTop = section === this.#ini.sections[0] && this.#ini.rows.length === 0;
+    const start = isAtTop ? section.start : blanksAbove(this.#text, section.start);
     this.#sections.push({ start, end: sectionEnd(section), text: '' });
   }
 
   /** Which section a new one goes before. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
-    if (before === undefined) return this.ini.sections.length;
+    if (before === undefined) return this.#ini.sections.length;
     if (this.#hasRow(before)) return 0;
     const [first] = this.#byName.get(before) ?? [];
-    return first === undefined ? this.ini.sections.length : this.#indexOf(first);
+    return first === undefined ? this.#ini.sections.length : this.#indexOf(first);
   }
 
   #indexOf(section: IniSection | undefined): number {
@@ -127,16 +129,16 @@ export class IniEditor {
 
   /** New sections before the one of that index. */
   #add(name: string, maps: readonly MapTree[], index: number): void {
-    const { rows, sections } = this.ini;
+    const { rows, sections } = this.#ini;
     const above = sections[index - 1];
     const below = sections[index];
     const last = above === undefined ? rows.at(-1)?.end : sectionEnd(above);
     const place = last ?? this.#top;
-    const blank = this.#isSpaced ? this.newline : '';
-    const isBelow = last !== undefined || (below === undefined && place > 0 && !isBehindBlank(this.text, place));
+    const blank = this.#isSpaced ? this.#newline : '';
+    const isBelow = last !== undefined || (below === undefined && place > 0 && !isBehindBlank(this.#text, place));
     const spelling = this.#spelling(below);
     const texts = maps.map((map) => {
-      const section = spellSection(name, map, below?.lead ?? '', this.newline, spelling);
+      const section = spellSection(name, map, below?.lead ?? '', this.#newline, spelling);
       return isBelow ? blank + section : section + (below === undefined ? '' : blank);
     });
     this.#insert(place, texts.join(''));
@@ -144,7 +146,7 @@ export class IniEditor {
 
   /** How rows before the section `next` are spelled: what stands deeper than the row before it would belong to that. */
   #spelling(next: IniSection | undefined): RowSpelling {
-    return iniSpelling(this.text, this.newline, this.#lastRow, next?.lead ?? '');
+    return iniSpelling(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
   }
 
   #insert(place: number, text: string): void {

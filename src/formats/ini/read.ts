@@ -84,15 +84,18 @@ class IniReader implements IniText {
   #open: OpenRow | undefined;
   /** Blank lines behind it. */
   #blanks: ValueLine[] = [];
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   line(start: number, end: number): void {
     const part = this.#trimmed(start, end);
     if (part.text.includes('\r')) {
       throw this.#error(
         'a carriage return stands without a line feed',
-        start + this.text.slice(start, end).indexOf('\r'),
+        start + this.#text.slice(start, end).indexOf('\r'),
       );
     }
     const indent = part.start - start;
@@ -122,7 +125,7 @@ class IniReader implements IniText {
         start: parts[0]?.start ?? key.end,
         end: last.end,
       } as const;
-      const end = nextLine(this.text, lineEnd(this.text, last.end));
+      const end = nextLine(this.#text, lineEnd(this.#text, last.end));
       const rows = this.sections.at(-1)?.rows ?? this.rows;
       rows.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value, parts, start, end });
     }
@@ -137,8 +140,8 @@ class IniReader implements IniText {
     if (this.rows.some(({ key }) => key === name)) {
       throw this.#error('a section has the name of a key before all sections', part.start);
     }
-    const headerEnd = nextLine(this.text, lineEnd(this.text, part.end));
-    this.sections.push({ key: name, lead: this.text.slice(start, part.start), start, headerEnd, rows: [] });
+    const headerEnd = nextLine(this.#text, lineEnd(this.#text, part.end));
+    this.sections.push({ key: name, lead: this.#text.slice(start, part.start), start, headerEnd, rows: [] });
   }
 
   #row(part: ValueLine, start: number, end: number): void {
@@ -157,14 +160,14 @@ class IniReader implements IniText {
 
   /** Without the white space around it; what is blank ends where it ends. */
   #trimmed(start: number, end: number): ValueLine {
-    const text = this.text.slice(start, end);
+    const text = this.#text.slice(start, end);
     const inner = stripped(text);
     const from = inner === '' ? end : start + text.indexOf(inner);
     return { text: inner, start: from, end: from + inner.length };
   }
 
   #error(message: string, at: number): DocumentSyntaxError {
-    return new DocumentSyntaxError(message, this.text, at);
+    return new DocumentSyntaxError(message, this.#text, at);
   }
 }
 

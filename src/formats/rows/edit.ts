@@ -66,11 +66,12 @@ class RowEditor {
   readonly edits: TextEdit[] = [];
   readonly #byKey: ReadonlyMap<string, readonly Row[]>;
   readonly #indexes: ReadonlyMap<Row, number>;
+  readonly #run: RowRun;
+  readonly #spelling: RowSpelling;
 
-  constructor(
-    private readonly run: RowRun,
-    private readonly spelling: RowSpelling,
-  ) {
+  constructor(run: RowRun, spelling: RowSpelling) {
+    this.#run = run;
+    this.#spelling = spelling;
     this.#byKey = byKey(run.rows);
     this.#indexes = new Map(run.rows.map((row, index) => [row, index]));
   }
@@ -83,33 +84,33 @@ class RowEditor {
       if (change?.kind !== 'set') throw misfit(branch);
       this.#add(step, change.value, change.before);
     } else if (change?.kind === 'delete') this.#remove(rows);
-    else if (change !== undefined) this.#set(step, this.spelling.repeats ? rows : rows.slice(-1), change.value);
-    else if (rows.length === 1 || !this.spelling.repeats) throw misfit(branch);
+    else if (change !== undefined) this.#set(step, this.#spelling.repeats ? rows : rows.slice(-1), change.value);
+    else if (rows.length === 1 || !this.#spelling.repeats) throw misfit(branch);
     else this.#items(step, rows, branch);
   }
 
   #add(key: string, value: Tree, before: string | undefined): void {
     const next = before === undefined ? undefined : this.#byKey.get(before)?.[0];
     const { place, like } = this.#placeBefore(next);
-    this.#insert(place, newRows(key, value, like, this.spelling));
+    this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
   /** Behind the row above `next`; behind all where there is no `next`. */
   #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
-    const { rows, front } = this.run;
+    const { rows, front } = this.#run;
     const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
     return { place: above?.end ?? front, like: above ?? rows[0] };
   }
 
   #set(key: string, rows: readonly Row[], value: Tree): void {
-    const texts = textsOf(value, this.spelling);
+    const texts = textsOf(value, this.#spelling);
     const last = rows.at(-1);
     for (const [index, row] of rows.entries()) {
       const text = texts[index];
       if (text === undefined) this.#remove([row]);
       else this.#rewrite(row, text);
     }
-    for (const text of texts.slice(rows.length)) this.#insert(last?.end ?? 0, this.spelling.row(key, text, last));
+    for (const text of texts.slice(rows.length)) this.#insert(last?.end ?? 0, this.#spelling.row(key, text, last));
   }
 
   /** Changes of a list: a key that stands several times. */
@@ -121,19 +122,19 @@ class RowEditor {
       const { change } = child;
       if (change?.kind === 'delete' && row !== undefined) this.#remove([row]);
       else if (change?.kind !== 'set') throw misfit(child);
-      else if (row !== undefined) this.#rewrite(row, textOf(change.value, this.spelling));
+      else if (row !== undefined) this.#rewrite(row, textOf(change.value, this.#spelling));
       else if (step !== size) throw misfit(child);
       else {
         size++;
         const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];
         const { place, like } = next === undefined ? { place: last?.end ?? 0, like: last } : this.#placeBefore(next);
-        this.#insert(place, this.spelling.row(key, textOf(change.value, this.spelling), like));
+        this.#insert(place, this.#spelling.row(key, textOf(change.value, this.#spelling), like));
       }
     }
   }
 
   #rewrite(row: Row, text: string): void {
-    if (row.value.text !== text) this.edits.push(this.spelling.rewrite(row, text));
+    if (row.value.text !== text) this.edits.push(this.#spelling.rewrite(row, text));
   }
 
   #insert(place: number, text: string): void {

@@ -29,8 +29,11 @@ export class Decoder {
   readonly #targets = new Map<Alias, Node>();
   #decoded = 0;
   #aliased = 0;
+  readonly #source: string;
 
-  constructor(private readonly source: string) {}
+  constructor(source: string) {
+    this.#source = source;
+  }
 
   /** Throws GoYamlError. */
   decode(root: Node | null): Json {
@@ -144,7 +147,7 @@ export class Decoder {
   }
 
   #textOf(node: Scalar): Text {
-    const { text, style } = readScalar(this.source, node);
+    const { text, style } = readScalar(this.#source, node);
     return { text, tag: longTag(node.tag ?? ''), isPlain: style === 'plain' };
   }
 }

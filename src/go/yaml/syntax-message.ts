@@ -68,11 +68,12 @@ const noSeparator = (place: FaultPlace): string => place.parsed(`did not find ex
 /** An offset in the text, and what is to be seen from there. */
 class FaultPlace {
   readonly line: number;
+  readonly #text: string;
+  readonly #at: number;
 
-  constructor(
-    private readonly text: string,
-    private readonly at: number,
-  ) {
+  constructor(text: string, at: number) {
+    this.#text = text;
+    this.#at = at;
     this.line = text.slice(0, at).split('\n').length - 1;
   }
 
@@ -85,12 +86,12 @@ class FaultPlace {
   }
 
   get rest(): string {
-    return this.text.slice(this.at);
+    return this.#text.slice(this.#at);
   }
 
   /** What stands before it on the last line that holds more than blanks and comments. */
   get before(): string {
-    const lines = this.text.slice(0, this.at).split('\n');
+    const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
@@ -98,29 +99,29 @@ class FaultPlace {
   get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
-      ? new FaultPlace(`${this.text}\n`, this.text.length + 1)
-      : new FaultPlace(this.text, this.at + next.index + next[0].length);
+      ? new FaultPlace(`${this.#text}\n`, this.#text.length + 1)
+      : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
   /** Whether a key before it stands at the same column, at the start of its line. */
   get isKeyColumn(): boolean {
-    const start = this.text.lastIndexOf('\n', this.at - 1) + 1;
-    const indent = this.text.slice(start, this.at);
+    const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
+    const indent = this.#text.slice(start, this.#at);
     if (indent.trim() !== '') return false;
     return new RegExp(`(?:^|\\n)${indent}[^\\s#-][^\\n]*\\n(?:(?:${indent}[ \\t][^\\n]*)?\\n)*$`).test(
-      this.text.slice(0, start),
+      this.#text.slice(0, start),
     );
   }
 
   /** Whether nothing but spaces stands before it on its line. */
   get isFirst(): boolean {
-    return /(?:^|\n) *$/.test(this.text.slice(0, this.at));
+    return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
   /** Whether the last line before it that starts at its column or left of it is an item of a list, at its column. */
   get isBelowDash(): boolean {
-    const indent = this.at - this.text.lastIndexOf('\n', this.at - 1) - 1;
-    const lines = this.text.slice(0, this.at).split('\n').slice(0, -1);
+    const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
+    const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);
     const last = lines.findLast((line) => /^ *[^ #]/.test(line) && line.search(/[^ ]/) <= indent);
     return last?.startsWith('- ', indent) ?? false;
   }
@@ -128,7 +129,7 @@ class FaultPlace {
   /** The next colon that could end a key. */
   get atColon(): FaultPlace {
     const colon = /:(?=\s)/.exec(this.rest);
-    return colon === null ? this : new FaultPlace(this.text, this.at + colon.index);
+    return colon === null ? this : new FaultPlace(this.#text, this.#at + colon.index);
   }
 
   get isInFlow(): boolean {
@@ -138,7 +139,7 @@ class FaultPlace {
   /** The bracket that would close the flow collection around it. */
   get closing(): string | undefined {
     const open: string[] = [];
-    for (const [token] of this.text.slice(0, this.at).matchAll(structure)) {
+    for (const [token] of this.#text.slice(0, this.#at).matchAll(structure)) {
       if (token === '{' || token === '[') open.push(token === '{' ? '}' : ']');
       else if (token === '}' || token === ']') open.pop();
     }

@@ -36,12 +36,16 @@ export class TomlDraft {
   /** For what has no neighbour. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
+  readonly #newline: string;
+  readonly #toml: TomlText;
 
   constructor(
     readonly text: string,
-    private readonly newline: string,
-    private readonly toml: TomlText,
+    newline: string,
+    toml: TomlText,
   ) {
+    this.#newline = newline;
+    this.#toml = toml;
     const [top, ...sections] = toml.sections;
     this.#top = top as TomlSection;
     [this.#first] = sections;
@@ -76,7 +80,7 @@ export class TomlDraft {
   /** New sections where `removed`, a section that goes, stands now. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
-    const text = printSections(path, value, this.newline).join(this.#isSpaced ? this.newline : '');
+    const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
@@ -99,7 +103,7 @@ export class TomlDraft {
     }
     if (body === this.#top && beside.length === 0 && this.#first !== undefined) {
       const at = this.#emptyPlace(body);
-      this.rows.push({ start: at, end: at, text: this.newline });
+      this.rows.push({ start: at, end: at, text: this.#newline });
     }
   }
 
@@ -116,14 +120,14 @@ export class TomlDraft {
     const last = row?.keys[depth - 1];
     if (body !== undefined) return;
     if (row !== undefined && last !== undefined) {
-      const text = `${this.text.slice(row.start, last.end)} = {}${this.newline}`;
+      const text = `${this.text.slice(row.start, last.end)} = {}${this.#newline}`;
       this.rows.push({ start: row.start, end: row.start, text });
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
   /** `[path]` for a table that only others' headers mention, before the first of those. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
-    const [header = ''] = printSections(path, emptyMap, this.newline);
+    const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
   }
 
@@ -138,7 +142,7 @@ export class TomlDraft {
     const section = below?.sections[0];
     const last = (parent instanceof TomlTable ? parent : parent.items.at(-1))?.sections.at(-1);
     const place = section === undefined ? this.#placeBehind(last ?? this.#top) : this.#placeBefore(section);
-    this.#insert(place, printSections(path, value, this.newline));
+    this.#insert(place, printSections(path, value, this.#newline));
   }
 
   #placeBehind(section: TomlSection): SectionPlace {
@@ -150,14 +154,14 @@ export class TomlDraft {
   }
 
   #placeBefore(section: TomlSection): SectionPlace {
-    this.#indexes ??= new Map(this.toml.sections.map((one, index) => [one, index]));
-    const above = this.toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
+    this.#indexes ??= new Map(this.#toml.sections.map((one, index) => [one, index]));
+    const above = this.#toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
     if (above !== this.#top || above.rows.length > 0) return { at: sectionEnd(above), isBelow: true };
     return { at: commentsAbove(this.text, section.start), isBelow: false };
   }
 
   #insert({ at, isBelow }: SectionPlace, texts: readonly string[]): void {
-    const blank = this.#isSpaced ? this.newline : '';
+    const blank = this.#isSpaced ? this.#newline : '';
     const text = texts.join(blank);
     const isLast = at === this.text.length;
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
@@ -168,7 +172,7 @@ export class TomlDraft {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];
     const last = like?.keys.at(-1);
-    const text = `${printValue(value, this.newline)}${this.newline}`;
+    const text = `${printValue(value, this.#newline)}${this.#newline}`;
     if (like === undefined || first === undefined || last === undefined) return `${printKey(key)} = ${text}`;
     const prefix = level === 0 ? '' : `${this.text.slice(first.start, like.keys[level - 1]?.end)}.`;
     const name = prefix + printKey(key, this.text.slice(last.start, last.end));

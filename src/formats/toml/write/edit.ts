@@ -27,7 +27,11 @@ export function tomlEdits(text: string, newline: string, toml: TomlText, branch:
 }
 
 class TomlEditor {
-  constructor(private readonly draft: TomlDraft) {}
+  readonly #draft: TomlDraft;
+
+  constructor(draft: TomlDraft) {
+    this.#draft = draft;
+  }
 
   /** What is below goes first: at the same place a deeper table's sections come before a shallower one's. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
@@ -48,7 +52,7 @@ class TomlEditor {
         const { value } = change;
         const section = tablesIn(entry.value)[0]?.sections[0];
         this.#remove(entry);
-        if (section !== undefined && isSection(value)) this.draft.replaceSection(section, [...path, step], value);
+        if (section !== undefined && isSection(value)) this.#draft.replaceSection(section, [...path, step], value);
         else added.push({ key: step, value, before: undefined });
       } else if (entry.value instanceof TomlTable) this.table(entry.value, [...path, step], child);
       else if (this.#items(entry.value as TomlTables, [...path, step], child) === 0) {
@@ -56,7 +60,7 @@ class TomlEditor {
       }
     }
     if (left + added.length > 0) this.#add(table, path, added);
-    else this.draft.keepEmpty(table, path);
+    else this.#draft.keepEmpty(table, path);
   }
 
   /** How many items are left. */
@@ -70,7 +74,7 @@ class TomlEditor {
       const { change } = child;
       if (item !== undefined && change === undefined) this.table(item, path, child);
       else if (item !== undefined && change?.kind === 'delete') {
-        this.draft.removeTable(item);
+        this.#draft.removeTable(item);
         left--;
       } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
         throw misfit(child);
@@ -84,18 +88,18 @@ class TomlEditor {
         left++;
       }
     }
-    for (const [next, items] of added) this.draft.addSections(list, path, { kind: 'list', items }, next);
+    for (const [next, items] of added) this.#draft.addSections(list, path, { kind: 'list', items }, next);
     return left;
   }
 
   #remove({ value, row }: TomlEntry): void {
-    if (row !== undefined) this.draft.removeRow(row);
-    else for (const table of tablesIn(value)) this.draft.removeTable(table);
+    if (row !== undefined) this.#draft.removeRow(row);
+    else for (const table of tablesIn(value)) this.#draft.removeTable(table);
   }
 
   /** Changes of a value on a line. */
   #value(node: SourceNode, branch: Branch): void {
-    const { draft } = this;
+    const draft = this.#draft;
     if (isRegular(draft.text, node, branch)) {
       draft.rows.push(...flowEdits(draft.text, node, changesBelow(branch), tomlDialect));
     } else {
@@ -106,14 +110,14 @@ class TomlEditor {
 
   #add(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const isDotted = table.body === undefined && table.rows.length > 0;
-    this.draft.addRows(
+    this.#draft.addRows(
       table,
       path,
       added.filter(({ value }) => isDotted || !isSection(value)),
     );
     for (const { key, value, before } of added) {
       if (isDotted || !isSection(value)) continue;
-      this.draft.addSections(
+      this.#draft.addSections(
         table,
         [...path, key],
         value,

@@ -35,32 +35,35 @@ const hasDelete = ({ change, children }: Branch): boolean =>
 class BlockEditor {
   /** The block scalars whose headers have been changed to keep their text apart from new rows. */
   readonly #ended = new Set<number>();
+  readonly #draft: Draft;
 
-  constructor(private readonly draft: Draft) {}
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
 
   /** `isFollowed` is true where a new row will stand right behind the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
-    if (change?.kind === 'set') replaceValue(this.draft, node, place, change.value, isFollowed);
+    if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw misfit(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
     // What is added to `{}` goes on lines of its own.
-    else if (isEmptyCollection(node)) replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+    else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw misfit(branch);
     else {
-      const { text, edits } = this.draft;
+      const { text, edits } = this.#draft;
       const floor = place.kind === 'root' ? '' : ' '.repeat(place.column + 1);
       edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node)), floor));
     }
   }
 
   #rows(node: SourceMap | SourceList, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
-    const { text } = this.draft;
+    const { text } = this.#draft;
     const rows = rowsOf(text, node);
     const plan = childChanges(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
     if (isEmptied(rows, plan.removed)) {
-      replaceValue(this.draft, node, place, applyChanges(node, branch), isFollowed);
+      replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
       return;
     }
     const last = kept.at(-1);
@@ -81,17 +84,17 @@ class BlockEditor {
 
   /** Below a key that has no colon yet: `? a`. */
   #addValue({ end }: BlockRow, column: number, branch: Branch, isFollowed: boolean): void {
-    const { text, layout, lineBreak } = this.draft;
+    const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw misfit(branch);
     const at = lineEnd(text, end);
-    const follow = isFollowed ? noFollow : this.draft.followAt(at);
+    const follow = isFollowed ? noFollow : this.#draft.followAt(at);
     const [head = '', ...body] = printBlock(branch.change.value, { kind: 'value', column }, layout, follow);
     const first = `${' '.repeat(column)}:${head === '' ? '' : ` ${head}`}`;
-    this.draft.edit(at, at, ['', first, ...body].join(lineBreak));
+    this.#draft.edit(at, at, ['', first, ...body].join(lineBreak));
   }
 
   #remove(rows: readonly BlockRow[], removed: ReadonlySet<number>, column: number): void {
-    const { text } = this.draft;
+    const { text } = this.#draft;
     const firstKept = rows.findIndex(({ index }) => !removed.has(index));
     const [first] = rows;
     let position = 0;
@@ -100,12 +103,12 @@ class BlockEditor {
       for (; position < firstKept; position++) {
         const row = rows[position] as BlockRow;
         const end = extentEnd(text, row.end, column, undefined);
-        this.draft.edit(lineStart(text, row.start), nextLine(text, end), '');
+        this.#draft.edit(lineStart(text, row.start), nextLine(text, end), '');
       }
     } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
       // The first row shares its line with what is before it, so the next one takes its place there.
       const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
-      this.draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
+      this.#draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
       position = firstKept;
     }
     const cuts: { start: number; end: number }[] = [];
@@ -119,12 +122,12 @@ class BlockEditor {
       } else before = row;
     }
     this.#keepLastBreak(cuts, before);
-    for (const { start, end } of cuts) this.draft.edit(start, end, '');
+    for (const { start, end } of cuts) this.#draft.edit(start, end, '');
   }
 
   /** To Go a block scalar at the end of a text has a line break there only where the text has. */
   #keepLastBreak(cuts: { start: number; end: number }[], before: BlockRow | undefined): void {
-    const { text, lineBreak } = this.draft;
+    const { text, lineBreak } = this.#draft;
     const last = cuts.at(-1);
     if (last?.end !== text.length || before === undefined || before.start > last.start) return;
     const chomp = chompOf(text, before.value && lastScalar(text, before.value));
@@ -143,7 +146,7 @@ class BlockEditor {
     column: number,
     isFollowed: boolean,
   ): void {
-    const { draft } = this;
+    const draft = this.#draft;
     const { text, lineBreak, layout } = draft;
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
@@ -178,7 +181,7 @@ class BlockEditor {
 
   /** A block scalar without line break at the end of the text gets one when a row follows: its header must not keep it. */
   #endBlockScalar(before: BlockRow, end: number): void {
-    const { text, edits } = this.draft;
+    const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);
     const chomp = chompOf(text, scalar);
     if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
@@ -187,7 +190,7 @@ class BlockEditor {
     if (edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start)) return;
     const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
     const at = scalar.start + header.length;
-    this.draft.edit(at, at + chomp.length, '-');
+    this.#draft.edit(at, at + chomp.length, '-');
   }
 }
 

@@ -39,30 +39,33 @@ export function readQuick(text: string): SourceNode | undefined {
 
 class QuickReader {
   /** The next character that is neither blank nor part of a comment, its line and its column; -1 at the end. */
-  private at = 0;
-  private lineStart = 0;
-  private column = 0;
-  private depth = 0;
+  #at = 0;
+  #lineStart = 0;
+  #column = 0;
+  #depth = 0;
   /** Where the key that `readKey` read ends. */
-  private keyEnd = 0;
+  #keyEnd = 0;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   read(): SourceNode {
-    const { text } = this;
-    this.toContent(0, true);
-    if (this.column === -1) {
+    const text = this.#text;
+    this.#toContent(0, true);
+    if (this.#column === -1) {
       if (text.includes('---')) throw unsure;
       return emptyNode(text.length);
     }
-    const node = this.readNode(this.column, -1);
-    if (this.column !== -1) throw unsure;
+    const node = this.#readNode(this.#column, -1);
+    if (this.#column !== -1) throw unsure;
     return node;
   }
 
   /** To the next content from the line start `from` on. */
-  private toContent(from: number, mayMark = false): void {
-    const { text } = this;
+  #toContent(from: number, mayMark = false): void {
+    const text = this.#text;
     let at = from;
     for (;;) {
       const lineStart = at;
@@ -71,27 +74,27 @@ class QuickReader {
       if (code === 0x23) at = lineEnd(text, at);
       else if (code !== 0x0a) {
         if (code === 0x09) throw unsure;
-        if (at === lineStart && (code === 0x2d || code === 0x2e || code === 0x25) && this.isMarker(at)) {
+        if (at === lineStart && (code === 0x2d || code === 0x2e || code === 0x25) && this.#isMarker(at)) {
           if (!mayMark || code !== 0x2d) throw unsure;
-          return this.toContent(this.nextLine(at + 3));
+          return this.#toContent(this.#nextLine(at + 3));
         }
-        this.lineStart = lineStart;
-        this.at = at;
-        this.column = code !== code ? -1 : at - lineStart;
+        this.#lineStart = lineStart;
+        this.#at = at;
+        this.#column = code !== code ? -1 : at - lineStart;
         return;
       }
       at++;
     }
   }
 
-  private isMarker(at: number): boolean {
-    const { text } = this;
+  #isMarker(at: number): boolean {
+    const text = this.#text;
     return text.startsWith('---', at) || text.startsWith('...', at) || text.charCodeAt(at) === 0x25;
   }
 
   /** The start of the line below, where nothing but a comment stands on this one from `at` on. */
-  private nextLine(at: number): number {
-    const { text } = this;
+  #nextLine(at: number): number {
+    const text = this.#text;
     let end = at;
     while (text.charCodeAt(end) === 0x20) end++;
     const code = text.charCodeAt(end);
@@ -101,19 +104,19 @@ class QuickReader {
   }
 
   /** The node that starts on this line, at `column`. `parent` is the column of the collection around it. */
-  private readNode(column: number, parent: number): SourceNode {
-    const start = this.at;
-    if (this.isDash()) return this.readList(column);
-    const key = this.readKey();
-    return key === undefined ? this.readInline(start, parent) : this.readMap(column, start, key);
+  #readNode(column: number, parent: number): SourceNode {
+    const start = this.#at;
+    if (this.#isDash()) return this.#readList(column);
+    const key = this.#readKey();
+    return key === undefined ? this.#readInline(start, parent) : this.#readMap(column, start, key);
   }
 
-  private isDash(): boolean {
-    return this.text.charCodeAt(this.at) === 0x2d && isBlankCode(this.text.charCodeAt(this.at + 1));
+  #isDash(): boolean {
+    return this.#text.charCodeAt(this.#at) === 0x2d && isBlankCode(this.#text.charCodeAt(this.#at + 1));
   }
 
-  private readMap(column: number, start: number, firstKey: string): SourceMap {
-    if (++this.depth > quickDepth) throw unsure;
+  #readMap(column: number, start: number, firstKey: string): SourceMap {
+    if (++this.#depth > quickDepth) throw unsure;
     const entries: SourceEntry[] = [];
     const keys = new Keys(entries);
     let keyStart = start;
@@ -121,23 +124,24 @@ class QuickReader {
     for (;;) {
       if (key === undefined) throw unsure;
       keys.add(key);
-      const { keyEnd } = this;
-      const value = this.readMapValue(column);
+      const keyEnd = this.#keyEnd;
+      const value = this.#readMapValue(column);
       entries.push({ key, value, keyStart, keyEnd });
-      if (this.column !== column) break;
-      keyStart = this.at;
-      key = this.readKey();
+      if (this.#column !== column) break;
+      keyStart = this.#at;
+      key = this.#readKey();
     }
-    if (this.column > column) throw unsure;
-    this.depth--;
+    if (this.#column > column) throw unsure;
+    this.#depth--;
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
   /**
    * The key at this place, or undefined where there is none. Afterwards the reader stands behind its colon.
    */
-  private readKey(): string | undefined {
-    const { text, at: start } = this;
+  #readKey(): string | undefined {
+    const text = this.#text;
+    const start = this.#at;
     const code = text.charCodeAt(start);
     if (code === 0x22 || code === 0x27) {
       const end = quotedEnd(text, start, lineEnd(text, start));
@@ -145,8 +149,8 @@ class QuickReader {
       while (text.charCodeAt(mark) === 0x20) mark++;
       if (text.charCodeAt(mark) !== 0x3a || !isBlankCode(text.charCodeAt(mark + 1))) return undefined;
       if (mark - start > 1000) throw unsure;
-      this.keyEnd = end;
-      this.at = mark + 1;
+      this.#keyEnd = end;
+      this.#at = mark + 1;
       return quotedText(text, start, end);
     }
     if (!startsPlain(text, start)) return undefined;
@@ -165,77 +169,78 @@ class QuickReader {
     }
     const key = text.slice(start, end);
     if (at - start > 1000 || key === '<<') throw unsure;
-    this.keyEnd = end;
-    this.at = at + 1;
+    this.#keyEnd = end;
+    this.#at = at + 1;
     return key;
   }
 
   /** The value behind the colon at which the reader stands. */
-  private readMapValue(column: number): SourceNode {
-    const { text, at: colonEnd } = this;
+  #readMapValue(column: number): SourceNode {
+    const text = this.#text;
+    const colonEnd = this.#at;
     let at = colonEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
-    if (code !== 0x0a && code !== 0x23 && at < text.length) return this.readInline(at, column);
-    this.toContent(this.nextLine(at === colonEnd ? at : at - 1));
-    if (this.column > column) return this.readNested(this.column);
-    return this.column === column && this.isDash() ? this.readList(column) : emptyNode(colonEnd);
+    if (code !== 0x0a && code !== 0x23 && at < text.length) return this.#readInline(at, column);
+    this.#toContent(this.#nextLine(at === colonEnd ? at : at - 1));
+    if (this.#column > column) return this.#readNested(this.#column);
+    return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
 
   /** A block collection on lines of its own. */
-  private readNested(column: number): SourceNode {
-    const start = this.at;
-    if (this.isDash()) return this.readList(column);
-    const key = this.readKey();
+  #readNested(column: number): SourceNode {
+    const start = this.#at;
+    if (this.#isDash()) return this.#readList(column);
+    const key = this.#readKey();
     if (key === undefined) throw unsure;
-    return this.readMap(column, start, key);
+    return this.#readMap(column, start, key);
   }
 
-  private readList(column: number): SourceList {
-    if (++this.depth > quickDepth) throw unsure;
-    const start = this.at;
+  #readList(column: number): SourceList {
+    if (++this.#depth > quickDepth) throw unsure;
+    const start = this.#at;
     const items: SourceNode[] = [];
     const dashes: number[] = [];
     do {
-      dashes.push(this.at);
-      items.push(this.readItem(column));
-    } while (this.column === column && this.isDash());
-    if (this.column > column) throw unsure;
-    this.depth--;
+      dashes.push(this.#at);
+      items.push(this.#readItem(column));
+    } while (this.#column === column && this.#isDash());
+    if (this.#column > column) throw unsure;
+    this.#depth--;
     return { kind: 'list', items, dashes, flow: false, start, end: items[items.length - 1]?.end ?? start };
   }
 
-  private readItem(column: number): SourceNode {
-    const { text } = this;
-    const dashEnd = this.at + 1;
+  #readItem(column: number): SourceNode {
+    const text = this.#text;
+    const dashEnd = this.#at + 1;
     let at = dashEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
     if (code === 0x0a || code === 0x23 || at >= text.length) {
-      this.toContent(this.nextLine(at === dashEnd ? at : at - 1));
-      return this.column > column ? this.readNested(this.column) : emptyNode(dashEnd);
+      this.#toContent(this.#nextLine(at === dashEnd ? at : at - 1));
+      return this.#column > column ? this.#readNested(this.#column) : emptyNode(dashEnd);
     }
-    this.at = at;
-    return this.readNode(at - this.lineStart, column);
+    this.#at = at;
+    return this.#readNode(at - this.#lineStart, column);
   }
 
   /** A scalar or flow collection that starts at `at`, to the end of which nothing but a comment may follow. */
-  private readInline(at: number, parent: number): SourceNode {
-    const { text } = this;
+  #readInline(at: number, parent: number): SourceNode {
+    const text = this.#text;
     const code = text.charCodeAt(at);
-    if (code === 0x7c || code === 0x3e) return this.readBlockScalar(at, parent);
+    if (code === 0x7c || code === 0x3e) return this.#readBlockScalar(at, parent);
     const node =
       code === 0x22 || code === 0x27
         ? quotedNode(text, at, quotedEnd(text, at, lineEnd(text, at)))
         : code === 0x7b || code === 0x5b
-          ? readFlow(text, at, parent, this.depth + 1)
-          : this.readPlain(at);
-    this.toContent(this.nextLine(node.end));
+          ? readFlow(text, at, parent, this.#depth + 1)
+          : this.#readPlain(at);
+    this.#toContent(this.#nextLine(node.end));
     return node;
   }
 
-  private readPlain(start: number): SourceScalar {
-    const { text } = this;
+  #readPlain(start: number): SourceScalar {
+    const text = this.#text;
     if (!startsPlain(text, start)) throw unsure;
     let end = start;
     for (let at = start; ; at++) {
@@ -248,11 +253,11 @@ class QuickReader {
     return plainNode(text, start, end);
   }
 
-  private readBlockScalar(start: number, parent: number): SourceScalar {
-    const { text } = this;
+  #readBlockScalar(start: number, parent: number): SourceScalar {
+    const text = this.#text;
     const header = readBlockHeader(text, start);
     if (header === undefined || parent === -1) throw unsure;
-    const from = Math.min(this.nextLine(start + header.length), text.length);
+    const from = Math.min(this.#nextLine(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
     /** Behind the last line of content, and behind the blank lines after it. */
     let contentEnd = from;
@@ -277,7 +282,7 @@ class QuickReader {
     }
     const to = Math.min(header.chomp === '+' ? at : contentEnd, text.length);
     const { text: decoded, end } = decodeBlock(text, from, to, header, indent);
-    this.toContent(Math.min(at, text.length));
+    this.#toContent(Math.min(at, text.length));
     return {
       kind: 'scalar',
       type: 'string',
