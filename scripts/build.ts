@@ -1,13 +1,14 @@
 /**
- * One self-contained file per executable: `dist/bin/<name>.cjs`. Start-up is most of a small run, so everything is in one
+ * One self-contained file per executable: `dist/bin/<name>.cjs`, and the modules of the package's entries, `dist/esm`. Start-up is most of a small run, so everything is in one
  * minified bundle. The names of functions are not kept: that costs time whenever one is made, a tenth of a run over many items.
  * A stack that users send us is read with the map beside the bundle, which a build of the same commit makes again; it is not published.
  * Run by `npm run build`.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
+import { publicEntries, type Entry } from './public-api';
 
 interface Executable {
   readonly name: string;
@@ -55,10 +56,28 @@ function licences(inputs: readonly string[]): string {
   return texts.length === 0 ? '' : `/*\n${texts.join('\n\n').replaceAll('*/', '* /')}\n*/\n`;
 }
 
+/**
+ * What `import` loads of an entry: its names, each from the file that declares it. A user's bundle then has only the files of the
+ * names that it uses, where `require` of the index takes all. Both load the same files, so there is one copy of each class.
+ */
+function writeModule({ specifier, index, names }: Entry): void {
+  const values = names.filter(({ isType }) => !isType);
+  const fromFolder = (file: string): string => relative(modules, file).replaceAll(sep, '/');
+  const lines = values.map(({ name, file }) => `export { ${name} } from '${fromFolder(file)}';\n`);
+  const path = join(modules, specifier.slice(manifest.name.length + 1) || 'index');
+  writeFileSync(`${path}.mjs`, lines.join(''));
+  writeFileSync(`${path}.d.mts`, `export * from '${fromFolder(index)}';\n`);
+}
+
+const modules = join(root, 'dist', 'esm');
+
 async function main(): Promise<void> {
   const folder = dirname(bundlePath(''));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  rmSync(modules, { recursive: true, force: true });
+  mkdirSync(modules, { recursive: true });
+  for (const entry of publicEntries()) writeModule(entry);
   await Promise.all(executables.map(bundle));
   for (const { name } of executables) {
     const bytes = readFileSync(bundlePath(name)).length;

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { packageBin } from '../scripts/package-bin';
 import { pages } from './fences';
 import { installedPackage } from './installed-package';
@@ -92,6 +93,46 @@ describe('the packed package', function () {
     node('-e', `${JSON.stringify(names)}.forEach((name) => require(name))`);
     node('--input-type=module', '-e', `for (const name of ${JSON.stringify(modules)}) await import(name)`);
   });
+
+  it('is the same module for who imports and who requires it', () => {
+    const names = ['UserError', 'Resource'];
+    const same = names.map((name) => `imported.${name} === required.${name}`).join(' && ');
+    const script = `import * as imported from '${manifest.name}'; import { createRequire } from 'node:module'; const required = createRequire(import.meta.url)('${manifest.name}'); process.exitCode = ${same} ? 0 : 1;`;
+    writeFileSync(join(folder, 'same.mjs'), script);
+    node('same.mjs');
+  });
+
+  // Bundles as users make them, not minified; a name costs what it needs, whatever else its entry has.
+  for (const [entry, name, call, printed, kilobytes] of [
+    ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],
+    [
+      '/krm',
+      'formatResourceId',
+      "formatResourceId({group: '', version: 'v1', kind: 'K', namespace: '', name: 'n'})",
+      'K.v1.[noGrp]/n.[noNs]',
+      10,
+    ],
+    ['', 'stringScalar', "stringScalar('a').text", 'a', 10],
+    ['/formats', 'jsonFormat', "jsonFormat.read('[1]').roots.length", '1', 100],
+    ['/jsonnet', 'evaluate', "evaluate({name: 'a', code: '1 + 1'})", '2', 350],
+    ['', 'run', 'typeof run', 'function', 700],
+  ] as const) {
+    it(`costs at most ${kilobytes} KB in the bundle of who uses ${name} of ${manifest.name}${entry}`, () => {
+      const { outputFiles } = buildSync({
+        stdin: {
+          contents: `import { ${name} } from '${manifest.name}${entry}'; console.log(${call});`,
+          resolveDir: folder,
+        },
+        bundle: true,
+        platform: 'node',
+        write: false,
+      });
+      const contents = outputFiles[0]?.contents ?? '';
+      writeFileSync(join(folder, 'bundle.cjs'), contents);
+      assert.equal(node('bundle.cjs'), `${printed}\n`);
+      assert.ok(contents.length <= kilobytes * 1000, `${contents.length} bytes`);
+    });
+  }
 
   it('has types for every entry, and the example compiles and runs', () => {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));

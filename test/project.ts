@@ -10,8 +10,9 @@ export const root = resolve(__dirname, '..', '..');
 interface PackageManifest {
   readonly name: string;
   readonly version: string;
+  readonly sideEffects: boolean;
   readonly bin: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly import: string; readonly require: string }>>;
 }
 
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageManifest;

@@ -1,6 +1,7 @@
 /** What is wrong with a functionConfig that fits its schema: fields that exclude each other, paths that are none. */
 import { contradiction } from '../../src/fields';
-import { type ConfigCheck, givenFields, nothingUsed, repeatedAt } from '../../src/function';
+import { type ConfigCheck, nothingUsed } from '../../src/function';
+import { givenFields, repeatedAt } from '../../src/kit';
 import { parseFieldPath } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
 import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';

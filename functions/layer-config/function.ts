@@ -23,8 +23,9 @@ import type { Unified } from './model/unified';
 import { unifiedValue } from './unify/unified-value';
 import { checkExtraReferences } from './versions/unused-references';
 
-export type { LayerConfig };
+export type * from './generated/config';
 
+/** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and pipelines of your own. */
 export const layerConfig: KrmFunction<LayerConfig> = {
   name: 'layer-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],

@@ -1,5 +1,6 @@
 /** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
-import { type ConfigCheck, givenFields, repeatedAt } from '../../src/function';
+import type { ConfigCheck } from '../../src/function';
+import { givenFields, repeatedAt } from '../../src/kit';
 import type { ListMerge, MergeValues } from './generated/config';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';

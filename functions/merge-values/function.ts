@@ -19,8 +19,9 @@ import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
 import { updateObject } from './objects/update-object';
 
-export type { MergeValues };
+export type * from './generated/config';
 
+/** The function [merge-values](../../functions/merge-values/README.md), for `run`, `main` and pipelines of your own. */
 export const mergeValues: KrmFunction<MergeValues> = {
   name: 'merge-values',
   accepts: [

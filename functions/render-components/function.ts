@@ -28,8 +28,9 @@ import type { SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
 import { reportUnusedVariables } from './app/unused-variables';
 
-export type { RenderComponents };
+export type * from './generated/config';
 
+/** The function [render-components](../../functions/render-components/README.md), for `run`, `main` and pipelines of your own. */
 export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],

@@ -4,7 +4,8 @@
  * Replacements are applied in order, each on what the former wrote. All of them are tried, so that one run shows all
  * mistakes; when there is one, nothing is written.
  */
-import { type KrmFunction, type TransformInput, whereItemsAre } from '../../src/function';
+import type { KrmFunction, TransformInput } from '../../src/function';
+import { whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { reportUnused, type ReplacementContext } from './unused/context';
 import type { ReplaceValues } from './generated/config';
@@ -18,8 +19,9 @@ import { applyToTargets } from './targets';
 import { isWritable, reportEmptyLists, reportIdleOptions } from './unused/unused';
 import { Reasons } from './unused/why-nothing';
 
-export type { ReplaceValues };
+export type * from './generated/config';
 
+/** The function [replace-values](../../functions/replace-values/README.md), for `run`, `main` and pipelines of your own. */
 export const replaceValues: KrmFunction<ReplaceValues> = {
   name: 'replace-values',
   accepts: [

@@ -2,8 +2,8 @@
 import { type Scalar, stringScalar, type Tree } from '../../src/data';
 import { type FieldBefore, FieldError, type FieldMatch, matchFields, type Slip } from '../../src/fields';
 import { NoSpellingError } from '../../src/formats';
-import { shownValue, standIn, type Subject } from '../../src/function';
-import { ResourceDraft } from '../../src/kit';
+import { shownValue, type Subject } from '../../src/function';
+import { ResourceDraft, standIn } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import { type Candidate, formatPath, type ParsedFieldPath, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';

@@ -2,7 +2,8 @@
  * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
  * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
  */
-import { type KrmFunction, type Report, type TransformInput, whereItemsAre } from '../../src/function';
+import type { KrmFunction, Report, TransformInput } from '../../src/function';
+import { whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
@@ -15,8 +16,9 @@ import { resolveInstallation } from './resolve-installation';
 import type { ResolvedComponent } from './follow/resolved-component';
 import { checkSettings, settingsOf } from './model/settings';
 
-export type { ResolveOverwrites };
+export type * from './generated/config';
 
+/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and pipelines of your own. */
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [

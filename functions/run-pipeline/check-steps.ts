@@ -1,6 +1,7 @@
 /** What is wrong with the steps, all of them, before the first one runs: a pipeline fails as a whole or not at all. */
 import { didYouMean } from '../../src/data';
-import { type ConfigCheck, configProblems } from '../../src/function';
+import type { ConfigCheck } from '../../src/function';
+import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
 import { stepFunction, stepKinds } from './step-function';

@@ -5,7 +5,8 @@
  * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
  * a step fails, the pipeline does, and nothing is written.
  */
-import { type Finding, type KrmFunction, reportTo, type TransformInput, UserError } from '../../src/function';
+import { type Finding, type KrmFunction, type TransformInput, UserError } from '../../src/function';
+import { reportTo } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
@@ -15,8 +16,9 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { stepFunction } from './step-function';
 
-export type { RunPipeline };
+export type * from './generated/config';
 
+/** The function [run-pipeline](../../functions/run-pipeline/README.md), for `run`, `main` and pipelines of your own. */
 export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
   name: 'run-pipeline',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],

@@ -1,5 +1,6 @@
 /** What is asked of whatever runs CUE, and what comes of it. */
 
+/** One call of the command `cue`. */
 export interface CueRequest {
   /** By names relative to a folder that has nothing else in it. */
   readonly files: ReadonlyMap<string, string>;

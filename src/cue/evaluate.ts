@@ -8,12 +8,14 @@ import { CueError } from './cue-error';
 import { cueErrorOf } from './cue-faults';
 import type { CueBackend } from './cue-run';
 
+/** A file of CUE, or of data for it. */
 export interface CueFile {
   /** A relative path, as messages shall show it; its ending says whether it is CUE, JSON or YAML. */
   readonly name: string;
   readonly text: string;
 }
 
+/** What is evaluated together, and for how long at most. */
 export interface CueInput {
   readonly files: readonly CueFile[];
   /** Values for the fields with the attribute `@tag(name)`. CUE refuses a tag that no file asks for. */

@@ -21,7 +21,6 @@ export {
   type Path,
   type Scalar,
   type ScalarType,
-  type Step,
   type Tree,
 } from './tree';
 export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './visit';

@@ -31,8 +31,10 @@ export interface Place {
   readonly alias?: true;
 }
 
+/** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
+/** A plain value with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
 export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
   readonly type: ScalarType;
@@ -43,6 +45,7 @@ export interface Scalar extends Partial<Place> {
   readonly isDateTime?: true;
 }
 
+/** One key of a map. */
 export interface MapEntry {
   readonly key: string;
   readonly value: Tree;
@@ -51,6 +54,7 @@ export interface MapEntry {
   readonly keyEnd?: number;
 }
 
+/** A map: `{kind: 'map', entries: [{key: 'a', value: …}]}`. */
 export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
   /** In written order; keys are unique. */
@@ -74,6 +78,7 @@ export interface MergeKey {
   readonly end: number;
 }
 
+/** A list: `{kind: 'list', items: […]}`. */
 export interface ListTree extends Partial<Place> {
   readonly kind: 'list';
   readonly items: readonly Tree[];
@@ -83,6 +88,7 @@ export interface ListTree extends Partial<Place> {
   readonly dashes?: readonly number[];
 }
 
+/** Data as it is written: maps in their order, numbers in their spelling. `treeOf` makes one of plain values. */
 export type Tree = Scalar | MapTree | ListTree;
 
 /** A map key or a list index. */

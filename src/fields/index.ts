@@ -1,6 +1,12 @@
-/** Field paths followed through resources, and through the documents that their strings hold. */
+/**
+ * Field paths followed through resources, and through the documents that their strings hold.
+ *
+ *     const path = parseFieldPath('data.config\\.json.port');
+ *     lookupField(resource.root, path, { codecAt: () => plainCodec }); // the port in the JSON of a ConfigMap
+ */
 export { elementText } from './element-text';
 export { FieldError, type Slip } from './faults/field-error';
+export type { FieldFaultCode } from './faults/field-fault';
 export {
   base64Codec,
   formatNamed,
@@ -9,18 +15,31 @@ export {
   plainCodec,
   type Codec,
   type EmbeddedDocument,
+  type EmbeddedHints,
 } from './documents/embedded';
 export { contradiction, formatOfKey, formatTitle } from './documents/format-signs';
 export { lookupField } from './lookup';
-export { fieldsAt, matchFields, type FieldMatch } from './walk';
+export {
+  fieldsAt,
+  matchFields,
+  type EmbeddedField,
+  type FieldMatch,
+  type FoundField,
+  type KeyedField,
+  type Match,
+  type MatchOptions,
+  type MissingField,
+  type WalkOptions,
+} from './walk';
 export {
   nameReferences,
   rewriteReferences,
   type ExtraReference,
   type NameReference,
   type OldNames,
+  type Referrer,
   type Rename,
   type RewrittenReference,
 } from './references';
-export { fieldWrites, type FieldBefore } from './write';
-export { ifItFits } from './documents/open-field';
+export { fieldWrites, type FieldBefore, type FieldWrite } from './write';
+export { ifItFits, type Opened, type OpenedScalar } from './documents/open-field';

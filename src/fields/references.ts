@@ -31,6 +31,7 @@ export interface NameReference {
   readonly qualifier: string;
 }
 
+/** An object that has another name now: references to it shall follow. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** Of the object; '' is `default`. */
@@ -46,6 +47,7 @@ export interface OldNames {
   matches(name: string): boolean;
 }
 
+/** A reference that followed a rename. */
 export interface RewrittenReference<R> {
   /** As it is now. */
   readonly resource: R;

@@ -35,6 +35,7 @@ export interface WalkOptions {
   onDocument?(): void;
 }
 
+/** How a path is matched, and whether what is missing is made. */
 export interface MatchOptions extends WalkOptions {
   /** Fields that are missing are to be made. */
   readonly create: boolean;
@@ -49,7 +50,8 @@ export interface MatchOptions extends WalkOptions {
 /** What a path leads to, in the document that holds it: a field, a field to be made, or fields inside a string. */
 export type FieldMatch = FoundField | MissingField | EmbeddedField;
 
-interface Match {
+/** What all matches have. */
+export interface Match {
   /** From the root of the document that holds the field. */
   readonly path: Path;
   /** The steps from the resource's root, through all documents, as the field path writes them. */
@@ -58,6 +60,7 @@ interface Match {
   readonly codec: Codec;
 }
 
+/** A field that is there. */
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;

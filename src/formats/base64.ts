@@ -5,6 +5,7 @@
  */
 import { DocumentSyntaxError } from './document';
 
+/** How base64 is broken into lines. */
 export interface Base64Layout {
   /** Characters on a line; undefined where all stand on one. */
   readonly width: number | undefined;

@@ -5,6 +5,7 @@
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
+/** The formats that are read and edited. */
 export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
 
 /**
@@ -30,6 +31,11 @@ export type Change =
     }
   | { readonly kind: 'delete'; readonly path: Path };
 
+/**
+ * A text that was read, with the place of every part.
+ *
+ *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // {"port": 8080}
+ */
 export interface SourceDocument {
   readonly text: string;
   /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
@@ -43,6 +49,7 @@ export interface SourceDocument {
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
+/** A format: how a text of it is read, and how a new one is written. */
 export interface Format {
   readonly name: FormatName;
   /** Throws DocumentSyntaxError. */

@@ -1,4 +1,10 @@
-/** Documents of six formats: read with positions, edited in place. */
+/**
+ * Documents: read with the place of each part, edited so that only what changes is written anew.
+ *
+ *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
+ *
+ * `formatNamed` of [inlay-krm/fields](fields.md) gives the formats that are not here by name.
+ */
 export {
   DocumentSyntaxError,
   NoSpellingError,
@@ -7,11 +13,12 @@ export {
   type FormatName,
   type SourceDocument,
 } from './document';
-export { encodeBase64, kustomizeLayout } from './base64';
+export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { fineChanges } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';
-export { jsonFormat, readJsonDocument } from './json/format';
-export type { SourceNode } from './source-node';
+export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';
+export type { MergeKey, Place, ScalarStyle } from '../data/tree';
+export type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
 export { plainScalar, resolvePlain } from './yaml/scalar/resolve-scalar';

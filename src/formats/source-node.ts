@@ -11,12 +11,14 @@ export interface SourceScalar extends Scalar, Place {
   readonly style: ScalarStyle;
 }
 
+/** One key of a map, with its place. */
 export interface SourceEntry extends MapEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly value: SourceNode;
 }
 
+/** A map, with its place. */
 export interface SourceMap extends MapTree, Place {
   readonly start: number;
   readonly end: number;
@@ -24,6 +26,7 @@ export interface SourceMap extends MapTree, Place {
   readonly entries: readonly SourceEntry[];
 }
 
+/** A list, with its place. */
 export interface SourceList extends ListTree, Place {
   readonly start: number;
   readonly end: number;
@@ -32,4 +35,5 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
+/** A tree that knows the place of each part in its text. It is a `Tree`, too. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;

@@ -1,9 +1,29 @@
-/** What every function is made of: the public SDK. */
-export { ConfigCheck, givenFields, repeatedAt } from './config-check';
-export { configProblems } from './config-problems';
-export { standIn } from './hidden-values';
-export { shownValue, type Secrets } from './secrets';
-export { nothingUsed, whereItemsAre, type Unused } from './nothing-used';
+/**
+ * What every function is made of: what a function is, `run`, reports, Secrets, files, resources and their data.
+ *
+ * A program imports it as `inlay-krm`. An executable also needs `main` of [inlay-krm/main](main.md).
+ */
 export type { KrmFunction, TransformInput } from './krm-function';
-export { reportTo, UserError, type Finding, type Report, type Subject } from './report';
 export { run, type Outcome, type RunInput } from './run';
+export { UserError, type Finding, type Report, type Subject } from './report';
+export type { ConfigCheck } from './config-check';
+export { nothingUsed, type Unused } from './nothing-used';
+export type { ConfigProblem, SchemaError, Validator } from '../schema/validate';
+export { shownValue, type Secrets } from './secrets';
+export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from '../files/files';
+export { Resource } from '../resource-list/resource';
+export type { ResourceId } from '../krm/resource-id';
+export type { Change } from '../formats/document';
+export {
+  stringScalar,
+  type ListTree,
+  type MapEntry,
+  type MapTree,
+  type Path,
+  type Scalar,
+  type ScalarType,
+  type Step,
+  type Tree,
+} from '../data/tree';
+export { plainOf, treeOf } from '../data/plain';
+export { formatPath } from '../krm/field-path';

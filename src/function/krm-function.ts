@@ -10,6 +10,7 @@ import type { Report } from './report';
 import type { Resource } from '../resource-list/resource';
 import type { Validator } from '../schema/validate';
 
+/** What `transform` gets: the resources, the checked functionConfig, and whom to tell and to ask. */
 export interface TransformInput<Config> {
   /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */
   readonly resources: readonly Resource[];
@@ -24,6 +25,17 @@ export interface TransformInput<Config> {
   readonly jobs: Jobs;
 }
 
+/**
+ * A function. `Config` is what its functionConfig looks like, as plain data, once `validator` and `check` have passed it.
+ *
+ *     const addOwner: KrmFunction<AddOwner> = {
+ *       name: 'add-owner',
+ *       accepts: [{ apiVersion: 'example.com/v1', kind: 'AddOwner' }],
+ *       validator,
+ *       usage: 'add-owner: labels every Deployment with its owner.',
+ *       transform: ({ resources, config }) => resources.map((resource) => labelled(resource, config.owner)),
+ *     };
+ */
 export interface KrmFunction<Config> {
   /** The executable's name: `replace-values`. */
   readonly name: string;

@@ -4,6 +4,7 @@
  */
 import { didYouMean } from '../data/nearest-name';
 
+/** What `nothingUsed` is told: what found nothing, and what there is instead. */
 export interface Unused {
   /** What found nothing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;

@@ -4,13 +4,20 @@
  */
 import type { Tree } from '../data/tree';
 import { filePlace, type FilePlace } from '../krm/annotations';
-import { resourceRef } from '../krm/resource-id';
+import { resourceRef, type ResourceId } from '../krm/resource-id';
 import type { Result, Severity } from '../krm/result';
-import type { Candidate } from '../krm/selectors/selector';
-import type { Resource } from '../resource-list/resource';
+import type { Origin } from '../resource-list/origin';
 
-/** What a finding is about. */
-export type Subject = Pick<Candidate, 'id' | 'annotations'> & Pick<Resource, 'origin'>;
+/** What a finding is about: a resource, or what has the names of one. */
+export interface Subject {
+  readonly id: ResourceId;
+  annotations(): ReadonlyMap<string, string>;
+  /**
+   * Where it was read. An item of a list is in the file of the list.
+   * @internal
+   */
+  readonly origin: Origin | undefined;
+}
 
 /** One thing to tell the user. */
 export interface Finding {
@@ -28,6 +35,11 @@ export interface Finding {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
+/**
+ * Where a function says what it found. Each finding becomes a result of the ResourceList and a line on standard error.
+ *
+ *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
+ */
 export interface Report {
   /** An error has been reported here, or at a place of this report. */
   readonly failed: boolean;

@@ -26,6 +26,7 @@ import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import { withoutNulls } from '../schema/without-nulls';
 
+/** What a process would be given. Only `text` must be. */
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
@@ -46,6 +47,7 @@ export interface RunInput {
   readonly jobs?: (files: Files) => Jobs;
 }
 
+/** What a process would print, and its exit code. */
 export interface Outcome {
   /** A complete list, or nothing where none could be read. Never part of one. */
   readonly stdout: string;
@@ -54,6 +56,12 @@ export interface Outcome {
   readonly exitCode: 0 | 1 | 2 | 3;
 }
 
+/**
+ * Runs `fn` on a ResourceList, text in and text out: for tests, and for programs that are no executable of their own. It never
+ * throws: whatever is wrong is in the outcome.
+ *
+ *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
+ */
 export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
   let list: ListText;
   try {

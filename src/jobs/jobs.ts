@@ -6,6 +6,7 @@
  */
 import type { Files } from '../files/files';
 
+/** What a job is given besides its data. */
 export interface JobContext {
   /** As in the TransformInput. */
   readonly files: Files;
@@ -18,6 +19,7 @@ export interface JobContext {
 /** Does one job. A mistake of the user's is part of its result; what is thrown is ours. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
+/** How jobs are to be done. */
 export interface JobOptions {
   /** The largest number of threads. */
   readonly concurrency: number;
@@ -30,6 +32,7 @@ export interface JobOptions {
 /** What came of a job: its result, or why it was broken off. */
 export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'time' | 'memory' };
 
+/** Whoever does jobs: this thread alone, or several. */
 export interface Jobs {
   /** The outcomes stand in the order of the jobs. */
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;

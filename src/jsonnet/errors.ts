@@ -31,6 +31,7 @@ export type Failure =
   /** Any other failure of a program that runs: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
+/** A program that has no value: a mistake in its text, an `error` of its own, or a limit. `failure` says which. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
 

@@ -36,6 +36,11 @@ export interface NativeFunction {
   call(...args: readonly Json[]): Json;
 }
 
+/**
+ * A program and its surroundings. Only `name` must be given.
+ *
+ *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } })
+ */
 export interface Options {
   /** The program's name in messages, and what its imports are relative to. */
   readonly name: string;
@@ -57,6 +62,7 @@ export interface Options {
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
 
+  /** @internal */
   get(name: string, text: string): Program {
     const known = this.#parsed.get(name);
     if (known?.source.text === text) return known;

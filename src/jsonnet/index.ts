@@ -1,5 +1,9 @@
-/** The engine's public entry. */
-export type { Json } from '../data/json';
+/**
+ * The Jsonnet engine: it evaluates a program to data or to text, without files or network of its own.
+ *
+ *     evaluate({ name: 'a.jsonnet', code: '{ replicas: 1 + 2 }' }); // { replicas: 3 }
+ */
+export type { Json, JsonObject } from '../data/json';
 export {
   evaluate,
   evaluateMulti,
@@ -13,4 +17,5 @@ export {
 } from './evaluate';
 export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
+export type { Source, Span } from './syntax/source';
 export type { Limits } from './run/limits';

@@ -1,4 +1,9 @@
-/** What our own functions share beyond `src/function`. It is not published: it changes with them. */
+/** What our own functions share beyond what is published in `src/function`. It changes with them. */
 export { absentObject } from './absent-object';
 export { ResourceDraft, snapshot } from './resource-draft';
 export { noListAt, unknownPath } from './unknown-path';
+export { givenFields, repeatedAt } from '../function/config-check';
+export { configProblems } from '../function/config-problems';
+export { standIn } from '../function/hidden-values';
+export { whereItemsAre } from '../function/nothing-used';
+export { reportTo } from '../function/report';

@@ -23,7 +23,7 @@ data:
   app.json: '{"port": 80}'
 `;
 
-const resource = new Resource(text, { format: yamlFormat, column: 0 });
+const resource = Resource.of(text, { format: yamlFormat, column: 0 });
 
 const int = (spelling: string): Tree => ({ kind: 'scalar', type: 'int', text: spelling });
 

@@ -4,12 +4,16 @@
  */
 import type { ResourceId } from './resource-id';
 
+/** The annotations of a resource, by their keys. */
 export type Annotations = ReadonlyMap<string, string>;
 
 /** The file a resource stands in, relative to its package, and its position among the documents of that file. */
 export const pathKey = 'internal.config.kubernetes.io/path';
+/** The older spelling of `pathKey`, which kpt writes beside it. */
 export const legacyPathKey = 'config.kubernetes.io/path';
+/** Which document of its file a resource is, from 0. */
 export const indexKey = 'internal.config.kubernetes.io/index';
+/** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
 /** The directory of the package, absolute; only `kpt fn render` sets it. */

@@ -25,6 +25,7 @@ export type FieldStep =
   /** `[0]`: one of several documents in a string. */
   | { readonly kind: 'document'; readonly index: number; readonly raw: string };
 
+/** What `parseFieldPath` makes of a text: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
   /** The path ends in a dot: the document in the field, rather than its text. */

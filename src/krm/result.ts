@@ -7,8 +7,10 @@ import type { MapEntry, Scalar, Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
+/** A run with an error changes nothing. */
 export type Severity = 'error' | 'warning' | 'info';
 
+/** One entry of `results` in a ResourceList, as the KRM specification has it. */
 export interface Result {
   readonly message: string;
   readonly severity: Severity;

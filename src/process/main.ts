@@ -26,6 +26,7 @@ const unfinished = 70;
 const wrongUsage = 64;
 const defect = 2;
 
+/** What an executable can choose. */
 export interface MainOptions {
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;

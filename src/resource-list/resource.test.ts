@@ -22,7 +22,7 @@ const text = `  apiVersion: apps/v1
     replicas: 1 # one
 `;
 const origin = { index: 3, line: () => 10 };
-const resource = new Resource(text, { format: yamlFormat, column: 2, origin });
+const resource = Resource.of(text, { format: yamlFormat, column: 2, origin });
 
 describe('Resource', () => {
   it('knows what it is called, and was', () => {
@@ -61,7 +61,7 @@ describe('Resource', () => {
 
   it('is read and edited in the same way where it is large, and then not copied', () => {
     const item = (padding: string): Resource =>
-      new Resource(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
+      Resource.of(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
     for (const [change, expected] of [
       [{ kind: 'set', path: ['c', 'd'], value: stringScalar('x') }, '- a: b\n  # P\n  c: {d: x} # f\n'],
       [{ kind: 'delete', path: ['a'] }, '- # P\n  c: {d: e} # f\n'],
@@ -82,7 +82,7 @@ describe('Resource', () => {
     ['kind: K\nstatus:\n  conditions: ~\n', 'kind: K\nstatus:\n  conditions: []\n'],
   ] as const) {
     it(`gets what leads to a field: ${JSON.stringify(before)}`, () => {
-      const from = new Resource(before, { format: yamlFormat, column: 0 });
+      const from = Resource.of(before, { format: yamlFormat, column: 0 });
       const change = { kind: 'set', path: ['status', 'conditions'], value: treeOf([]) } as const;
       assert.equal(from.edit([change]).text, after);
     });
@@ -111,7 +111,7 @@ describe('Resource', () => {
         const end = body.endsWith('\r\n') ? '\r\n' : '\n';
         const item = `${' '.repeat(column - 2)}- ${body.trimEnd().replaceAll('\n', `\n${indent}`)}${end}`;
         const edited = (source: string): string =>
-          new Resource(source, { format: yamlFormat, column, hasDash: true })
+          Resource.of(source, { format: yamlFormat, column, hasDash: true })
             .edit(changes)
             .itemText.replaceAll(/ *# P+\r?\n/g, '');
         const large = item + (indent + padding).repeat(2700).replaceAll('\n', end);
@@ -137,19 +137,19 @@ describe('Resource', () => {
   });
 
   it('says where in the input it cannot be read', () => {
-    const broken = new Resource('a: [\n', { format: yamlFormat, column: 0, origin });
+    const broken = Resource.of('a: [\n', { format: yamlFormat, column: 0, origin });
     assert.throws(
       () => broken.root,
       (error) => error instanceof ItemSyntaxError && error.index === 3 && error.line >= 10,
     );
     for (const other of ['just text\n', 'a: 1\n---\nb: 2\n', '']) {
-      assert.throws(() => new Resource(other, { format: yamlFormat, column: 0 }).root, /item \(new\) cannot be read/);
+      assert.throws(() => Resource.of(other, { format: yamlFormat, column: 0 }).root, /item \(new\) cannot be read/);
     }
   });
 
   it('says so where a large one cannot be read', () => {
     const broken = `- a: b\n  # ${'P'.repeat(300_000)}\n  c: [d\n`;
-    const large = new Resource(broken, { format: yamlFormat, column: 2, hasDash: true, origin });
+    const large = Resource.of(broken, { format: yamlFormat, column: 2, hasDash: true, origin });
     assert.match(String(syntaxErrorOf(large)), /item 3 cannot be read \(line 13, column 1\)/);
   });
 
@@ -160,15 +160,15 @@ describe('Resource', () => {
         throw new TypeError('a defect');
       },
     };
-    const defect = new Resource('kind: A', { format: failing, column: 0 });
+    const defect = Resource.of('kind: A', { format: failing, column: 0 });
     assert.throws(() => defect.root, TypeError);
     assert.throws(() => syntaxErrorOf(defect), TypeError);
-    assert.ok(syntaxErrorOf(new Resource('a: [', { format: yamlFormat, column: 0 })) instanceof ItemSyntaxError);
+    assert.ok(syntaxErrorOf(Resource.of('a: [', { format: yamlFormat, column: 0 })) instanceof ItemSyntaxError);
     assert.equal(syntaxErrorOf(resource), undefined);
   });
 
   it('has empty names where they are no strings', () => {
-    const odd = new Resource('{kind: [x], metadata: {name: ~}}', { format: yamlFormat, column: 0 });
+    const odd = Resource.of('{kind: [x], metadata: {name: ~}}', { format: yamlFormat, column: 0 });
     assert.deepEqual(odd.identity, { apiVersion: '', kind: '', name: '', namespace: '' });
   });
 });

@@ -20,13 +20,35 @@ import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
 
+interface ResourceOptions {
+  readonly format: Format;
+  readonly column: number;
+  readonly hasDash?: boolean;
+  readonly origin?: Origin;
+  readonly lineage?: object;
+}
+
+/**
+ * A Kubernetes object: an item of the ResourceList, or one that a function made. It is immutable: an edit gives a new resource.
+ *
+ *     const replicas = resource.get(['spec', 'replicas']);
+ *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
+ *
+ * It is read when it is first asked. Whatever asks for its data throws where its text is no YAML map; `run` makes a result of that.
+ */
 export class Resource implements Candidate {
-  /** Undefined for a resource made by a function. */
+  /**
+   * Undefined for a resource made by a function.
+   * @internal
+   */
   readonly origin: Origin | undefined;
   #lineage: object | undefined;
   readonly #source: string;
   readonly #hasDash: boolean;
-  /** What its text is written in. */
+  /**
+   * What its text is written in.
+   * @internal
+   */
   readonly format: Format;
   readonly #column: number;
   #text: string | undefined;
@@ -36,11 +58,7 @@ export class Resource implements Candidate {
   #previousIds: readonly ResourceId[] | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
-  /** `source` is a document whose keys stand at `column`; with `hasDash` it is an item of a block list, `- ` and all. */
-  constructor(
-    source: string,
-    options: { format: Format; column: number; hasDash?: boolean; origin?: Origin; lineage?: object },
-  ) {
+  private constructor(source: string, options: ResourceOptions) {
     this.#source = source;
     this.#hasDash = options.hasDash === true;
     this.origin = options.origin;
@@ -49,12 +67,27 @@ export class Resource implements Candidate {
     this.#column = options.column;
   }
 
-  /** A new resource, printed in block YAML: `Resource.create(treeOf({apiVersion: 'v1', kind: 'ConfigMap', …}))`. */
+  /**
+   * `source` is a document whose keys stand at `column`; with `hasDash` it is an item of a block list, `- ` and all.
+   * @internal
+   */
+  static of(source: string, options: ResourceOptions): Resource {
+    return new Resource(source, options);
+  }
+
+  /**
+   * A new resource, printed in block YAML. A function adds it to the list that it returns.
+   *
+   *     Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'shop' }, data: { a: 'b' } }))
+   */
   static create(tree: Tree): Resource {
     return new Resource(printYaml(tree), { format: yamlFormat, column: 0 });
   }
 
-  /** The same object for a resource, its edits and what is derived of them: new resources have no origin to tell them by. */
+  /**
+   * The same object for a resource, its edits and what is derived of them: new resources have no origin to tell them by.
+   * @internal
+   */
   get lineage(): object {
     this.#lineage ??= {};
     return this.#lineage;
@@ -69,32 +102,42 @@ export class Resource implements Candidate {
     return this.#text;
   }
 
-  /** The same as an item of a block list, behind its dash. */
+  /**
+   * The same as an item of a block list, with the dash before it.
+   * @internal
+   */
   get itemText(): string {
     return this.#hasDash ? this.#source : withDash(this.#source, this.#column);
   }
 
-  /** Whether its text has that word in it: the cheapest question there is. */
+  /**
+   * Whether its text has that word in it. It is the cheapest question, since it reads nothing: ask it first where few resources
+   * can have what you look for.
+   */
   mentions(word: string): boolean {
     return this.#source.includes(word);
   }
 
-  /** Whether its text, the spaces or the dash before it apart, has a match of that pattern, which begins anywhere. */
+  /**
+   * Whether its text, the spaces or the dash before it apart, has a match of that pattern, which begins anywhere.
+   * @internal
+   */
   matches(pattern: RegExp): boolean {
     return pattern.test(this.#source.slice(this.#column));
   }
 
-  /** The object with positions. Throws ItemSyntaxError where the text is no YAML map. */
+  /** All its data, with the place of each part in the text. */
   get root(): SourceNode {
     return this.#parsed.roots[0] as SourceNode;
   }
 
-  /** `{group, version, kind, namespace, name}`, without a parse where the text is plain enough. */
+  /** `{group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web'}`; '' is for what is not set. */
   get id(): ResourceId {
     this.#id ??= idOf(this.identity);
     return this.#id;
   }
 
+  /** @internal */
   get identity(): Identity {
     this.#identity ??= scanIdentity(this.#source, this.#column) ?? this.#parsedIdentity();
     return this.#identity;
@@ -118,23 +161,26 @@ export class Resource implements Candidate {
     return previousIds(this.id, new Map(written));
   }
 
+  /** `metadata.labels`; empty where there are none. */
   labels(): ReadonlyMap<string, string> {
     return stringsAt(this.root, ['metadata', 'labels']);
   }
 
+  /** `metadata.annotations`; empty where there are none. */
   annotations(): ReadonlyMap<string, string> {
     this.#annotations ??= stringsAt(this.root, ['metadata', 'annotations']);
     return this.#annotations;
   }
 
-  /** The node at `path`, or undefined. */
+  /** What stands at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined where nothing does. */
   get(path: Path): SourceNode | undefined {
     return nodeAt(this.root, path);
   }
 
   /**
-   * This resource with `changes` applied as if at once; itself where they change nothing. `set` makes the maps that lead to its path:
-   * `metadata.labels.owner` on a resource without labels. Throws as the edit of a document does.
+   * This resource with the changes applied as if at once; itself where they change nothing. The text differs only where the data
+   * does. `set` makes the maps that lead to its path: `metadata.labels.owner` on a resource without labels. Throws RangeError for
+   * a path that goes through a plain value or behind the end of a list.
    */
   edit(given: readonly Change[]): Resource {
     const changes = withParents(this.root, given);
@@ -145,13 +191,19 @@ export class Resource implements Candidate {
       : this.#with(text, this.#parsed.text === this.#source && this.#hasDash);
   }
 
-  /** Keeps no more than the source: for a resource that an edit has taken the place of. It can still be asked, and reads again. */
+  /**
+   * Keeps no more than the source: for a resource that an edit has taken the place of. It can still be asked, and reads again.
+   * @internal
+   */
   release(): void {
     this.#text = undefined;
     this.#document = undefined;
   }
 
-  /** This resource with another text for the same place. */
+  /**
+   * This resource with another text for the same place.
+   * @internal
+   */
   rewritten(text: string): Resource {
     return this.#with(text, false);
   }
@@ -168,8 +220,8 @@ export class Resource implements Candidate {
 
   /**
    * A new resource with this one's content, to be renamed or moved by further edits. What belongs to the orchestrator
-   * (path, index, ids, kustomize's internal state) stays behind: kustomize and kpt take a copy that keeps it for the
-   * original, or lose it.
+   * (path, index, ids, kustomize's internal state) is left out: kustomize and kpt take a copy that keeps it for the original, or
+   * lose it.
    */
   derive(): Resource {
     const kept: Change[] = [...this.annotations().keys()]

@@ -17,11 +17,16 @@ export interface SchemaError {
   readonly data?: unknown;
 }
 
+/**
+ * Whether a config, as plain data, has the right shape; the last call's mistakes are in `errors`. A function that ajv compiled from a
+ * JSON schema with the options `allErrors` and `verbose` is one: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
+ */
 export interface Validator {
   (config: unknown): boolean;
   errors?: readonly SchemaError[] | null;
 }
 
+/** One thing that is wrong with a functionConfig. */
 export interface ConfigProblem {
   /** `replacements.0.targets`; '' for the config itself. */
   readonly field: string;

@@ -1,6 +1,6 @@
 /** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
 import { sourcePlace, type Path, type Tree } from '../../../src/data';
-import { standIn } from '../../../src/function';
+import { standIn } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument } from './layer';
 import type { Conflict, UnifiedScalar } from './unified';

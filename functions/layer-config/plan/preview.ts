@@ -1,7 +1,8 @@
 /** What a dry run says about the files: the lines that would change, without a Secret's values. */
 import { entryOf, textOf, type Tree } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
-import { type Report, standIn } from '../../../src/function';
+import type { Report } from '../../../src/function';
+import { standIn } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import { secretSettingsKey } from '../versions/bookkeeping';
 import type { Plan } from './copy-on-write';

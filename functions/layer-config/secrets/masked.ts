@@ -8,7 +8,7 @@
  * a preview shows `database: {pool: 5, password: (a value of a Secret)}`.
  */
 import { mapScalars, type Path, stringScalar, type Tree } from '../../../src/data';
-import { standIn } from '../../../src/function';
+import { standIn } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
 /** The stand-in is in the place of every scalar whose path `isSecret` holds for. */

@@ -1,6 +1,6 @@
 /** The object that a generator is for, and what is to be said where it is missing, there already, or not the only one. */
-import { type TransformInput, whereItemsAre } from '../../../src/function';
-import { absentObject } from '../../../src/kit';
+import type { TransformInput } from '../../../src/function';
+import { absentObject, whereItemsAre } from '../../../src/kit';
 import { generatedByKey, generatorMark, type Resource } from '../../../src/resource-list';
 import { findBases } from './find-base';
 import type { MergeValues } from '../generated/config';

@@ -1,7 +1,8 @@
 /** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
 import { didYouMean } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed, repeatedAt, type Report } from '../../../src/function';
+import { nothingUsed, type Report } from '../../../src/function';
+import { repeatedAt } from '../../../src/kit';
 import { fieldOf, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 

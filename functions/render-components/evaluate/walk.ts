@@ -3,7 +3,7 @@
  * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
  */
 import type { Json } from '../../../src/data';
-import { standIn } from '../../../src/function';
+import { standIn } from '../../../src/kit';
 import { goMarshalIndent, goType } from '../../../src/go';
 import { type ComponentFault, shortened } from '../messages';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';

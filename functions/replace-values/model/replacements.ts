@@ -5,7 +5,8 @@
 import { plainOf } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import { type ConfigCheck, configProblems, givenFields, repeatedAt, type Report } from '../../../src/function';
+import type { ConfigCheck, Report } from '../../../src/function';
+import { configProblems, givenFields, repeatedAt } from '../../../src/kit';
 import { compileQuery } from '../../../src/go';
 import { compileTargetSelector, parseFieldPath } from '../../../src/krm';
 import type { ReplaceValues, Replacement, Target } from '../generated/config';

@@ -5,7 +5,8 @@
 import { entryOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
 import { Descriptors, type DescriptorLookup } from './descriptors';
-import { type Report, reportTo } from '../../../src/function';
+import type { Report } from '../../../src/function';
+import { reportTo } from '../../../src/kit';
 
 const nestedLabel = 'landscaper.gardener.cloud/component-descriptor';
 

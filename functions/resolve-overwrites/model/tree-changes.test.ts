@@ -45,7 +45,7 @@ describe('tree changes', () => {
   });
 
   it('leave the comments beside what stays', () => {
-    const from = new Resource('kind: K\ncontent:\n  a: 1 # one\n  b: 2 # two\n', { format: yamlFormat, column: 0 });
+    const from = Resource.of('kind: K\ncontent:\n  a: 1 # one\n  b: 2 # two\n', { format: yamlFormat, column: 0 });
     const after = treeOf({ a: 1, b: 3, c: 4 });
     assert.equal(
       from.edit(treeChanges(['content'], contentOf(from), after)).text,

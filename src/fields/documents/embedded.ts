@@ -13,11 +13,13 @@ import { tomlFormat } from '../../formats/toml/format';
 import { yamlFormat } from '../../formats/yaml/format';
 import { contradiction, formatOfKey, formatTitle, likeness } from './format-signs';
 
+/** A document that a string of another document holds. */
 export interface EmbeddedDocument {
   readonly format: Format;
   readonly document: SourceDocument;
 }
 
+/** What is known of a text before it is read. */
 export interface EmbeddedHints {
   /** Says the format outright. */
   readonly format?: FormatName;
@@ -47,6 +49,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   env: envFormat,
 };
 
+/** `formatNamed('toml')` is the format TOML. */
 export const formatNamed = (name: FormatName): Format => formats[name];
 
 /** Reads `text` as what it is. Throws NotADocumentError. */
@@ -99,8 +102,10 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
+/** Text that is held as it is. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
+/** Text that is held as base64, as in `data` of a Secret. An edit keeps its line breaks. */
 export const base64Codec: Codec = {
   decode: (field) => fromBase64(field).text,
   encode: (text, like) => {

@@ -10,13 +10,18 @@ export interface Slip {
   readonly meant: string;
 }
 
+/** A field path that leads nowhere, or not where it should. Its message says which step failed, and what was probably meant. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
+  /** @internal */
+  readonly fault: FieldFault;
 
-  constructor(readonly fault: FieldFault) {
+  /** @internal */
+  constructor(fault: FieldFault) {
     super();
     this.code = fault.code;
+    this.fault = fault;
   }
 
   /** The words for a resource that may be a Secret: no value, and no key that only its documents have. */

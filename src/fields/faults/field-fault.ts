@@ -2,6 +2,7 @@
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
+/** What can be wrong on the way along a field path, as the code of a result. */
 export type FieldFaultCode =
   | 'field-not-found'
   | 'invalid-path'
@@ -19,6 +20,7 @@ export interface Stop {
   readonly step: FieldStep | undefined;
 }
 
+/** What is wrong, with all that a message needs. */
 export type FieldFault =
   /** What the step names is not there. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }

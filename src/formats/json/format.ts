@@ -8,6 +8,7 @@ import { readJson } from './read/read';
 import { applyTextEdits, type Change, type Format, type SourceDocument, type TextEdit } from '../document';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
+/** JSON that was read, and where it is more than JSON: comments, trailing commas, bare keys. */
 export interface JsonDocument extends SourceDocument {
   /** The uses of the superset; see `readJson`. */
   readonly notes: readonly JsonNote[];

@@ -11,6 +11,7 @@ import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceD
 import { type Branch, branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
+/** YAML as kubectl and kustomize read it. An edit keeps comments, order, indentation and quotes. */
 export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYamlDocument };
 
 function printYamlDocument(tree: Tree): string {

@@ -7,8 +7,10 @@
 import { splitFieldPath } from '../field-path';
 import type { GroupVersionKind } from '../group-version-kind';
 
+/** The kinds whose names get a hash. */
 export type ReferencedKind = 'ConfigMap' | 'Secret';
 
+/** A field that holds the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
   /** Only of this API group; of every one where it is not said. */

@@ -9,6 +9,7 @@ import type { Candidate, Selector } from './selector';
 /** So many searches go through all: a run with one replacement needs no index. */
 const fewSearches = 6;
 
+/** The positions of resources by name and kind. It is made when it is asked often enough to pay. */
 export class CandidateIndex {
   readonly #all: readonly number[];
   #searches = 0;

@@ -8,12 +8,15 @@ import type { Candidate } from './selector';
 /** So many searches go through all: a run with one replacement needs no index. */
 const fewSearches = 6;
 
-const fields = ['labels', 'annotations'] as const;
-type LabelField = (typeof fields)[number];
+/** Where a selector looks. */
+export type LabelField = 'labels' | 'annotations';
+
+const fields: readonly LabelField[] = ['labels', 'annotations'];
 
 /** What is asked for of labels and annotations. */
 export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
 
+/** The positions of resources by a label or an annotation. It is made when it is asked often enough to pay. */
 export class LabelIndex {
   #searches = 0;
   /** By a name for the positions that are indexed, then by a label and its value. */

@@ -4,6 +4,7 @@
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 
+/** The labels of a resource, by their keys. */
 export type Labels = ReadonlyMap<string, string>;
 
 /** True for the labels that fit all requirements. */
@@ -25,6 +26,7 @@ export function wantedLabels(text: string): readonly WantedLabel[] {
   return new Parser(text).requirements().filter(({ fits }) => !fits(new Map()));
 }
 
+/** A label that a selector asks for. */
 export interface WantedLabel {
   readonly key: string;
   /** One of these; none where any value will do, or what fits is no list. */

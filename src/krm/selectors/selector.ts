@@ -97,6 +97,7 @@ export interface Unasked {
   readonly annotations: readonly string[];
 }
 
+/** Whether a resource is selected. */
 export type CandidateMatcher = (candidate: Candidate) => boolean;
 
 type IdMatcher = (id: ResourceId) => boolean;

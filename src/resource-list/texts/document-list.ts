@@ -67,7 +67,7 @@ function itemsOf(root: SourceMap): SourceList {
 function itemResource(text: string, node: SourceNode, format: Format, origin: Origin): Resource {
   const column = columnOf(text, node);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
-  return new Resource(own, { format, column, origin });
+  return Resource.of(own, { format, column, origin });
 }
 
 /** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */
@@ -85,7 +85,7 @@ function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: 
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
   const copy = node.kind === 'scalar' || node.flow ? printFlow(node, jsonDialect, oneLine) : block();
-  return new Resource(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
+  return Resource.of(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
 }
 
 interface ReadDocument {

@@ -16,13 +16,12 @@ export function resourceStream(text: string): ListText {
   const resources = pieces
     .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
-  const read = resources.map(
-    ({ start, end, index }) =>
-      new Resource(text.slice(start, end), {
-        format: yamlFormat,
-        column: 0,
-        origin: originIn(text, start, index),
-      }),
+  const read = resources.map(({ start, end, index }) =>
+    Resource.of(text.slice(start, end), {
+      format: yamlFormat,
+      column: 0,
+      origin: originIn(text, start, index),
+    }),
   );
   return {
     resources: read,

@@ -24,7 +24,7 @@ export function slicedList(text: string, cut: Sections): ListText {
   checkFrame(frame.get('kind'), frame.get('results'));
   const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
     const end = cut.itemStarts[index + 1] as number;
-    return new Resource(text.slice(start, end), {
+    return Resource.of(text.slice(start, end), {
       format: yamlFormat,
       column: cut.dashColumn + 2,
       hasDash: true,

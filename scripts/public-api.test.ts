@@ -1,0 +1,52 @@
+/** What the package publishes: few names at the main entry, each described, and every type that one of them names. */
+import assert from 'node:assert/strict';
+import { publicEntries, type Declaration } from './public-api';
+
+describe('the public API', () => {
+  const entries = publicEntries();
+  const namesOf = (specifier: string): readonly Declaration[] =>
+    entries.find((entry) => entry.specifier === specifier)?.names ?? [];
+  const all = entries.flatMap(({ specifier, names }) => names.map((name) => ({ specifier, ...name })));
+
+  it('has a main entry that fits on a page', () => {
+    const names = namesOf('inlay-krm').map(({ name }) => name);
+    assert.ok(names.includes('KrmFunction') && names.includes('run'));
+    assert.ok(names.length <= 40, `${names.length} names: ${names.join(' ')}`);
+  });
+
+  it('has every type that a declaration of it names', () => {
+    const published = new Set(all.map(({ key }) => key));
+    const missing = all.flatMap(({ specifier, name, named }) =>
+      named.filter((key) => !published.has(key)).map((key) => `${specifier}: ${name} names ${key}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it('sees the types in all places of a declaration', () => {
+    const named = (specifier: string, name: string): readonly string[] =>
+      namesOf(specifier)
+        .filter((one) => one.name === name)
+        .flatMap((one) => one.named.map((key) => key.replace(/^.*#/, '')));
+    const cases: readonly (readonly [string, string, readonly string[]])[] = [
+      ['inlay-krm', 'ResourceId', ['GroupVersionKind']],
+      ['inlay-krm', 'Resource', ['Candidate', 'Change', 'Path', 'Resource', 'ResourceId', 'SourceNode', 'Tree']],
+      ['inlay-krm', 'run', ['KrmFunction', 'Outcome', 'RunInput']],
+      ['inlay-krm', 'Tree', ['ListTree', 'MapTree', 'Scalar']],
+      ['inlay-krm/formats', 'yamlFormat', ['Format']],
+      ['inlay-krm/fields', 'FieldMatch', ['EmbeddedField', 'FoundField', 'MissingField']],
+      ['inlay-krm/run-pipeline', 'runPipeline', ['KrmFunction', 'PerformJob', 'RunPipeline']],
+    ];
+    for (const [specifier, name, expected] of cases) {
+      assert.deepEqual(named(specifier, name).toSorted(), expected, name);
+    }
+  });
+
+  it('says of each name what it is', () => {
+    // The fields of a functionConfig are described in its schema and on its page.
+    const silent = all.filter(({ key, doc }) => doc === '' && !key.includes('/generated/'));
+    assert.deepEqual(
+      silent.map(({ specifier, name }) => `${specifier}: ${name}`),
+      [],
+    );
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * A function as a process: the executable that kustomize and kpt start, with its command line, exit codes and threads.
+ *
+ *     void main(addOwner);
+ */
+export { main, type MainOptions } from './main';
+export { threadedMain } from './threaded-main';
+export type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from '../jobs/jobs';
