@@ -1,4 +1,4 @@
-/** What is wrong with a functionConfig that fits its schema: fields that exclude each other, paths that are none. */
+/** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, nothingUsed } from '../../src/function';
 import { givenFields, repeatedAt } from '../../src/kit';
@@ -128,7 +128,7 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     const problem = key === undefined ? 'it is required' : dataKeyProblem(key);
     if (problem !== undefined) at.at('key').error(`\`key\`: ${problem}`);
   }
-  // No extension is Cuttlefish's.
+  // Cuttlefish has no file extension of its own.
   if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
     const contradicted = contradiction('', format, key);
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);
@@ -136,7 +136,9 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
   if (ini !== undefined && format !== 'ini') at.at('ini').error(`\`ini\` has no meaning with \`format: ${format}\``);
 }
 
-/** What says how to write has no meaning where nothing is written, or nothing of that kind. */
+/**
+ * Refuses fields that say how to write, such as `output.naming`, where no file is written; and `history` without versions.
+ */
 function checkUnwritten({ output = {}, references, history }: Spec, at: ConfigCheck): void {
   const naming = output.naming ?? 'hash';
   if (history !== undefined && naming !== 'hash') {
@@ -154,7 +156,7 @@ function checkUnwritten({ output = {}, references, history }: Spec, at: ConfigCh
   }
 }
 
-/** The hash and its dash come behind the name. */
+/** A name has at most 253 characters, and `-` with the hash is appended. */
 const longestName = 253 - 11;
 
 function checkName(name: string, at: ConfigCheck): void {

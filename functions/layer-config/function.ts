@@ -1,6 +1,16 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other, unified, checked, rendered and written as an
- * object whose name changes with its content.
+ * `layer-config`: layers of configuration that never overwrite each other. They are unified, checked, rendered, and written
+ * as an object whose name changes with its content:
+ *
+ * ```yaml
+ * layers:
+ * - {name: base, values: {database: {pool: 5}}}
+ * - {name: team, values: {database: {host: db}}}
+ * output: {files: [{key: app.yaml, format: yaml}]}
+ * ```
+ *
+ * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`. A layer is read in
+ * `layers/read-layers.ts`.
  *
  * Everything that can be wrong is found before anything is written.
  */
@@ -65,7 +75,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   return resources;
 }
 
-/** In a ConfigMap that may hold them, later steps of a pipeline would not know them. */
+/** With `allowSecretValues` values of Secrets are in a ConfigMap: later steps of a pipeline must hide them, too. */
 function tellSecrets(value: Unified, settings: string, { current }: Plan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);

@@ -1,6 +1,12 @@
 /**
- * `resolve-overwrites`: Landscaper's component version overwrites, applied where the files are. It either writes the condition
- * that Landscaper would write, or the resolved references themselves; and it tells what Landscaper is silent about.
+ * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition that
+ * Landscaper would write, or the resolved references themselves. It also reports what Landscaper is silent about.
+ *
+ * ```yaml
+ * componentDescriptor: {ref: {componentName: example.com/a, version: v1}}
+ * ```
+ *
+ * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
  */
 import type { KrmFunction, Report, TransformInput } from '../../src/function';
 import { whereItemsAre } from '../../src/kit';
@@ -47,12 +53,12 @@ function transform({
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
     const { resource: after, component } = resolveInstallation(resource, run);
-    // Thousands of them are a burden where nobody asks.
+    // There can be thousands, so they are kept only for those who need them.
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
   for (const one of run.usages) one.advise(report, settings);
-  // Once Contexts are detached they name no lists.
+  // Detached Contexts name no lists, so every list would be unused.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
   if (!mayBeUnused) for (const list of run.unusedLists) adviseUnused(list, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
@@ -63,7 +69,10 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
-/** Landscaper is silent about it. An Installation that stands elsewhere may lead to the list, so it is no error. */
+/**
+ * Landscaper says nothing about an unused list. It is no error here either: an Installation in another repository may lead
+ * to it.
+ */
 function adviseUnused(list: Resource, report: Report): void {
   const message = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}': its \`spec.context\` must name a Context whose \`componentVersionOverwrites\` names the list (\`ignoreMissing: true\` allows it)`;
   report.warning({ code: 'unused-overwrite', message, resource: list });

@@ -1,6 +1,6 @@
 /**
- * One Installation from its Context to its result: the reference it is written with, the overwrites that apply, the change of
- * its spec or status, and what its component refers to. The order of what is reported is part of the contract.
+ * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
+ * follows the component. The order of the results is part of the contract.
  */
 import type { Change } from '../../src/formats';
 import { formatPath } from '../../src/krm';
@@ -30,13 +30,13 @@ export function resolveInstallation(resource: Resource, run: Run): ResolvedInsta
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // What is wrong must be wrong on the next run as well, when the Context names no list any more.
+  // A mistake must also be reported on the next run, when the Context names no list any more.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper applies the list to references of components, too, also where `transitive: false` follows none of them here.
+  // Landscaper applies the list to references of components as well. With `transitive: false` they are not seen here.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   if (detachContexts) reportOverwritten(resolution, followed.references, run);
   if (isLocated) {
@@ -58,7 +58,7 @@ function resolutionOf(
   if (installation === undefined) return undefined;
   const context = contextOf(installation, run);
   const list = context && usageFor(installation, context, run);
-  // A Context that this function has detached names no list any more: what was resolved is what counts.
+  // A former run has detached this Context: the reference in the spec is the resolved one, and counts.
   const isKept = list?.usage === undefined && settings.detachContexts;
   const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, run);
   if (context === undefined || list === undefined) return undefined;
@@ -93,7 +93,7 @@ function reportIgnored(
   }
 }
 
-/** False where Landscaper would stop. */
+/** False where Landscaper would stop: it reports that there is no repository context. */
 function reportMissingRepository(
   { installation, context, effective, isInline }: Resolution,
   { report, settings }: Run,
@@ -111,7 +111,7 @@ function reportMissingRepository(
   return level !== 'error';
 }
 
-/** Landscaper's word. What it means where a Context is not among the items, Landscaper cannot know: the cluster has one. */
+/** Landscaper's word. The explanation is ours: Landscaper, in the cluster, always has the Context. */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
     ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` where the cluster's has one`
@@ -159,7 +159,7 @@ function changesOf(
       ? []
       : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
   }
-  // Once the Context is detached, what was resolved stays resolved, and the record of it stays as well.
+  // Where a former run has detached the Context, the resolved reference and the record of the original stay.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
   return [

@@ -20,7 +20,7 @@ export interface DataKey {
   readonly holdsSecret: boolean;
 }
 
-/** Undefined where there is none, which is reported unless it may be missing. */
+/** Undefined where there is no such text, which is reported unless the text may be missing. */
 export function readDataKey(
   kind: 'ConfigMap' | 'Secret',
   { name, key }: KeyRef,
@@ -29,7 +29,7 @@ export function readDataKey(
 ): DataKey | undefined {
   const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
   if (resource === undefined) return undefined;
-  // The API server lets `stringData` win.
+  // Where both have the key, the API server takes the one of `stringData`.
   for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
     const node = resource.get([section, key]);
     if (node?.kind !== 'scalar') continue;

@@ -12,11 +12,11 @@ import type { LayerValue } from '../model/layer';
 /** Formats without types: every value in them is text. */
 const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);
 
-/** What the functionConfig says, else what the key's extension does. */
+/** The format in the functionConfig; without one, that of the key's extension. */
 export const documentFormat = ({ format, key }: Document): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
-/** Undefined where it cannot be read, which is reported. */
+/** Undefined where the document cannot be read, which is reported. */
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: Document,
@@ -68,6 +68,6 @@ function parse(
   }
 }
 
-/** Formats of lines read text without entries as an empty map. Who writes `{}` means it. */
+/** `env`, `properties` and `ini` read an empty text as an empty map. In JSON and YAML `{}` is an empty map on purpose. */
 const isEmptyLines = (root: SourceNode, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

@@ -1,4 +1,4 @@
-/** A layer that is a field of any resource among the items: the `spec` of a custom resource, say. */
+/** A layer that is a field of any resource among the items, for example the `spec` of a custom resource. */
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
 import { parseFieldPath } from '../../../src/krm';
@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Undefined where it cannot be read, which is reported. */
+/** Undefined where the field cannot be read, which is reported. */
 export function fieldLayer(
   { fieldPath, ...wanted }: ResourceField,
   wanting: Wanting,

@@ -10,26 +10,28 @@ export interface Wanted {
   readonly name: string;
 }
 
-/** The part of the functionConfig that wants it, for messages. */
+/** The part of the functionConfig that reads an object: how messages name it. */
 export interface Wanting {
   /** `layer "team"`, `the schema` */
   readonly reader: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether it may be missing, where that can be said. */
+  /** Whether the object may be missing; undefined for a part that has no such field. */
   readonly ignoreMissing?: boolean;
 }
 
-/** The same, about a field of it. */
+/**
+ * The same reader, for a field inside its own: `below({field: 'spec.layers.2'}, 'configMap')` has `spec.layers.2.configMap`.
+ */
 export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
 
-/** The field that allows a source to be missing, if there is one: for messages. */
+/** For messages: the field that allows the object to be missing, if the reader has one. */
 export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
- * The one object of that kind and name in the functionConfig's namespace, by its name of now or before kustomize's
- * prefixes; undefined where there is none or more than one, which is reported.
+ * The object of that kind and name in the functionConfig's namespace. It is found by its present name and by the name before
+ * kustomize's prefixes. Undefined where there is no object or more than one, which is reported.
  */
 export function findObject(wanted: Wanted, wanting: Wanting, context: LayerContext): Resource | undefined {
   const { kind, name } = wanted;
@@ -64,14 +66,14 @@ function groupVersion(apiVersion: string): { readonly group: string; readonly ve
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** Of `spec.layers.2.valueFrom.secretKeyRef` it is `configMapKeyRef`. Only a layer can be of either kind. */
+/** `spec.layers.2.valueFrom.secretKeyRef` gives `configMapKeyRef`. Only a layer can read either kind. */
 const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
 
 const isCounterpart = (kind: string, other: string): boolean =>
   kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
-/** Fields that say the same of a ConfigMap and of a Secret. */
+/** Fields that do for a ConfigMap what the other does for a Secret. */
 const counterparts: Readonly<Record<string, string>> = {
   configMap: 'secret',
   secret: 'configMap',

@@ -1,4 +1,6 @@
-/** The layers of a functionConfig with their values, wherever these come from. */
+/**
+ * Reads the layers of a functionConfig: from its `values`, from ConfigMaps, Secrets, templates and fields of other items.
+ */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { readDataKey } from './data-key';
 import { documentFormat, documentLayer } from './document-layer';
@@ -10,7 +12,7 @@ import type { Layer, LayerValue } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import { templateLayer, valueLayer } from './text-layer';
 
-/** Source text in CUE: constraints rather than data. */
+/** A layer of CUE source: constraints, not data. */
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
@@ -22,7 +24,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** All that can be read; the mistakes in the others are reported. */
+/** The layers that can be read. Mistakes in the others are reported. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
@@ -81,7 +83,7 @@ function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: 
   if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
   if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
-  // The typed config has lost the nulls.
+  // The typed config has no nulls any more, the resource has.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return { origin: 'functionConfig', secret: false, tree: tree === undefined || isNull(tree) ? emptyMap : tree };
 }

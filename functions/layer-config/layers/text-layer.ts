@@ -1,4 +1,4 @@
-/** Layers that are one text: the value of a key, or several put together by a template. */
+/** Layers that are one text: the value of a key, or the values of several keys in a template. */
 import { stringScalar } from '../../../src/data';
 import { readDataKey } from './data-key';
 import { below, type Wanting } from './find-object';
@@ -7,7 +7,7 @@ import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 import { parseTemplate } from './template';
 
-/** The text of `valueFrom`, which fits a number or boolean where other layers have one. */
+/** The text of `valueFrom`. It agrees with a number or boolean of another layer that is spelt alike: "5" with 5. */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, wanting, context);
   if (found === undefined) return undefined;
@@ -34,7 +34,7 @@ function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): F
   return { origin: `${kind}/${ref.name}`, text, secret: kind === 'Secret', holdsSecret };
 }
 
-/** Undefined where one of its texts is missing. */
+/** Undefined where one of the template's texts is missing. */
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,

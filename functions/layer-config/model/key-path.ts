@@ -1,7 +1,7 @@
 /** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
 import { parseFieldPath } from '../../../src/krm';
 
-/** Nobody nests settings so deeply; what follows such a path stays within the stack. */
+/** Far more than settings have. The bound keeps recursion along a path within the stack. */
 const deepest = 100;
 
 /**

@@ -1,4 +1,7 @@
-/** The kinds that values of layers have to agree in. Integers and floats are of one: `timeout: 1` may become 1.5. */
+/**
+ * The kinds of values: two layers that set the same path must set values of one kind. Integers and floats are one kind, so
+ * `timeout: 1` may become 1.5.
+ */
 import type { ScalarType, Tree } from '../../../src/data';
 
 export type Kind = 'map' | 'list' | 'string' | 'number' | 'bool' | 'null';

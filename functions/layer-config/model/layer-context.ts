@@ -1,4 +1,4 @@
-/** What reading a layer needs: where to look, and whom to tell. */
+/** What the function needs from step to step: the items, the functionConfig, and the report. */
 import type { Report, Secrets } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 

@@ -10,19 +10,19 @@ export interface Layer {
   readonly isDefault: boolean;
   /** Its values come out of a Secret: no message may show them. */
   readonly secret: boolean;
-  /** It comes out of a field into which a value of a Secret was written before: no message may show that either. */
+  /** Its field was filled from a Secret by an earlier step of the pipeline: no message may show it either. */
   readonly holdsSecret?: boolean;
   /** Its format has no types, as INI: the text `4` also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
   /** It is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
   readonly tree: Tree;
-  /** The document that `tree` was read from, if it was. */
+  /** The document that `tree` was read from, if there is one. */
   readonly document?: LayerDocument;
 }
 
 export interface LayerDocument {
-  /** The file of the resource that holds it, where the orchestrator names it. */
+  /** The file of the resource with the document, where the orchestrator names the file. */
   readonly file: string | undefined;
   /** The data key. */
   readonly key: string;

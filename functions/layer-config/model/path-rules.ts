@@ -1,6 +1,8 @@
 /**
- * What the functionConfig says about single paths, list strategies and overrides, as a tree of keys that unification
- * follows on its way down. Keys of maps only: items of lists have no rules.
+ * The functionConfig's list strategies and overrides by path, as a tree of keys that unification follows on its way down.
+ * Keys lead through maps only: items of lists have no rules.
+ *
+ * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
 import type { Tree } from '../../../src/data';
 

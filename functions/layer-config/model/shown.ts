@@ -1,4 +1,6 @@
-/** How messages show values and where they come from. The one place that decides what of a Secret may be seen: nothing. */
+/**
+ * How messages show values and where the values come from. No message shows a value of a Secret: that is decided here alone.
+ */
 import { sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -13,7 +15,7 @@ export function shown(tree: Tree): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** At most a little more than `room` characters: what would be cut off is not even put together. */
+/** At most a little more than `room` characters: text that would be cut off is not made. */
 function literal(tree: Tree, room: number): string {
   if (tree.kind === 'scalar') {
     return tree.type === 'string' ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
@@ -32,12 +34,12 @@ function literal(tree: Tree, room: number): string {
   return tree.kind === 'map' ? `{${parts.join(', ')}}` : `[${parts.join(', ')}]`;
 }
 
-/** A value and who says so: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
+/** Each value with the layers that set it: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
 export function shownContributions(contributions: readonly Contribution[]): readonly string[] {
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // Secret values are not even compared: that two are equal is nobody's business. Nor are those that are cut.
+    // Two values of Secrets are not told as one: that they are equal would be told, too. Two values that are cut may differ.
     const key = isHidden(layer) || value.endsWith('…') ? layer : value;
     const text = isHidden(layer) ? standIn : value;
     const known = places.get(key) ?? [text];
@@ -60,13 +62,13 @@ export function placeOf({ name, origin, document }: Layer, tree: Tree): string {
   return `${place}, ${document.file}${line === undefined ? '' : `, line ${line} of ${document.key}`}`;
 }
 
-/** A tree that was read from a text knows its offset; one that was put around it does not. */
+/** Undefined for a tree that was not read from the text, such as the map that `at` puts around a layer. */
 function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
   return place && text.slice(0, place.start).split('\n').length;
 }
 
-/** A path for a message; the root has no name of its own. */
+/** A path for a message; the empty path is `the whole value`. */
 export const shownPath = (path: Path): string =>
   path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));
 

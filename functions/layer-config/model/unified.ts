@@ -62,7 +62,7 @@ export interface Overridden {
 }
 
 export interface Unification {
-  /** Without the paths that are in conflict. */
+  /** The paths in conflict are left out. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];

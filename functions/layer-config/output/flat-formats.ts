@@ -66,7 +66,9 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-/** In the order of the layers. What cannot be written is reported: lists, null, names that two settings share. */
+/**
+ * The settings in the order of the layers. What the format cannot write is reported: lists, nulls, two settings of one name.
+ */
 export function flatten(tree: Tree, format: FlatFormat, complain: ComplainOfSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {

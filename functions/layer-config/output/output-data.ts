@@ -1,4 +1,4 @@
-/** The data of the object to be written: every file rendered, and what Kubernetes would refuse about them. */
+/** The data of the object to be written: every file rendered, and everything in them that Kubernetes would refuse. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { unknownPath } from '../../../src/kit';
@@ -10,10 +10,10 @@ import type { Layer } from '../model/layer';
 import { renderFile } from './render';
 import { shownPath } from '../model/shown';
 
-/** What etcd's limit leaves for the values of one object. */
+/** etcd limits an object to 1.5 MiB. Kubernetes leaves this for the values of a ConfigMap or Secret. */
 const mostBytes = 1024 * 1024;
 
-/** Data keys and their texts, in the order of the files. Undefined where one is wrong, which is reported. */
+/** Data keys and their texts, in the order of the files. Undefined where a file is wrong, which is reported. */
 export function outputData(
   value: Unified,
   output: Output,
@@ -70,7 +70,7 @@ export function selected(value: Unified, file: File): Part | undefined {
   return part && { path, value: part };
 }
 
-/** One complaint for each layer: which of its settings these are, the user knows. */
+/** One result for each layer with its first setting: the user knows which settings the layer has. */
 function refuseSecrets(part: Part, { kind = 'ConfigMap', allowSecretValues = false }: Output, report: Report): void {
   if (kind === 'Secret' || allowSecretValues || !hasSecrets(part.value)) return;
   const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();

@@ -1,10 +1,13 @@
-/** Reads a file that `render.ts` wrote: its inverse, for comparing one version with another. */
+/** Reads a file that `render.ts` wrote, to compare an earlier version with the current one. */
 import { mapScalars, type MapEntry, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { DocumentSyntaxError } from '../../../src/formats';
 import type { File } from '../generated/config';
 
-/** Undefined where it is no such file. Formats without types give strings; those with one level of names give one level. */
+/**
+ * Undefined where `render.ts` cannot have written the text. A format without types gives strings, a flat one a map of one
+ * level.
+ */
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;
   if (format === 'cuttlefish') return cuttlefish(text);
@@ -25,7 +28,7 @@ function cuttlefish(text: string): Tree {
   return { kind: 'map', entries };
 }
 
-/** What the dialect doubles is single again. */
+/** oslo.config doubles `$`, configparser doubles `%`: here they are single again. */
 function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'plain'): Tree {
   if (dialect === 'plain') return tree;
   const [doubled, single] = dialect === 'oslo' ? ['$$', '$'] : ['%%', '%'];

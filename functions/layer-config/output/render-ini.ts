@@ -1,7 +1,14 @@
 /**
- * INI files: `[DEFAULT]` first, then the other sections by name; options in the order of their layers. INI has no
- * quotes and no escapes that all its readers know, so a value that one of them would misread is refused; oslo.config
- * alone is known to drop quotes, and so can be given white space in them.
+ * INI files: `[DEFAULT]` first, then the other sections by name; options in the order of their layers.
+ *
+ * ```yaml
+ * DEFAULT: {debug: true}
+ * database: {hosts: [a, b]}
+ * ```
+ *
+ * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its
+ * readers know, so a value that one of them would misread is refused. Of oslo.config it is known that it drops quotes: there
+ * a value with white space at its ends is written in quotes.
  */
 import type { ComplainOfSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -36,7 +43,7 @@ function options(section: string, tree: Tree, ini: Ini, complain: ComplainOfSett
   const seen = new Set<string>();
   return (tree.kind === 'map' ? tree.entries : []).flatMap(({ key, value }) => {
     const path = [section, key];
-    // Python's configparser takes upper case for lower.
+    // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
     if (seen.has(name)) complain(path, 'is there twice, since case makes no difference to configparser');
     seen.add(name);
@@ -50,7 +57,7 @@ function options(section: string, tree: Tree, ini: Ini, complain: ComplainOfSett
   });
 }
 
-/** What stands behind each `key =`. */
+/** The texts after `key =`, one for each line. */
 function texts(path: Path, value: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
   if (value.kind === 'map') {
     complain(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
@@ -102,6 +109,6 @@ function escaped(text: string, { dialect }: Ini): string {
   return dialect === 'configparser' ? text.replaceAll('%', '%%') : text;
 }
 
-/** oslo.config drops white space around a value, then quotes around that: once. */
+/** oslo.config drops white space around a value, and then one pair of quotes around it. */
 const quoted = (text: string, { dialect }: Ini): string =>
   dialect === 'oslo' && (text.trim() !== text || /^(["']).*\1$|^["']$/.test(text)) ? `"${text}"` : text;

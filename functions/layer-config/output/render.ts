@@ -1,4 +1,6 @@
-/** The unified value as the text of files. Messages name settings and never hold their values: some are Secrets'. */
+/**
+ * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
+ */
 import { type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { type FormatName, NoSpellingError } from '../../../src/formats';
@@ -42,7 +44,7 @@ function printed(name: FormatName, tree: Tree, complain: ComplainOfSetting): str
   }
 }
 
-/** The settings that the format has no spelling for; the value as a whole where each has one on its own. */
+/** The settings that the format cannot write. Where it can write each of them alone, it is the value as a whole. */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

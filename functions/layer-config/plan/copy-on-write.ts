@@ -1,9 +1,13 @@
 /**
- * Copy on write: an object in use is never edited. Other content makes an object of another name, everything that
- * refers to it is pointed there, and what was current before stays as an orphan until nobody needs it.
+ * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference
+ * is changed to that name. The former object stays as an orphan while an item refers to it.
  *
- * A stateless function sees the items and nothing else: versions are told by their label, and a version is in use while
- * an item refers to it.
+ * ```yaml
+ * keystone-8b7k2fh4tc   # before: the Deployment refers to it
+ * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the former is an orphan
+ * ```
+ *
+ * The function has no state but the items: it knows its versions by their label.
  */
 import { equalTrees } from '../../../src/data';
 import type { Change } from '../../../src/formats';
@@ -19,17 +23,19 @@ import { findVersions, type Version } from '../versions/versions';
 export interface Plan {
   readonly resources: readonly Resource[];
   readonly current: Resource;
-  /** What was current before, or is: what a preview compares with. */
+  /** The version that was current before this run: a preview compares with it. */
   readonly last: Version | undefined;
-  /** How the current version came about. */
+  /** What the plan does to the current version. */
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
-  /** Somebody had edited the current version. */
+  /** The current version had been edited by hand, and has its generated data back. */
   readonly isRestored: boolean;
   readonly rewritten: readonly Rewritten[];
   readonly pinned: readonly Resource[];
   readonly orphaned: readonly Resource[];
   readonly removed: readonly Version[];
-  /** References that no rewriting can mend: they name the object as one of the other kind. */
+  /**
+   * References to the object as one of the other kind, a Secret for a ConfigMap. To rewrite the name would not mend them.
+   */
   readonly misdirected: readonly Use[];
 }
 
@@ -109,7 +115,7 @@ export function planOf(
   };
 }
 
-/** Somebody else's object of that kind and name is what its users mean. */
+/** An object of that kind and name that this function did not generate: its users mean that one. */
 const exists = (items: readonly Resource[], kind: string, name: string, versions: ReadonlySet<string>): boolean =>
   !versions.has(name) && items.some(({ id }) => id.kind === kind && id.group === '' && id.name === name);
 

@@ -1,16 +1,16 @@
-/** What has changed between two texts, line by line. */
+/** The lines that differ between two texts: of `a b c` and `a x c` they are `-2 b` and `+2 x`. */
 
 export interface ChangedLine {
   readonly sign: '-' | '+';
-  /** From 1, in the text that has the line. */
+  /** The line's number in the text that has it, from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** Cells of the table that finds the longest common lines; texts that differ in more are taken as replaced. */
+/** A bound on the table that finds the common lines. Where it would be larger, all lines count as replaced. */
 const mostCells = 4_000_000;
 
-/** Lines gone before lines come, in the order of the texts; a change of the last line break alone is none. */
+/** In the order of the texts, removed lines before added ones. A text with and without a last line break is the same. */
 export function diffLines(before: string, after: string): readonly ChangedLine[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   let start = 0;

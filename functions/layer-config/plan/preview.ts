@@ -1,4 +1,4 @@
-/** What a dry run says about the files: the lines that would change, without a Secret's values. */
+/** What a dry run says about the files: the lines that would change, without values of Secrets. */
 import { entryOf, textOf, type Tree } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import type { Report } from '../../../src/function';
@@ -17,7 +17,7 @@ import { parseSecretSettings } from '../secrets/secret-settings';
 import type { Unified } from '../model/unified';
 import type { Version } from '../versions/versions';
 
-/** Compares with what was current before the plan. */
+/** Compares with the version that was current before the plan. */
 export function previewFiles(
   plan: Plan,
   object: GeneratedObject,
@@ -55,20 +55,23 @@ function keysOf({ resource }: Version): readonly string[] {
   return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
 }
 
-/** The text of a file in an earlier version, as far as it may be seen; '' where it was not there. */
+/**
+ * The text of a file in an earlier version: '' where the version has no such file, undefined where the text might show a
+ * value of a Secret.
+ */
 function shownText(version: Version, key: string, file: File): string | undefined {
   const text = textOf(entryOf(version.resource.get(['data']), key));
   if (text === undefined) return '';
   const note = version.resource.annotations().get(secretSettingsKey);
   if (version.kind === 'ConfigMap' && note === undefined) return text;
-  // Whoever edited it may have put a secret anywhere.
+  // The hash in the name does not fit: somebody has edited the version, and any value may be a secret.
   if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
   const decoded = version.kind === 'Secret' ? decode(text) : text;
   if (decoded === undefined) return undefined;
   const secrets = note === undefined ? [] : parseSecretSettings(note, key);
   if (file.format === 'keys') return secrets.length > 0 ? standIn : decoded;
   const tree = readRendered(decoded, file);
-  // A file of another format may have its secrets under other names.
+  // The file had another format then: its secrets may have other names in it.
   if (tree === undefined || render(tree, file) !== decoded) return undefined;
   return render(masked(tree, secretsAmong(secrets)), file);
 }
@@ -82,6 +85,6 @@ function decode(base64: string): string | undefined {
   }
 }
 
-/** What cannot be rendered any more is left out, as the comparison with the text then shows. */
+/** A setting that cannot be rendered is left out: then the text differs from the former one, and is not shown. */
 const render = (tree: Tree, file: File): string | undefined =>
   renderFile(tree, file, () => undefined).get(file.key ?? '');

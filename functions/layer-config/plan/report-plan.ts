@@ -1,4 +1,4 @@
-/** Says what a plan does, or in a dry run what it would do: to the object, its users and its former versions. */
+/** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import type { GeneratedObject } from '../versions/generated-object';

@@ -20,8 +20,8 @@ export const maskedValue = (value: Unified): Tree =>
   mapScalars(value, (scalar) => (scalar.secret ? stringScalar(standIn) : scalar));
 
 /**
- * Whether a path lies in one of `secrets`. Spelled alike counts as the same, as formats with one level of names spell
- * `database.connection` as `DATABASE_CONNECTION`: rather one value too few is shown.
+ * Whether a path is one of `secrets` or inside one. `database.connection` and `DATABASE_CONNECTION` count as the same path,
+ * since formats with one level of names spell it so. Where in doubt a value is hidden.
  */
 export function secretsAmong(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map(likeness);

@@ -1,6 +1,6 @@
 /**
- * Which settings came out of Secrets, noted on the generated object: a later diff has only its files, and must not show
- * their values. Paths in the files, never values; not in the unified value, since `select` may be another by then.
+ * Notes on the generated object which of its settings came out of Secrets. A later run has only the files of this version,
+ * and must not show those values. The note has paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
 import type { Output } from '../generated/config';
@@ -8,8 +8,8 @@ import { hasSecrets, type Unified } from '../model/unified';
 import { selected } from '../output/output-data';
 
 /**
- * `{"app.conf": [["database","connection"],["mq"]]}` by data key, a map all of whose settings are secret as one; undefined
- * where there are none.
+ * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is one path.
+ * Undefined where no setting is secret.
  */
 export function secretSettings(value: Unified, { files = [] }: Output): string | undefined {
   if (!hasSecrets(value)) return undefined;
@@ -25,7 +25,7 @@ export function secretSettings(value: Unified, { files = [] }: Output): string |
 
 const everything: readonly Path[] = [[]];
 
-/** The paths in that text for a data key; the whole file where it has been tampered with. */
+/** The paths that the note has for a data key. Where somebody has damaged the note, the whole file counts as secret. */
 export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
   try {
     const noted: unknown = JSON.parse(text);
@@ -41,7 +41,7 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
 function secretPaths(value: Unified, path: Path): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
   if (value.kind === 'list') {
-    // The items may stand in another order later.
+    // The whole list: its items may have another order in a later version.
     return value.items.some((item) => secretPaths(item, path).length > 0) ? [path] : [];
   }
   const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key]));

@@ -1,4 +1,7 @@
-/** The unified value against the JSON Schema of the functionConfig: all violations, each with who set the value. */
+/**
+ * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
+ * value.
+ */
 import { nodeAt, plainOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../../src/schema';
@@ -21,14 +24,17 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
   }
 }
 
-/** `, not 70 (layer "team", ConfigMap/team-keystone)`. Maps and lists are not shown: the fault is in their shape. */
+/**
+ * `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, since their shape is
+ * wrong.
+ */
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
   const places = found.contributions.map(({ layer, tree }) => placeOf(layer, tree));
   return `, not ${shownScalar(found)} (${places.join('; ')})`;
 }
 
-/** None where the schema itself is at fault, which is reported. */
+/** No violations where the schema itself is wrong, which is reported. */
 function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext): ReturnType<JsonSchemaCheck> {
   const field = `spec.schema.${schema.configMap === undefined ? 'inline' : 'configMap'}`;
   try {

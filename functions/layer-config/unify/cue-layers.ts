@@ -1,8 +1,8 @@
 /**
- * Layers in CUE: the unified data and all of them are evaluated together, and what comes out is the data, completed. Real
- * CUE is loaded for this alone.
+ * Layers in CUE: they are evaluated together with the unified data, and can complete it. The data `workers: 4` and the layer
+ * `workers: <=8, threads: *2 | int` give `workers: 4, threads: 2`. CUE is loaded only for this.
  *
- * CUE's messages hold the values they are about; where Secrets have a part in the data, only the paths are shown.
+ * CUE's messages show the values they are about. Where Secrets have a part in the data, only the paths are shown.
  */
 import { CueError, type CuePlace, exportCue } from '../../../src/cue';
 import { emptyMap, nodeAt, type Path, type Tree } from '../../../src/data';
@@ -18,7 +18,7 @@ const timeoutMs = 60_000;
 const dataName = 'data.cue';
 const nameOf = (index: number): string => `layer${index}.cue`;
 
-/** Undefined where CUE finds a conflict, or no value; that is reported. */
+/** Undefined where CUE finds a conflict or comes to no value, which is reported. */
 export async function withCueLayers(
   data: Unified,
   layers: readonly CueLayer[],
@@ -50,7 +50,7 @@ export async function withCueLayers(
   }
 }
 
-/** The data with what CUE adds: in the data's order and spelling as far as CUE has left it alone. */
+/** The data with everything that CUE adds. Where CUE has changed nothing, order and spelling are those of the data. */
 function completed(data: Unified | undefined, cue: Tree | undefined, secret: boolean): Unified {
   if (data !== undefined && (cue === undefined || isOverride(data))) return data;
   if (data?.kind === 'map' && cue?.kind === 'map') {
@@ -74,7 +74,7 @@ function completed(data: Unified | undefined, cue: Tree | undefined, secret: boo
 
 const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: false, tree: emptyMap };
 
-/** CUE writes numbers its own way. */
+/** The same JSON: CUE spells numbers in its own way. */
 const isSame = (data: Tree, cue: Tree): boolean => formatNamed('json').print(data) === formatNamed('json').print(cue);
 
 /** CUE's errors, each with the layers that have a part in it. */
@@ -86,18 +86,18 @@ function messagesOf(
 ): readonly string[] {
   if (failure.kind !== 'value') return [withSecrets ? withoutText([], data) : message];
   const messages = failure.faults.flatMap(({ text, path, places: positions, isCount }) => {
-    // The alternatives that failed are listed one by one as well.
+    // This fault only counts the alternatives that failed, and each of them is a fault of its own.
     if (isCount) return [];
     const places = placesOf(positions, path, data, layers);
     const what = withSecrets ? withoutText(path, data) : text;
-    // CUE 0.4 has nothing to say about defaults that it cannot choose between.
+    // CUE 0.4 gives no text where it cannot choose between defaults.
     if (what.trim() === '' || what.endsWith(': ')) return `${what}CUE comes to no value: say which default counts`;
     return places.length === 0 ? what : `${what} (${places.join('; ')})`;
   });
   return [...new Set(messages)];
 }
 
-/** A path that is not in the data may have been made of it. */
+/** A path that is not in the data is not shown: CUE may have made it of a value. */
 function withoutText(path: Path, data: Unified): string {
   const what = 'CUE finds a conflict, whose text is not shown since values out of Secrets take part';
   return nodeAt(data, path) === undefined ? what : `${shownPath(path)}: ${what}`;

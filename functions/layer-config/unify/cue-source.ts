@@ -4,7 +4,7 @@ import { formatNamed } from '../../../src/fields';
 import { kindOf, type Kind } from '../model/kind';
 import type { Unified, UnifiedScalar } from '../model/unified';
 
-/** `{"workers": (*4 | number)}`; overrides are left out, since no constraint is to stand against them. */
+/** `{"workers": (*4 | number)}`. Overrides are left out: no constraint of a CUE layer applies to them. */
 export function cueSource(value: Unified): string {
   switch (value.kind) {
     case 'scalar':

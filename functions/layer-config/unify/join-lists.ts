@@ -1,10 +1,13 @@
-/** The list strategies that do not ask layers to agree: each adds its items. */
+/**
+ * The list strategies `append` and `union`, with which layers need not agree: `[a, b]` and `[b, c]` are `[a, b, b, c]` with
+ * `append` and `[a, b, c]` with `union`.
+ */
 import { equalTrees, getOrMake, plainOf, type Tree } from '../../../src/data';
 import { kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
 import { taggedTree, type Unified } from '../model/unified';
 
-/** The items of all lists in the order of the layers; with `once`, no two equal ones. */
+/** The items of all lists in the order of the layers; with `once`, each item once. */
 export function joinLists(contributions: readonly Contribution[], once: boolean): Unified {
   const seen = new Map<string, Tree[]>();
   const items: Unified[] = [];
@@ -17,7 +20,7 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
   return { kind: 'list', items };
 }
 
-/** Equal items are looked for among the like ones, so that a long list does not cost its length squared. */
+/** Only items of one likeness are compared, so a long list does not cost its length squared. */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);
   if (alike.some((other) => equalTrees(other, item))) return false;
@@ -25,7 +28,7 @@ function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   return true;
 }
 
-/** Equal trees have the same. */
+/** A key that is the same for equal trees, and most often differs for others. */
 function likeness(tree: Tree): string {
   if (tree.kind === 'list') return `list ${tree.items.map(likeness).join(' ')}`;
   if (tree.kind === 'map') {

@@ -1,6 +1,6 @@
 /**
- * Misspelt keywords of a JSON Schema: `propertis` is none, so a schema with it holds for everything. Keywords that nobody knows are
- * allowed, and those of OpenAPI and of earlier drafts are known here without being followed.
+ * Misspelt keywords of a JSON Schema. `propertis` is no keyword, so JSON Schema ignores it and every value is valid. Unknown
+ * keywords are allowed. The keywords of OpenAPI and of earlier drafts are known here, but nothing follows them.
  */
 import { isSlip, lacksLetters } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -33,11 +33,14 @@ const schemaKeys: ReadonlySet<string> = new Set([...withSchema, ...withSchemaToo
 export interface MisspeltKeyword {
   /** `` `properties.a.requird` is no keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
-  /** The same letters, so that nobody chose it on purpose. Schemas may have keywords of their own: `noneOf`, `patterns`. */
+  /**
+   * Both words have the same letters, so it can only be a slip. Other words may be keywords of the user's own: `noneOf`,
+   * `patterns`.
+   */
   readonly isSlip: boolean;
 }
 
-/** Each with its place. */
+/** All misspelt keywords in `schema`, which is at `path`. */
 export function misspeltKeywords(schema: Json, path: readonly string[] = []): readonly MisspeltKeyword[] {
   return entriesOf(schema).flatMap(([key, value]): readonly MisspeltKeyword[] => {
     const at = [...path, key];
@@ -58,11 +61,11 @@ export function misspeltKeywords(schema: Json, path: readonly string[] = []): re
   });
 }
 
-/** `typ` is meant for `type`, `enumDescriptions` and `form` are keywords of somebody's own. */
+/** `typ` is meant to be `type`; `enumDescriptions` and `form` are keywords of the user's own. */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 
-/** `reqiured` has those of `required`. */
+/** `reqiured` and `required` have the same. */
 const lettersOf = (word: string): string => word.toLowerCase().split('').toSorted().join('');
 
 const entriesOf = (value: Json): readonly (readonly [string, Json])[] =>

@@ -1,4 +1,7 @@
-/** The layers of a functionConfig as one value, with everything that is wrong with them reported. */
+/**
+ * From the layers of a functionConfig to one value: read, unify, complete with CUE, check against the schema. Every mistake
+ * is reported.
+ */
 import { equalTrees, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -45,7 +48,7 @@ function configRules({ lists = [], overrides = [] }: Spec, configResource: Resou
   let rules = noRules;
   for (const { path, strategy } of lists) rules = withRule(rules, keyPath(path), { strategy });
   for (const [index, { path, reason }] of overrides.entries()) {
-    // The typed config has lost the nulls, and the spelling of numbers.
+    // The typed config has no nulls any more, and no spelling of numbers.
     const value: Tree = configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
     rules = withRule(rules, keyPath(path), { override: { path, value, reason } });
   }

@@ -1,9 +1,16 @@
 /**
- * Unification: what layers say together. Maps merge, equal scalars agree, lists agree item by item, defaults yield,
- * and everything else is a conflict; no layer wins. Data only: CUE's meaning for data and for `*value | kind`.
+ * Unification: all layers together, none of which wins. Maps merge, equal scalars agree, lists agree item by item, defaults
+ * yield, and everything else is a conflict. For data, and for `*value | kind`, this is what CUE means.
  *
- * All layers are taken at once rather than one after another, so that the outcome does not depend on their order (but
- * for the order of keys and of appended lists) and a conflict can name everybody.
+ * ```yaml
+ * base: {a: 1, b: {c: x}}
+ * team: {b: {c: x, d: y}}
+ * ```
+ *
+ * is `{a: 1, b: {c: x, d: y}}`; with `a: 2` in `team` it would be a conflict at `a`.
+ *
+ * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
+ * only the order of keys and of appended items.
  */
 import { equalTrees, getOrMake, isNull, type Path, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
@@ -25,7 +32,7 @@ interface Findings {
   readonly overridden: Overridden[];
 }
 
-/** The layers' trees are maps; no layers give the empty map. */
+/** The trees of the layers must be maps. Without layers the value is the empty map. */
 export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
@@ -33,7 +40,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = noRules): Uni
   return { value, ...findings };
 }
 
-/** Undefined where nothing can be said: there are no contributions, or they conflict. */
+/** Undefined where there are no contributions, and where they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -42,13 +49,13 @@ function unifyAt(
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings);
   const [only] = contributions;
-  // Most settings are those of one layer.
+  // The short way: most settings come from one layer.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
     return taggedTree(only.tree, contributions);
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
-  // A default of null says nothing where anybody else says something.
+  // A default of null yields to whatever another layer sets, of any kind.
   const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
   const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
   const [first] = said;
@@ -69,7 +76,7 @@ function unifyAt(
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Text of unknown type, taken for what the others say it is where its spelling allows. */
+/** Text of a format without types becomes a number or boolean where the other layers have one and the spelling allows. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
@@ -124,7 +131,7 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
   return { kind: 'list', items: items.filter((item) => item !== undefined) };
 }
 
-/** One value for all, in the spelling of the first. */
+/** All contributions must be equal. The value has the spelling of the first. */
 function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;
@@ -140,7 +147,7 @@ function overrideWith(rule: OverrideRule, contributions: readonly Contribution[]
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/** An override says of the maps it lies in that they are maps. */
+/** For the maps that an override is in: it contributes an empty map, so that no layer can set a scalar there. */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

@@ -1,4 +1,7 @@
-/** Entries of `lists` and `overrides` whose path no layer has: a misspelt one would do nothing, or set what nobody reads. */
+/**
+ * Entries of `lists` and `overrides` whose path no layer has: a misspelt path would do nothing, or set what no program
+ * reads.
+ */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import { noListAt, unknownPath } from '../../../src/kit';
 import type { Spec } from '../generated/config';
@@ -6,7 +9,7 @@ import { keyPath } from '../model/key-path';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
 
-/** `layers` must be complete. Gives the paths of the overrides that were complained of. */
+/** All layers must have been read. Returns the paths of the overrides that are reported here. */
 export function checkRules(
   { lists = [], overrides = [] }: Spec,
   { data, cue }: Layers,
@@ -19,7 +22,7 @@ export function checkRules(
     const field = `spec.lists.${index}.path`;
     if (message !== undefined) context.config.error({ code: 'unused-list-rule', field, message });
   }
-  // What CUE source sets, CUE alone knows.
+  // Which paths a CUE layer sets is not known before CUE has run.
   if (cue.length > 0) return unused;
   for (const [index, { path, ignoreMissing }] of overrides.entries()) {
     const keys = keyPath(path);
@@ -38,7 +41,7 @@ function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean)
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Also where a layer has something else than a map on the way, which is a conflict of its own. */
+/** True as well where a layer has a scalar or list on the way: that is reported as a conflict. */
 function isSet(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

@@ -1,14 +1,14 @@
-/** The labels and annotations by which the function knows its own objects again: it has no other memory. */
+/** The labels and annotations by which the function knows what it generated in earlier runs. It has no other memory. */
 
 /** Label: the name of the functionConfig that made the object. */
 export const configLabel = 'inlay.dev/config';
-/** Annotation: versions in the order they came into use, from 1. */
+/** Annotation: the number of the version, in the order in which versions came into use, from 1. */
 export const generationKey = 'inlay.dev/generation';
 /** Annotation: "true" on a version that is no longer the current one. */
 export const orphanedKey = 'inlay.dev/orphaned';
 /** Annotation of a workload: "true" keeps it on the version it uses. */
 export const pinKey = 'inlay.dev/pin-config';
-/** Annotation: which settings came out of Secrets, so that a later diff can leave their values out. */
+/** Annotation: which settings came out of Secrets, see `secrets/secret-settings.ts`. */
 export const secretSettingsKey = 'inlay.dev/secret-settings';
-/** kustomize's own mark on what it generates: it appends its hash at the end, and fixes the references. */
+/** kustomize's own annotation: it appends its hash to the name at the end of the build, and mends the references. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';

@@ -1,4 +1,7 @@
-/** Whether the generated object's name is its own: what others call theirs, the function must not touch. */
+/**
+ * Checks that no other object has the name of the generated one: the function must not touch objects that it did not
+ * generate.
+ */
 import { stringOf } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';
 import { configLabel } from './bookkeeping';
@@ -34,7 +37,10 @@ export function checkNames(config: LayerConfig, object: GeneratedObject, context
   }
 }
 
-/** The names of other LayerConfigs among the items (kpt hands them over) that generate under the same base. */
+/**
+ * The names of other LayerConfigs among the items that generate under the same base name. kpt hands LayerConfigs over as
+ * items.
+ */
 function otherConfigs(config: LayerConfig, base: string, { resources, namespace }: LayerContext): readonly string[] {
   const configs = resources.filter(
     ({ id }) =>
@@ -43,7 +49,7 @@ function otherConfigs(config: LayerConfig, base: string, { resources, namespace 
       (id.namespace || 'default') === (namespace || 'default'),
   );
   const names = configs.filter((resource) => baseOf(resource) === base).map(({ id }) => id.name);
-  // One of them is this one itself.
+  // One of them is this functionConfig itself.
   return names.filter((name, index) => name !== config.metadata.name || names.indexOf(name) !== index);
 }
 

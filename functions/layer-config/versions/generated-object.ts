@@ -1,4 +1,4 @@
-/** The object to be written: what it is called, and what is in it. */
+/** The ConfigMap or Secret to be written: `keystone` with the file `app.yaml` is `keystone-8b7k2fh4tc` with that data. */
 import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { nameHash, type ReferencedKind } from '../../../src/krm';
@@ -8,14 +8,14 @@ import type { LayerConfig } from '../generated/config';
 export interface GeneratedObject {
   readonly kind: ReferencedKind;
   readonly base: string;
-  /** The base, and with `naming: hash` the hash of the content. */
+  /** The base name; with `naming: hash` also the hash of the content. */
   readonly name: string;
   readonly namespace: string;
-  /** As it stands in the object: of a Secret in base64. */
+  /** As in the object: the values of a Secret are base64. */
   readonly data: MapTree;
-  /** Of a Secret. */
+  /** The `type` of a Secret. */
   readonly type: string | undefined;
-  /** Its data is never edited: other data has another name. */
+  /** The object is never edited: changed data makes an object of another name. */
   readonly isImmutable: boolean;
 }
 
@@ -66,6 +66,6 @@ function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {
   return { kind: 'map', entries };
 }
 
-/** Names that the object has, had or could have had: its base with a hash. */
+/** Whether the object has, had or could have had this name: its base with a hash. */
 export const isVersionName = (base: string, name: string): boolean =>
   name.startsWith(`${base}-`) && /^[2456789bcdfghkmt]{10}$/.test(name.slice(base.length + 1));

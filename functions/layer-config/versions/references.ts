@@ -1,4 +1,7 @@
-/** References to the generated object: rewritten to its current name, and counted, since a version in use must stay. */
+/**
+ * References to the generated object: they are rewritten to its current name, and looked up, since a version that is
+ * referred to must stay.
+ */
 import { getOrMake } from '../../../src/data';
 import {
   type ExtraReference,
@@ -15,9 +18,9 @@ import { isVersionName, type GeneratedObject } from './generated-object';
 import { keyPath } from '../model/key-path';
 import type { Version } from './versions';
 
-/** A resource, all of whose references to earlier names were rewritten at once. */
+/** A resource whose references were rewritten: one entry for all of them. */
 export interface Rewritten {
-  /** As it is now. */
+  /** The resource after the change. */
   readonly resource: Resource;
   readonly fields: readonly string[];
   readonly from: readonly string[];
@@ -26,19 +29,19 @@ export interface Rewritten {
 export interface Rollout {
   readonly resources: readonly Resource[];
   readonly rewritten: readonly Rewritten[];
-  /** They refer to an earlier name and keep it, because they are pinned. */
+  /** Resources that refer to an earlier name and keep it, because they are pinned. */
   readonly pinned: readonly Resource[];
 }
 
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
 
-/** The functionConfig's own reference fields; what they name has no kind, so they are of both. */
+/** The fields of `references.extra`. They name an object without a kind, so each counts for both kinds. */
 const extraReferences = ({ extra = [] }: References): readonly ExtraReference[] =>
   extra.flatMap(({ group = '', kind, path }) =>
     kinds.map((refersTo) => ({ group, kind, field: { refersTo, path: keyPath(path) } })),
   );
 
-/** Gives `object.name` to all who refer to its base, to another version, or to a name with a hash that no item has. */
+/** Rewrites references to the base name, to another version, or to a name with a hash that no item has, to `object.name`. */
 export function rollOut(
   resources: readonly Resource[],
   object: GeneratedObject,
@@ -75,7 +78,7 @@ export function rollOut(
   };
 }
 
-/** Names like a version's that belong to somebody else's objects. */
+/** Names that look like versions but are those of objects which this function did not generate. */
 function foreignNames(
   resources: readonly Resource[],
   { kind, base }: GeneratedObject,
@@ -103,7 +106,7 @@ function renamesTo(
   ];
 }
 
-/** Why a resource's references stay: its owner would write them again, or somebody wants it so. */
+/** Why a resource keeps its references: its controller would write them again, or the user has pinned it. */
 function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);
@@ -123,7 +126,7 @@ export interface Use extends NameReference {
   readonly resource: Resource;
 }
 
-/** Who refers to one of these `names`, of either kind, in the object's namespace. */
+/** The references to one of `names`, of either kind, in the object's namespace. */
 export function usesOf(
   names: ReadonlySet<string>,
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Which file a version stands in, for kpt: the current one always in the same, so that a change reads as a change of its
- * lines; earlier ones in a file beside it.
+ * The file of a version, for kpt. The current version is always in the same file, so that a change shows as changed lines.
+ * Earlier versions are in a file beside it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -17,7 +17,7 @@ export interface FilePlace {
   readonly index: number | undefined;
 }
 
-/** Where the current version goes: where the last one stood, else beside the functionConfig. */
+/** The file of the current version: that of the last version, or a new one beside the functionConfig. */
 export function currentPlace(last: Resource | undefined, object: GeneratedObject, config: Resource): FilePlace {
   const place = last === undefined ? undefined : filePlace(last.annotations());
   if (place !== undefined) return { path: place.path, index: place.index };
@@ -39,7 +39,7 @@ export const newPlaceAnnotations = ({ path, index }: FilePlace): Readonly<Record
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/** The annotations that move an item, in the spellings it has; none for an item that came without a file. */
+/** The annotations that move an item to `path`, in the spellings that the item has. Empty for an item without a file. */
 export function placeAnnotations(resource: Resource, { path, index = 0 }: FilePlace): Annotations {
   const present = resource.annotations();
   const values: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Entries of `references.extra` that no item has: what they are meant for would keep the old name. */
+/** Entries of `references.extra` that fit no item: the reference that is meant would keep the old name. */
 import { type ExtraReference, nameReferences } from '../../../src/fields';
 import { nothingUsed } from '../../../src/function';
 import { unknownPath } from '../../../src/kit';
@@ -19,7 +19,7 @@ export function checkExtraReferences({ extra = [] }: References, context: LayerC
   }
 }
 
-/** A text stands there, whatever it names: kustomize's own fields of the same resource do not count. */
+/** Whether the resource has a text at the field, whatever it names. Fields that kustomize knows do not count. */
 const hasField = (resource: Resource, reference: ExtraReference): boolean =>
   nameReferences(resource, [reference]).length > nameReferences(resource).length;
 

@@ -1,4 +1,4 @@
-/** The versions of the generated object among the items, told by their label. */
+/** Finds the versions of the generated object among the items, by their label. */
 import type { ReferencedKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { configLabel, generationKey, orphanedKey } from './bookkeeping';
@@ -7,12 +7,12 @@ export interface Version {
   readonly resource: Resource;
   readonly kind: ReferencedKind;
   readonly name: string;
-  /** 0 where it says none. */
+  /** 0 where the annotation is missing. */
   readonly generation: number;
   readonly isOrphaned: boolean;
 }
 
-/** Those of the functionConfig `configName`, newest first; both kinds, since `output.kind` may have been changed. */
+/** The versions that `configName` generated, newest first. Of both kinds, since `output.kind` may have been changed. */
 export function findVersions(
   resources: readonly Resource[],
   configName: string,
@@ -40,7 +40,7 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** What any functionConfig has generated in this namespace. Nothing else is parsed. */
+/** The objects in this namespace that any LayerConfig generated. Other items are not parsed. */
 export function labelled(resources: readonly Resource[], namespace: string): readonly Labelled[] {
   return resources.flatMap((resource) => {
     const kind = generatedKind(resource, namespace);
@@ -49,7 +49,7 @@ export function labelled(resources: readonly Resource[], namespace: string): rea
   });
 }
 
-/** ConfigMap or Secret, for those in `namespace`. */
+/** The kind of a ConfigMap or Secret in `namespace`; undefined for any other item. */
 export function generatedKind({ id }: Resource, namespace: string): ReferencedKind | undefined {
   if (id.group !== '' || (id.namespace || 'default') !== (namespace || 'default')) return undefined;
   return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;

@@ -1,6 +1,6 @@
 /**
- * A component descriptor of schema v2 or v3alpha1, as far as references and blueprints go. Of several repository contexts the
- * last one counts, in both schemas. Descriptors are read only: they are signed, and digests refer to them.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. Where it
+ * records several repository contexts the last one counts, in both schemas. Descriptors are only read: they are signed.
  */
 import { entryOf, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -9,26 +9,26 @@ import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3). */
 export interface ComponentReference {
-  /** Its name within the component: a step of a path. */
+  /** The reference's name within its component: a step of a path. */
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
-  /** Where a descriptor can hang on an inline one. */
+  /** Labels of the reference, in one of which an inline descriptor can have a nested one. */
   readonly labels: Tree | undefined;
 }
 
-/** What is kept of a descriptor; its tree is not, for there can be thousands. */
+/** What is kept of a descriptor. Its tree is not kept, since there can be thousands of descriptors. */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
-  /** The effective one; undefined where none is recorded. */
+  /** The last of the recorded contexts; undefined where the descriptor records none. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
   /** The types of the resources whose identity is their name alone. */
   readonly resourceTypes: ReadonlyMap<string, string>;
 }
 
-/** Where the two schemas keep the same things. */
+/** The fields in which each schema has the same things. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
@@ -52,11 +52,11 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/** True for an item that is a descriptor of schema v3alpha1. Other groups have a kind of this name, too. */
+/** True for an item that is a descriptor of schema v3alpha1. Other API groups also have a kind ComponentVersion. */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Of what is wrong with a descriptor. */
+/** The code of a mistake in a descriptor. */
 export const descriptorCode = 'invalid-component-descriptor';
 
 /** Undefined where something is wrong with it; `report` is about the place where it stands. */

@@ -1,7 +1,9 @@
 /**
- * The components reachable from a root, as Landscaper finds them: depth first, in the order of the documents, every reference
- * looked up in the root's repository context and overwritten on its own. It does not fetch: what is not supplied is a leaf.
- * References are resolved once per list of overwrites and root context, however many Installations share them.
+ * The components that a root leads to, as Landscaper finds them: depth first, in the order of the documents. Every reference
+ * is looked up in the root's repository context and overwritten on its own. Nothing is fetched: a component without a
+ * supplied descriptor is a leaf.
+ *
+ * References are resolved once for each list of overwrites and root context, however many Installations share them.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
@@ -10,11 +12,11 @@ import type { DescriptorSource } from './descriptors';
 import type { RepositoryContext } from '../model/repository-context';
 import type { Substitution } from '../overwrites/substitute';
 
-/** A reference as it stands in a component, and what became of it. */
+/** A reference of a component, and what it is resolved to. */
 export interface Edge {
   readonly from: ComponentDescriptor;
   readonly reference: ComponentReference;
-  /** In the root's repository context, before overwriting. */
+  /** The reference in the root's repository context, before overwriting. */
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
   /** Undefined where no list of overwrites applies. */
@@ -25,10 +27,13 @@ export interface Edge {
   readonly target: ComponentDescriptor | undefined;
 }
 
-/** Told of a reference and of the names that lead to it: `['intermediate', 'referenced']`, valid during the call. */
+/**
+ * Called with a reference and the names that lead to it: `['intermediate', 'referenced']`. The path is only valid during the
+ * call.
+ */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
-/** One component version, whatever repository it comes from: visited once, which is what ends cycles. */
+/** One component version, whatever repository it comes from. A walk enters it once, so cycles end. */
 interface Version {
   visit: number;
 }
@@ -44,7 +49,7 @@ interface Link {
   readonly node: Node | undefined;
 }
 
-/** How far the references of a component have been visited. */
+/** A component on the way, and the next of its references to visit. */
 interface Frame {
   readonly links: readonly Link[];
   next: number;
@@ -101,7 +106,7 @@ export class ComponentGraph {
     const substitution = this.#substitute(original);
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
-    // Landscaper refuses a component that records no repository; what it refers to does not matter then.
+    // Landscaper refuses a component that records no repository, and so does not follow its references.
     const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };

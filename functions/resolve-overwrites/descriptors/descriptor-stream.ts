@@ -1,6 +1,6 @@
 /**
- * A stream of descriptors, document by document: a line `---` separates documents wherever it stands, so each can be read on
- * its own, which is what the quick reader needs. What cannot be read so is read as a whole, to say what is wrong where.
+ * Reads a stream of descriptors document by document. The text is cut at lines `---`, since the quick reader reads one
+ * document at a time. A stream that cannot be read so, because a line `---` is in a block of text, is read as a whole.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -11,7 +11,7 @@ export interface StreamedDocument {
   readonly text: string;
 }
 
-/** The documents that hold something. Throws DocumentSyntaxError. */
+/** The documents that are not empty. Throws DocumentSyntaxError. */
 export function readStream(text: string): readonly StreamedDocument[] {
   try {
     return text.split(/^---[ \t]*\r?$/m).flatMap((piece) => {

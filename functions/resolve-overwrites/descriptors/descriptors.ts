@@ -1,6 +1,7 @@
 /**
- * The component descriptors at hand, found by reference. A list is rarely complete, so a miss is an answer. How strictly the
- * repository must agree is the user's to say: recorded contexts are seldom spelt as people spell them.
+ * The supplied component descriptors, found by reference. People rarely supply all of them, so "not found" is a normal
+ * answer. The user says how strictly the repository must agree: people spell a repository in other ways than descriptors
+ * record it.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
@@ -30,7 +31,7 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /** The one that is there already, where there is one of the same version at the same place. */
+  /** Adds `descriptor`. Where there is one of the same version at the same place, that one stays and is returned. */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;
@@ -45,8 +46,8 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * The descriptor of a reference. A reference without context (an OCM configuration says where things are) is found by name
-   * and version, and so is a descriptor that records no context.
+   * The descriptor of a reference. Found by name and version alone: a reference without context, since an OCM configuration
+   * can say where components are; and a descriptor that records no context.
    */
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);

@@ -1,6 +1,6 @@
 /**
- * The descriptor that stands in an Installation, and those that hang on labels of its references, at any depth. Landscaper's
- * own code takes the nested ones only from components that carry the label themselves, which no example does.
+ * The inline descriptor of an Installation, and the descriptors that are nested in labels of its references, at any depth.
+ * Landscaper's own code reads a nested descriptor only from a component that has the label itself; no example has that.
  */
 import { entryOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
@@ -15,7 +15,7 @@ export interface InlineDescriptors {
   readonly descriptors: Descriptors;
 }
 
-/** Undefined where the descriptor at the root, or one nested in it, is none. */
+/** Undefined where the inline descriptor, or one nested in it, is wrong. */
 export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: Report): InlineDescriptors | undefined {
   const descriptors = new Descriptors(lookup);
   const root = readComponentDescriptor(tree, report);

@@ -27,7 +27,7 @@ export function suppliedDescriptors(
   report: Report,
 ): Descriptors {
   const descriptors = new Descriptors(lookup);
-  // Without their trees, for there can be thousands.
+  // Sources without their trees, since there can be thousands.
   const sources = new Map<ComponentDescriptor, Source>();
   for (const { tree, text, resource, field } of documents(resources, report)) {
     const place = report.at(resource, field);
@@ -52,7 +52,7 @@ function isEqual(text: string, other: string): boolean {
 interface Source {
   readonly text: string;
   readonly resource: Resource;
-  /** Where it stands in the resource; '' for the resource itself. */
+  /** The field of the resource with the descriptor; '' for the resource itself. */
   readonly field: string;
 }
 
@@ -67,7 +67,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // The text tells without a parse that a ConfigMap has no such key.
+    // A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
     if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd)) {
       yield* documentsIn(resource, report);
     }

@@ -1,6 +1,6 @@
 /**
- * `getComponent` in a template looks for a reference's component under its original name and version, among what Landscaper
- * found by the overwritten ones. Only the templates of inline blueprints can be seen here; those in a registry cannot.
+ * Calls of `getComponent` that overwriting breaks. The call looks for a reference's original name and version, but
+ * Landscaper has found the component under the overwritten ones. Only templates in inline blueprints can be checked here.
  */
 import { scalarsOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -36,7 +36,7 @@ const messageOf = ({ reference, original, effective }: Edge): string =>
 
 interface Call {
   readonly field: string;
-  /** The reference names that the text asks for. */
+  /** The names of references that the text looks for. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a walk over a component graph has to tell: the references that were overwritten or could not be followed. Kept per
- * root, since many Installations can have the same.
+ * Walks a component graph and collects the references that were overwritten or could not be followed. The result is kept for
+ * each root, since many Installations can have the same root.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
@@ -39,7 +39,7 @@ export class TransitiveReferences {
   }
 }
 
-/** Paths in a chain of thousands of components would fill pages: the middle of a long one is left out. */
+/** A longer path is shown without its middle: a chain can have thousands of components. */
 const longest = 64;
 
 /** `intermediate/referenced` */

@@ -1,6 +1,12 @@
 /**
- * The condition by which Landscaper tells what became of an Installation's reference: its words, byte for byte. The texts are
- * an interface: people and scripts look for them.
+ * The condition ComponentReferenceOverwrite, in Landscaper's words, byte for byte: people and scripts search for these
+ * texts.
+ *
+ * ```yaml
+ * type: ComponentReferenceOverwrite
+ * status: "True"
+ * reason: FoundOverwrite
+ * ```
  */
 import { htmlEscape } from '../../../src/go';
 import { changedAttributes, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -9,14 +15,14 @@ import type { Substitution } from '../overwrites/substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
 
-/** Without times: what they are depends on the condition that was there. */
+/** The condition without its times, which depend on the condition that was there before. */
 export interface Condition {
   readonly status: 'True' | 'False';
   readonly reason: string;
   readonly message: string;
 }
 
-/** What Landscaper would write for a reference that `list` was applied to. A match without effect is `True` as well. */
+/** The condition that Landscaper would write. A match that changes nothing is `True` as well. */
 export function conditionOf(original: ComponentRef, { matches, ref }: Substitution): Condition {
   if (matches.length === 0) {
     return {

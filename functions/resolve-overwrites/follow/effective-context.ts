@@ -1,4 +1,7 @@
-/** The Context of an Installation and the list of overwrites that it names, or what is to be said where they are missing. */
+/**
+ * Finds the Context of an Installation and the list of overwrites that the Context names. Where one is missing, it is
+ * reported.
+ */
 import type { Installation } from '../read/installation';
 import type { Run } from './run';
 import { isOverwriteCondition } from './merge-condition';
@@ -12,7 +15,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   const { missingContext, detachContexts } = settings;
   const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    // A Context that names a list names none after this run, if it is to be detached.
+    // With `detachContexts` the Context names no list any more after this run.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }
@@ -31,7 +34,10 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   return undefined;
 }
 
-/** Landscaper makes the default. One of nearly that name that nobody refers to is meant to be it. */
+/**
+ * Landscaper makes the Context `default` in every namespace. An unused Context with a similar name is probably meant to be
+ * it.
+ */
 function mayBeMissing({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;
   if (contextName !== 'default') return false;
@@ -39,7 +45,7 @@ function mayBeMissing({ resource, contextName }: Installation, { inventory }: Ru
   return near === undefined || inventory.isContextUsed(namespace, near);
 }
 
-/** Landscaper removes the condition no more than it writes it, once a Context names no list. */
+/** Once a Context names no list, Landscaper neither writes the condition nor removes it. */
 function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
   const conditions = resource.get(['status', 'conditions']);
   if (conditions?.kind !== 'list') return;
@@ -53,7 +59,10 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
   });
 }
 
-/** The list with its usage, if any; undefined where the Installation cannot be resolved, which has been reported. */
+/**
+ * The list with its usage; without usage where the Context names no list. Undefined where the Installation cannot be
+ * resolved, which has been reported.
+ */
 export function usageFor(
   { resource }: Installation,
   { name, overwrites }: Context,

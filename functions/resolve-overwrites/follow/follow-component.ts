@@ -1,6 +1,6 @@
 /**
- * From a resolved reference into the supplied descriptors: the component itself, its blueprint, and all that it refers to.
- * The list is rarely complete: where nothing is supplied at all, nothing is said, unless the user asked for it.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
+ * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
  */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';

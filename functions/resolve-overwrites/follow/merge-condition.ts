@@ -1,6 +1,6 @@
 /**
- * Puts the condition into an Installation's status as Landscaper merges it: in place of one of the same type, else behind the
- * others. Times are the caller's: without one, those there are kept and no new ones are made up.
+ * Puts the condition into an Installation's status as Landscaper does: it replaces the condition of the same type, or is
+ * added after the others. Without a `timestamp` present times stay, and no new ones are made.
  */
 import { entryOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import type { Change } from '../../../src/formats';
@@ -10,7 +10,7 @@ import { treeChanges } from '../model/tree-changes';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
-/** `timestamp` as it is to stand in `lastTransitionTime` and `lastUpdateTime`. */
+/** `timestamp` is the text for `lastTransitionTime` and `lastUpdateTime`. */
 export function conditionChanges(
   installation: Resource,
   condition: Condition,

@@ -1,4 +1,4 @@
-/** What became of an Installation's component reference: for what is reported and for the report. */
+/** What an Installation's component reference is resolved to: for results and for the report. */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import type { ComponentRef } from '../model/component-ref';
@@ -15,21 +15,21 @@ export interface Resolution {
   /** The list of overwrites; undefined where the Context names none. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /** With the Context's default. */
+  /** The reference as written, with the repository context of the Context where it has none. */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;
 }
 
-/** What its component leads to. */
+/** The component of an Installation, and the components that it leads to. */
 export interface Followed {
   /** The component's descriptor; undefined where it is not supplied. */
   readonly root: ComponentDescriptor | undefined;
-  /** Where to walk from `root`; undefined where what it refers to is not followed. */
+  /** The graph to walk from `root`; undefined where references are not followed. */
   readonly graph: ComponentGraph | undefined;
-  /** Those references of which there is something to say. */
+  /** The references to report: overwritten, or not followed. */
   readonly references: readonly TransitiveReference[];
-  /** Everything that the overwrites could apply to has been seen. */
+  /** Every reference that the overwrites apply to has been seen. */
   readonly isComplete: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * What Landscaper is left with once the Context names no list: the reference as it has been rewritten, and an inline
- * descriptor, which cannot be, as it is.
+ * What Landscaper will see when the Context names no list any more: the reference as rewritten. An inline descriptor cannot
+ * be rewritten and stays as it is.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

@@ -78,7 +78,7 @@ export class Run {
   }
 }
 
-/** The same with other descriptors, such as those that one Installation alone has. */
+/** As `Run.transitive`, with other descriptors, such as those of one Installation alone. */
 export function transitiveIn(
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,

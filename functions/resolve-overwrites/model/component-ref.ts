@@ -4,8 +4,8 @@ import type { Fields } from './fields';
 import { equalContexts, RepositoryContext } from './repository-context';
 
 /**
- * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. Unspecified
- * is undefined for the context and, as for Landscaper, the empty string for the others.
+ * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. An
+ * attribute that is not specified is undefined for the context and the empty string for the others, as in Landscaper.
  */
 export interface ComponentRef {
   readonly repositoryContext: RepositoryContext | undefined;
@@ -33,8 +33,8 @@ export const versionName = ({ componentName, version }: Pick<ComponentRef, 'comp
   `${componentName}:${version}`;
 
 /**
- * The reference in the map at `path`: of an Installation, of half an overwrite, of a recorded annotation. `repositoryContext: {}`
- * is a context, null is none.
+ * The reference in the map at `path`: that of an Installation, a half of an overwrite, or a recorded annotation.
+ * `repositoryContext: {}` is a context, `repositoryContext: null` is not.
  */
 export function readRef(fields: Fields, path: Path): ComponentRef {
   return {

@@ -1,6 +1,6 @@
 /**
- * Typed reading of an object whose schema is another project's: each field that has the wrong type is reported, so that what
- * the API server would refuse, or Go read as something else, does not pass silently. A null field is an absent one.
+ * Reads fields of an object whose schema is another project's. Each field of a wrong type is reported: the API server would
+ * refuse it, or Go would read it as something else. A null field counts as absent.
  */
 import { didYouMean, isNull, type ListTree, type MapTree, nodeAt, type Path, type Tree } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
@@ -35,14 +35,14 @@ export class Fields {
     return '';
   }
 
-  /** The same, where there must be one. */
+  /** As `text`, but a missing text is reported. */
   requiredText(path: Path): string {
     const node = this.#at(path);
     if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.wrong(path, 'is required');
     return this.text(path);
   }
 
-  /** There must be something, whatever its type. */
+  /** Reports a missing field. Its type does not matter. */
   required(path: Path): void {
     if (this.#at(path) === undefined) this.wrong(path, 'is required');
   }
@@ -64,8 +64,9 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper would not read
-   * them. `wrapper` is one that people know from other kinds: what stands in it belongs where it stands.
+   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper does not read
+   * them. `wrapper` is a field that other kinds have, such as `spec`: where its fields belong one level up, the message says
+   * so.
    */
   known(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);
@@ -79,7 +80,7 @@ export class Fields {
     }
   }
 
-  /** Reports a field of the map at `path` that is misspelt from one of `names`. The map has others, too. */
+  /** Reports each field of the map at `path` that is a misspelt one of `names`. The map may have other fields. */
   nearly(path: Path, names: readonly string[], others: readonly string[]): void {
     const map = this.#at(path);
     for (const { key } of map?.kind === 'map' ? map.entries : []) {

@@ -1,7 +1,6 @@
 /**
- * Where a component is fetched from. Landscaper compares contexts strictly, field by field; people and recorded descriptors
- * write the same place in several ways, so there is a normalised form beside it: for finding descriptors and for hints, never
- * for matching an overwrite.
+ * Where a component is fetched from. Landscaper compares contexts strictly, field by field. But one place has several
+ * spellings, so there is also a normalised form: to find descriptors and to give hints, never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
@@ -15,13 +14,18 @@ export class RepositoryContext {
 
   constructor(readonly tree: MapTree) {}
 
-  /** Equal for contexts that Landscaper takes for equal: all fields count, key order does not, nothing is normalised. */
+  /**
+   * The same text for contexts that Landscaper takes for equal: all fields count, the order of keys does not, nothing is
+   * normalised.
+   */
   get key(): string {
     this.#key ??= sortedJson(this.tree);
     return this.#key;
   }
 
-  /** Equal for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
+  /**
+   * The same text for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
+   */
   get normalized(): string {
     this.#normalized ??= this.#isOci ? this.#normalize() : this.key;
     return this.#normalized;

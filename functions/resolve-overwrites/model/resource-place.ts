@@ -1,4 +1,4 @@
-/** Where a resource stands, for people: resources of one name can stand in several namespaces and files. */
+/** How messages name a resource: with its namespace and file, since several resources can have one name. */
 import { filePlace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 

@@ -1,6 +1,6 @@
 /**
- * The functionConfig as settings, from `spec` or from the strings of a ConfigMap's `data`. The enumerations are checked here
- * rather than by the schema, because both spellings share them and their message.
+ * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are checked
+ * here and not by the schema, so that both spellings get the same message.
  */
 import { didYouMean } from '../../../src/data';
 import type { ConfigCheck } from '../../../src/function';
@@ -24,7 +24,7 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
   readonly [K in Switch]: boolean;
 } & {
   readonly timestamp: string | undefined;
-  /** The user asked for it, so a list without any descriptor is no excuse. */
+  /** The user has set `missingDescriptor`, so it also holds where no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
 };
 
@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 const valuesOf = (config: ResolveOverwrites): Values => config.spec ?? config.data ?? {};
 
-/** The defaults stand first in each list. */
+/** The first of each list of choices is the default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
   const values = valuesOf(config);
   const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>
@@ -56,7 +56,7 @@ export function settingsOf(config: ResolveOverwrites): Settings {
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** All that the schema lets pass and that means nothing. */
+/** Reports what the schema allows but what has no meaning. */
 export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void {
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);

@@ -1,6 +1,6 @@
 /**
- * Trees as compact JSON with sorted keys: the form in which Landscaper compares and shows repository contexts, and in which
- * references are recorded in annotations. It is for short pieces of metadata.
+ * Trees as compact JSON with sorted keys. So Landscaper compares and shows repository contexts, and so references are
+ * recorded in annotations. Meant for short pieces of metadata.
  */
 import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';
@@ -8,13 +8,16 @@ import { goMarshal } from '../../../src/go';
 /** `{b: 1.0, a: x}` is `{"a":"x","b":1}`; equal text means equal data, as Go's `encoding/json` sees it. */
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 
-/** The same with numbers as they are spelt, where JSON can spell them so: `{"a":"x","b":1.0}`. What it is read as can be written back. */
+/**
+ * As `sortedJson`, but a number keeps its spelling where JSON allows it: `{"a":"x","b":1.0}`. So a recorded reference can be
+ * written back as it was.
+ */
 export const recordJson = (tree: Tree): string =>
   goMarshal(tree, (scalar) => (jsonNumber.test(scalar.text) ? scalar.text : valueJson(scalar)));
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Integers beyond 2^53 keep their digits; what JSON has no number for is null. */
+/** Integers beyond 2^53 keep their digits. Infinity and NaN, for which JSON has no number, are null. */
 function valueJson(scalar: Scalar): string {
   const value = plainOf(scalar);
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
- * The entries of a list by the exact values in their sources. What can match a reference is found with a few lookups, however
- * many entries there are; those that only a normalised repository would match are found beside it, for hints.
+ * An index of the entries of a list by the values in their sources: a few lookups find what matches a reference, however
+ * many entries there are. Entries that would match only a normalised repository are found as well, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -8,26 +8,32 @@ import type { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `overwrites`: `{source: {componentName: example.com/a}, substitution: {version: v2}}`. */
 export interface Overwrite {
-  /** Its place in the list. */
+  /** The entry's index in the list. */
   readonly index: number;
   readonly source: ComponentRef;
   readonly substitution: ComponentRef;
 }
 
-/** What an entry substitutes where it is applied. */
+/** The attributes that an entry substitutes where it is applied. */
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
-/** Entries whose sources are equal: a reference matches all of them or none. In the list's order, as all lists here. */
+/**
+ * Entries whose sources are equal: a reference matches all of them or none. They are in the order of the list, as all lists
+ * here.
+ */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
-  /** Those that substitute anything. */
+  /** The entries that substitute an attribute. */
   readonly effective: readonly Overwrite[];
-  /** For each set of attributes the first that substitutes it. Where that one cannot be applied or has been, no other can. */
+  /**
+   * For each set of attributes the first entry that substitutes it. Where the first cannot be applied, a later one cannot
+   * either.
+   */
   readonly candidates: readonly Overwrite[];
 }
 
-/** Entries whose sources name the same component and version, and the same repository however it is spelt. */
+/** Entries whose sources name the same component, version and repository, in whatever spelling of the repository. */
 export interface Similar {
   readonly entries: readonly Overwrite[];
 }
@@ -118,5 +124,5 @@ export class OverwriteIndex {
   }
 }
 
-/** What the attribute of a matching source can be. */
+/** The values that a matching source can have for an attribute: the same value, or none. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

@@ -1,6 +1,6 @@
 /**
- * What became of each entry of a list over all references: an entry that matches nothing is most often a spelling mistake,
- * and Landscaper is silent about it. It is a mistake once every reference has been seen; until then it is only told.
+ * Which entries of a list matched a reference. An entry that matches nothing is most often misspelt, and Landscaper says
+ * nothing about it. It is an error if every reference has been seen, and otherwise only information.
  */
 import { didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
@@ -11,10 +11,13 @@ import { orUnspecified, type Overwrite, type OverwriteGroup, type Similar } from
 import type { Settings } from '../model/settings';
 import { firstOf, shownEntries } from './skipped-overwrites';
 
-/** References in a repository that sources spell in several ways: two spellings tell for each source that it was missed. */
+/**
+ * For entries whose source has another spelling of the repository: the first reference, and the first in a different
+ * spelling. Two are enough to tell for each entry which reference it missed.
+ */
 interface Seen {
   readonly first: ComponentRef;
-  /** Spelt otherwise than the first. */
+  /** The first reference with another spelling. */
   second: ComponentRef | undefined;
 }
 
@@ -31,12 +34,12 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** There are references that the list applies to, and every one has been seen. */
+  /** True where the list applies to references, and all of them have been seen. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
 
-  /** There are references that the list applies to and that nobody has seen. */
+  /** Says that the list applies to references that this run has not seen. */
   markIncomplete(): void {
     this.#isComplete = false;
   }
@@ -73,7 +76,7 @@ export class OverwriteUsage {
     return missed;
   }
 
-  /** What is to be said of entries, in the list's order. With `ignoreMissing` an entry may match nothing. */
+  /** Reports on the entries, in the order of the list. With `ignoreMissing` an entry may match nothing. */
   advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -104,7 +107,7 @@ export class OverwriteUsage {
     this.#adviseUnseen(unseen, mode, report);
   }
 
-  /** They have nothing left to do, which is no mistake. */
+  /** Entries whose substitution is written in the references already: no mistake. */
   #adviseLanded(landed: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
     const { some, next } = firstOf(landed, shownEntries);
@@ -122,7 +125,10 @@ export class OverwriteUsage {
     );
   }
 
-  /** A reference is what the entry would make of the one that it names, and no other is nearly the one that it names. */
+  /**
+   * True where a reference is already what the entry would make of its source, and no reference has a name similar to the
+   * source.
+   */
   #hasLanded({ source, substitution }: Overwrite, isAsked: boolean): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
@@ -138,7 +144,7 @@ export class OverwriteUsage {
       : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
   }
 
-  /** They may match references in descriptors that are not supplied. A near name is worth a warning. */
+  /** Entries that may match references in descriptors that are not supplied. Where a name is similar, it is a warning. */
   #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
@@ -146,7 +152,7 @@ export class OverwriteUsage {
     for (const [at, overwrite] of unseen.entries()) {
       const near = at < mostAsked ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
-        // Without a component it is a rule for whatever comes.
+        // An entry without component is a general rule, which need not match today.
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }
@@ -155,7 +161,7 @@ export class OverwriteUsage {
       const message = nothingUsed({ what, name: overwrite.source[part], among: [meant], allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
-    // Then every condition says that nothing was overwritten.
+    // Every condition already says that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
     const { some, next } = firstOf(far, shownEntries);
     for (const overwrite of some) {
@@ -172,7 +178,7 @@ export class OverwriteUsage {
     return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
   }
 
-  /** What was probably meant by the source's component, or by its version where the component has been seen. */
+  /** The name that the source's component was probably meant to be; or the version, where the component has been seen. */
   #nearName({ source: { componentName, version } }: Overwrite): Near | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined) {
@@ -185,7 +191,7 @@ export class OverwriteUsage {
     return meant === undefined ? undefined : { part: 'componentName', meant };
   }
 
-  /** The names of which the source's is none. */
+  /** The names to show beside the source's, which is not one of them. */
   #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];
@@ -213,7 +219,7 @@ interface Near {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The shape of a reference, and those that leave some of its attributes open. */
+/** The shape of a reference, and the shapes with some of its attributes left open. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>
@@ -225,5 +231,5 @@ const allow = 'ignoreMissing';
 
 const fieldOf = ({ index }: Overwrite): string => `overwrites.${index}`;
 
-/** Entries for which a near name is looked for: each look costs as much as there are names, and nobody misspells more. */
+/** How many entries a similar name is looked for: each search costs as much as there are names. */
 const mostAsked = 50;

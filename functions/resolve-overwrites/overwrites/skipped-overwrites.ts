@@ -1,6 +1,6 @@
 /**
- * The entries of a list that could have been applied to a reference and were not, in the list's order and each with its reason.
- * There can be thousands for each of thousands of references, so they are found one by one as somebody asks for them.
+ * The entries of a list that could have been applied to a reference but were not, each with the reason, in the order of the
+ * list. There can be thousands for each of thousands of references, so they are found one at a time.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import { substitutedBy, type Overwrite } from './overwrite-index';
@@ -10,15 +10,15 @@ import type { Substitution } from './substitute';
 export interface SkippedOverwrite {
   readonly overwrite: Overwrite;
   /**
-   * `taken`: some of its attributes had been substituted already. `all-taken`: all three had, and Landscaper looks no further.
-   * `empty`: it substitutes nothing. `spelling`: it matches but for the spelling of its repository context.
+   * `taken`: some of its attributes had been substituted already. `all-taken`: all three had, and Landscaper stops there.
+   * `empty`: it substitutes nothing. `spelling`: it would match, but its repository context is spelt in another way.
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
-  /** Those of its attributes that had been substituted. */
+  /** The attributes of the entry that had been substituted already. */
   readonly taken: readonly Attribute[];
 }
 
-/** All of them. */
+/** The skipped entries with every reason. */
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
   explained(
     [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),
@@ -26,7 +26,7 @@ export const skippedOverwrites = (original: ComponentRef, substitution: Substitu
     substitution,
   );
 
-/** Those alone that match and of which an attribute had been substituted already. */
+/** Only the entries that match and are skipped because an attribute had been substituted already. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
   for (const { overwrite, reason } of explained(lists, original, substitution)) {
@@ -59,7 +59,7 @@ function* explained(
   }
 }
 
-/** What stands in any of the lists, once. There are a few lists, of any length. */
+/** The entries of all lists in their order, each once. There are few lists, of any length. */
 function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite> {
   const places = lists.map(() => 0);
   for (;;) {
@@ -75,7 +75,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 /** How many entries are shown of each reference. */
 export const shownEntries = 5;
 
-/** The first few and whether there are more: nobody reads thousands. */
+/** The first `limit` entries, and the next one if there are more. */
 export function firstOf<T>(
   all: Iterable<T>,
   limit: number,

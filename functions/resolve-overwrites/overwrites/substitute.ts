@@ -1,7 +1,13 @@
 /**
- * Landscaper's rule for applying overwrites to one reference, as a pure function: sources match the original reference, in
- * order; a substitution is applied whole or not at all; no attribute is substituted twice. It is given what matches, in
- * groups, and looks at a few entries of each, however many there are.
+ * Landscaper's rule for applying overwrites to one reference, as a pure function. Sources match the original reference, in
+ * order. A substitution is applied whole or not at all. No attribute is substituted twice.
+ *
+ * ```yaml
+ * - {source: {version: v1}, substitution: {version: v2}}        # applied to example.com/a:v1
+ * - {source: {version: v1}, substitution: {version: v3}}        # skipped: the version is substituted already
+ * ```
+ *
+ * The matching entries come in groups, of which only a few entries are looked at.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { Resource } from '../../../src/resource-list';
@@ -19,7 +25,7 @@ export interface Substitution {
   readonly applied: readonly Applied[];
   /** The entries whose source matched, whether or not they substituted anything. */
   readonly matches: readonly OverwriteGroup[];
-  /** Entries whose repository context equals the reference's when both are normalised, and that match otherwise. */
+  /** Entries that would match if repository contexts were compared in their normalised form. */
   readonly similar: readonly Similar[];
 }
 

@@ -1,4 +1,7 @@
-/** Items that are meant for Landscaper and would not be read: another version, a misspelt group or kind. */
+/**
+ * Reports items that are meant for Landscaper but would not be read: their version is another, or group or kind are
+ * misspelt.
+ */
 import { didYouMean } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -27,7 +30,7 @@ function misspelling({ id }: Resource): { readonly field: string; readonly messa
     if (meant === undefined) return undefined;
     return { field: 'kind', message: `Landscaper has no kind "${id.kind}": did you mean "${meant}"?` };
   }
-  // Others have a kind Context as well, under groups that are not like this one.
+  // Other projects have a kind Context as well, in groups with quite different names.
   const isMeant = isKind && id.group !== '' && didYouMean(id.group, [group]) !== undefined;
   if (!isMeant) return undefined;
   return { field: 'apiVersion', message: `\`apiVersion\`: did you mean "${group}/${version}"?` };

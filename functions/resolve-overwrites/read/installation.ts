@@ -1,4 +1,4 @@
-/** The part of a Landscaper Installation that bears on its component reference. */
+/** Reads an Installation: the fields that concern its component reference. */
 import type { MapTree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -11,14 +11,14 @@ export interface Installation {
   /** The reference and the inline descriptor exclude each other; both can be missing. */
   readonly ref: MapTree | undefined;
   readonly inline: MapTree | undefined;
-  /** The resource of the component that is the blueprint, or ''. */
+  /** The name of the component's resource that is the blueprint, or ''. */
   readonly blueprintName: string;
 }
 
 export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
 export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
 
-/** Undefined where something is wrong with it. */
+/** Undefined where a field is wrong, which is reported. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {
@@ -36,7 +36,7 @@ export function readInstallation(resource: Resource, report: Report): Installati
     inline: fields.map(inlinePath),
     blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
   };
-  // Empty is what an overwrite can fill; without the field the API server refuses the Installation.
+  // An empty text is allowed: an overwrite can fill it. Without the field the API server refuses the Installation.
   for (const name of ['componentName', 'version']) {
     if (installation.ref !== undefined) fields.required([...refPath, name]);
   }

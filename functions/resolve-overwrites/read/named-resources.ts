@@ -1,10 +1,13 @@
-/** Resources of one kind by namespace and name, read when first asked for. The namespace is compared as it is written. */
+/**
+ * Resources of one kind by namespace and name, read when they are first asked for. An omitted namespace is not `default`: it
+ * is compared as it is written.
+ */
 import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** `broken`: it is there, but something is wrong with it, which has been reported. */
+/** `broken`: the resource is there, but something is wrong with it, which has been reported. */
 export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
 /** Reads a resource. Undefined where something is wrong with it, which it reports. */
@@ -36,12 +39,12 @@ export class NamedResources<T> {
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** Those that nobody has asked for. */
+  /** The resources that have not been asked for. */
   get unasked(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
-  /** The one of that namespace whose name is most like `name`. */
+  /** A name in that namespace that is similar to `name`. */
   near(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(
@@ -50,7 +53,7 @@ export class NamedResources<T> {
     );
   }
 
-  /** What may be meant by one that is missing, to follow a message: `: did you mean "development"?`. */
+  /** A hint for a message about a missing resource: `: did you mean "development"?`. */
   hint(namespace: string, name: string): string {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     const near = this.near(namespace, name);

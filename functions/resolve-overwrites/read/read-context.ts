@@ -1,4 +1,4 @@
-/** The part of a Landscaper Context that bears on component references. All fields stand at the top. */
+/** Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`. */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { Fields } from '../model/fields';
@@ -7,9 +7,9 @@ import type { RepositoryContext } from '../model/repository-context';
 
 export interface Context {
   readonly name: string;
-  /** It is not among the items. */
+  /** The Context is not among the items. */
   readonly isMissing: boolean;
-  /** The default for references without one. */
+  /** The repository context for references that have none. */
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
@@ -29,7 +29,7 @@ const topFields = [
   'verificationSignatures',
 ];
 
-/** Undefined where something is wrong with it. */
+/** Undefined where a field is wrong, which is reported. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   fields.known([], topFields, 'spec');
@@ -44,7 +44,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** What Landscaper makes in every namespace, as far as it can be known without the cluster. */
+/** The Context `default` as Landscaper makes it in every namespace. What the cluster's has is not known. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

@@ -1,4 +1,7 @@
-/** The report as a Mermaid flowchart: Installations, the component versions they lead to, thick arrows where one was overwritten. */
+/**
+ * The report as a Mermaid flowchart: Installations and the component versions they lead to. A thick arrow is an overwritten
+ * reference.
+ */
 import type { Edge } from '../descriptors/component-graph';
 import { changedAttributes, type ComponentRef } from '../model/component-ref';
 import {
@@ -12,7 +15,7 @@ import {
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 
-/** Ends in a line break. */
+/** The text ends in a line break. */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
   const lines = new Set<string>();
   const names = new Map<string, string>();
@@ -54,6 +57,6 @@ function labelOf(name: string, { original, effective }: ReportedReference): stri
   return [name, before.length === 0 ? '' : `was ${before.join(', ')}`].filter(Boolean).join(', ');
 }
 
-/** Mermaid reads `#name;` as a character in quoted text. */
+/** Mermaid reads `#34;` in quoted text as the character with that number. */
 const escaped = (text: string): string =>
   text.replaceAll(/[#"<>\p{Cc}]/gu, (character) => `#${character.codePointAt(0)};`);

@@ -1,6 +1,6 @@
 /**
- * The report as an item: a ConfigMap that no tool applies to a cluster. It is recognised on the next run by its annotation and
- * brought up to date.
+ * The report as an item: a ConfigMap with the annotation `local-config`, which no tool applies to a cluster. The next run
+ * finds it by another annotation and updates it.
  */
 import { type Tree, treeOf } from '../../../src/data';
 import type { TransformInput } from '../../../src/function';
@@ -14,7 +14,7 @@ import { treeChanges } from '../model/tree-changes';
 
 const marker = 'inlay.dev/report';
 
-/** `resources` with the report in them, named after the functionConfig. More people can read it than a Secret. */
+/** `resources` with the report, named after the functionConfig. Values of Secrets are hidden in it: it is a ConfigMap. */
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
@@ -32,7 +32,7 @@ export function withReport(
       resource.identity.kind === 'ConfigMap' && resource.identity.name === name && resource.annotations().has(marker),
   );
   if (before === undefined) return [...resources, created(name, data)];
-  // Once the Contexts are detached there is nothing more to find out: the report that says how it came about stays.
+  // Once the Contexts are detached there is nothing to report any more. The report of the run that detached them stays.
   if (settings.detachContexts && lists.length === 0) return resources;
   const after = before.edit(treeChanges(['data'], before.get(['data']), data));
   return resources.map((resource) => (resource === before ? after : resource));

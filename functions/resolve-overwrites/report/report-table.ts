@@ -18,10 +18,10 @@ import { pathText } from '../descriptors/transitive-references';
 
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
-/** References of components. A chain of thousands under many Installations would make millions of lines, which nobody reads. */
+/** A bound on the references of components: a chain of thousands below many Installations would make millions of lines. */
 const mostRows = 20_000;
 
-/** Ends in a line break. */
+/** The text ends in a line break. */
 export function reportTable(
   components: readonly ResolvedComponent[],
   usages: Iterable<OverwriteUsage>,

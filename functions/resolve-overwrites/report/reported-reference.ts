@@ -1,4 +1,4 @@
-/** One reference as the report has it, in both of its forms: what it was, what it is, and what every overwrite did to it. */
+/** One reference for both forms of the report: what it was, what it is, and which overwrites were applied or skipped. */
 import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';
@@ -7,7 +7,7 @@ import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from 
 import type { Substitution } from '../overwrites/substitute';
 
 export interface ReportedReference {
-  /** The component it stands in; undefined for the Installation's own. */
+  /** The component that has the reference; undefined for the Installation's own. */
   readonly from: ComponentRef | undefined;
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
@@ -15,14 +15,14 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** An Installation's own. */
+/** The reference of an Installation. */
 export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
   ...own,
   from: undefined,
   isSupplied: followed.root !== undefined,
 });
 
-/** One that stands in a component. */
+/** A reference of a component. */
 export const componentReference = (edge: Edge): ReportedReference => ({
   ...edge,
   isSupplied: edge.target !== undefined,
@@ -44,7 +44,7 @@ export const isOverwritten = ({ original, effective }: ReportedReference): boole
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/** `overwrites[1]: componentName is substituted already` for each that could have been and was not; a few of many. */
+/** `overwrites[1]: componentName is substituted already` for each that was skipped: the first few. */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
   const { some, next } = firstOf(skippedOverwrites(original, substitution), shownEntries);

@@ -1,6 +1,6 @@
 /**
- * Takes the lists of overwrites away from Contexts once the references are resolved: Landscaper would apply them again, to the
- * resolved references. What only Landscaper can overwrite, while it runs, is not overwritten any more then.
+ * Removes `componentVersionOverwrites` from Contexts once the references are resolved: otherwise Landscaper would apply the
+ * list again, to resolved references. What only Landscaper can overwrite at runtime is lost, which is reported.
  */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -35,7 +35,7 @@ export function detachContexts(
   });
 }
 
-/** By Context, the first reference that is overwritten and cannot be rewritten. */
+/** For each Context, the first reference that is overwritten but cannot be rewritten. */
 function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
   const lost = new Map<string, string>();
   for (const { installation, context, isInline, original, effective, followed } of components) {

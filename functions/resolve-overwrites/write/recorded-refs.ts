@@ -1,7 +1,7 @@
 /**
- * What makes resolving idempotent: the reference as the user wrote it and as it was resolved stand in two annotations. While
- * the spec still holds the resolved one, matching starts from the original; once the user has changed the spec, the record is
- * out of date and does not count.
+ * Makes resolving idempotent: two annotations record the reference as the user wrote it and as it was resolved. While the
+ * spec has the resolved one, overwrites are matched with the original. Once the user has changed the spec, the record is out
+ * of date and is not used.
  */
 import { type MapTree, stringScalar, type Tree } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
@@ -13,7 +13,7 @@ const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 
-/** The recorded original of `current`, the reference that stands in the spec. */
+/** The recorded original of `current`, the reference in the spec. Undefined where the record is out of date. */
 export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
   const annotations = installation.annotations();
   const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));
@@ -41,7 +41,7 @@ const recordChange = (key: string, tree: Tree): Change => ({
   value: stringScalar(recordJson(tree)),
 });
 
-/** Drops the record, and the annotations where there are no others. */
+/** Removes the record; the whole `annotations` where there are no others. */
 export function forgetChanges(installation: Resource): readonly Change[] {
   const keys = [...installation.annotations().keys()];
   const recorded = keys.filter((key) => key === originalKey || key === resolvedKey);

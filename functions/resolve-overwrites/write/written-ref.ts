@@ -1,6 +1,6 @@
 /**
- * The reference that an Installation is written with: in its spec, made of its inline descriptor, or, where it has been resolved
- * before, recorded in its annotations.
+ * The reference as the user wrote it: in the spec, in the inline descriptor, or, where a former run resolved it, in the
+ * record in the annotations. And the map to write back once it is resolved.
  */
 import { stringScalar, type MapEntry, type MapTree, type Tree } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -13,13 +13,13 @@ import { recordedOriginal } from './recorded-refs';
 
 export interface WrittenRef {
   readonly ref: ComponentRef;
-  /** The map in which it stands, or stood before it was resolved; undefined for an inline descriptor. */
+  /** The map of the reference, as written or as recorded; undefined for an inline descriptor. */
   readonly map: MapTree | undefined;
   /** The inline descriptor, with those nested in it. */
   readonly inline: InlineDescriptors | undefined;
 }
 
-/** `fromRecord`: what the annotations of an Installation record counts, rather than what it was resolved to. */
+/** With `fromRecord` the recorded original counts, not the resolved reference in the spec. */
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,
@@ -38,8 +38,8 @@ export function writtenRef(
 }
 
 /**
- * `map` with the `changed` attributes of `ref`; the others, and their order, stay as written. `map` itself where nothing is
- * changed.
+ * `map` with the `changed` attributes taken from `ref`; its other entries, and their order, stay. `map` itself where nothing
+ * is changed.
  */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   let entries: readonly MapEntry[] = map.entries;
