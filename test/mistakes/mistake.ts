@@ -4,25 +4,30 @@
  */
 import assert from 'node:assert/strict';
 
-/** What must be said. */
+/**
+ * `place` is where it is, as the line says it: `v1/ConfigMap/shop data.host`. Of the functionConfig the field alone:
+ * `replacements.0.targets`; empty for all of it. Where neither is known, the function's name.
+ * `way` is the way out: the nearest name, the right spelling, what there is. Where a text cannot be read, also its line.
+ */
+type Answer = readonly [place: string | RegExp, way: RegExp];
+
+/**
+ * What must be said: one of the three. It is an error, unless the documents are kustomize's own, which stay as lenient as
+ * kustomize, or what was written has a meaning that is seldom meant.
+ */
 export interface Said {
-  /**
-   * Where it is, as the line says it: `v1/ConfigMap/shop data.host`. Of the functionConfig the field alone:
-   * `replacements.0.targets`; empty for all of it. Where neither is known, the function's name.
-   */
-  readonly place: string | RegExp;
-  /** The way out: the nearest name, the right spelling, what there is. Where a text cannot be read, also its line. */
-  readonly way: RegExp;
-  /**
-   * An error, unless the documents are kustomize's own, which stay as lenient as kustomize, or what was written has a
-   * meaning that is seldom meant.
-   */
-  readonly severity?: 'warning' | 'info';
+  readonly error?: Answer;
+  readonly warning?: Answer;
+  readonly info?: Answer;
 }
 
+/** Mistakes by what the user did, a phrase. */
+export type Table<M> = Readonly<Record<string, M>>;
+
+/** A run that says no error ends well. */
+export const isFatal = (said: Said): boolean => said.error !== undefined;
+
 export interface Mistake extends Said {
-  /** What the user did, as a phrase. */
-  readonly title: string;
   /** The functionConfig behind its apiVersion, kind and metadata. */
   readonly config?: string;
   /** The whole functionConfig, where the mistake is in its head. */
@@ -32,6 +37,13 @@ export interface Mistake extends Said {
   /** What is written although it was pointed out. */
   readonly writes?: true;
 }
+
+export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>
+  Object.fromEntries(Object.entries(table).map(([title, mistake]) => [title, change(mistake)]));
+
+/** The mistakes that are made about `items` where a row has no others. */
+export const withItems = (items: string, table: Table<Mistake>): Table<Mistake> =>
+  mapped(table, (mistake) => ({ items, ...mistake }));
 
 const forMachines = [
   /INTERNAL ERROR/,
@@ -49,16 +61,17 @@ const forMachines = [
  */
 export function assertSaid(text: string, said: Said, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
-  const severity = said.severity ?? 'error';
+  const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
+  const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
   const lines = text.split('\n').flatMap((line) => parsed(line, config));
   const told = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
   assert.ok(severe.length > 0, `no ${severity}: ${told}`);
-  const placed = severe.filter(({ place }) => fits(place, said.place));
-  assert.ok(placed.length > 0, `not at ${said.place}: ${told}`);
+  const placed = severe.filter(({ place }) => fits(place, where));
+  assert.ok(placed.length > 0, `not at ${where}: ${told}`);
   assert.ok(
-    placed.some(({ message }) => said.way.test(message)),
-    `no ${said.way}: ${told}`,
+    placed.some(({ message }) => way.test(message)),
+    `no ${way}: ${told}`,
   );
 }
 

@@ -10,7 +10,6 @@ import type { Said } from './mistake';
 import { shop } from './shop';
 
 export interface OrchestratedMistake extends Said {
-  readonly title: string;
   /** The function's kind: `ReplaceValues`. */
   readonly kind: string;
   /** The functionConfig behind its apiVersion, kind and metadata. */

@@ -1,5 +1,5 @@
 /** What goes wrong with resolve-overwrites, in its functionConfig and in Landscaper's resources. */
-import type { Mistake } from './mistake';
+import type { Mistake, Table } from './mistake';
 
 const group = 'apiVersion: landscaper.gardener.cloud/v1alpha1';
 
@@ -34,116 +34,85 @@ const installationAt = (field: string): string => `${kind}/Installation/shop/sho
 
 const whole = stream(goodInstallation, goodContext, goodOverwrites);
 
-export const resolveOverwritesMistakes: readonly Mistake[] = [
-  {
-    title: 'a setting with a typo',
+export const resolveOverwritesMistakes: Table<Mistake> = {
+  'a setting with a typo': {
     config: 'spec: {mod: resolve}',
     items: whole,
-    place: 'spec.mod',
-    way: /did you mean `mode`\?/,
+    error: ['spec.mod', /did you mean `mode`\?/],
   },
-  {
-    title: 'a mode with a typo',
+  'a mode with a typo': {
     config: 'spec: {mode: reslove}',
     items: whole,
-    place: 'spec.mode',
-    way: /did you mean "resolve"\?/,
+    error: ['spec.mode', /did you mean "resolve"\?/],
   },
-  {
-    title: 'the settings beside `spec`',
+  'the settings beside `spec`': {
     config: 'mode: resolve',
     items: whole,
-    place: 'mode',
-    way: /unknown field `mode`.*spec/,
+    error: ['mode', /unknown field `mode`.*spec/],
   },
-  {
-    title: 'the settings under `data`',
+  'the settings under `data`': {
     config: 'data: {mode: resolve}',
     items: whole,
-    place: 'data',
-    way: /under `spec`/,
+    error: ['data', /under `spec`/],
   },
-  {
-    title: 'a boolean in quotes',
+  'a boolean in quotes': {
     config: 'spec: {report: "true"}',
     items: whole,
-    place: 'spec.report',
-    way: /must be a boolean \(true or false\), not a string/,
+    error: ['spec.report', /must be a boolean \(true or false\), not a string/],
   },
-  {
-    title: 'detaching without resolving',
+  'detaching without resolving': {
     config: 'spec: {detachContexts: true}',
     items: whole,
-    place: 'spec.detachContexts',
-    way: /spec\.mode resolve/,
+    error: ['spec.detachContexts', /spec\.mode resolve/],
   },
-  {
-    title: 'a time without its zone',
+  'a time without its zone': {
     config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
     items: whole,
-    place: 'spec.timestamp',
-    way: /RFC 3339, such as 2024-01-02T03:04:05Z/,
+    error: ['spec.timestamp', /RFC 3339, such as 2024-01-02T03:04:05Z/],
   },
-  {
-    title: 'the overwrites under `spec`',
+  'the overwrites under `spec`': {
     items: stream(
       goodInstallation,
       goodContext,
       overwrites('spec: {overwrites: [{source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}]}'),
     ),
-    place: `${list} spec`,
-    way: /`overwrites`/,
+    error: [`${list} spec`, /`overwrites`/],
   },
-  {
-    title: 'the list of a Context under `spec`',
+  'the list of a Context under `spec`': {
     items: stream(goodInstallation, context(`spec: {componentVersionOverwrites: dev, ${repository}}`), goodOverwrites),
-    place: contextAt('spec'),
-    way: /`componentVersionOverwrites`|beside|top/,
+    error: [contextAt('spec'), /`componentVersionOverwrites`|beside|top/],
   },
-  {
-    title: 'a field of a Context with a typo',
+  'a field of a Context with a typo': {
     items: stream(goodInstallation, context(`${repository}\ncomponentVersionOverwrite: dev`), goodOverwrites),
-    place: contextAt('componentVersionOverwrite'),
-    way: /did you mean "componentVersionOverwrites"\?/,
+    error: [contextAt('componentVersionOverwrite'), /did you mean "componentVersionOverwrites"\?/],
   },
-  {
-    title: 'a list that a Context names with a typo',
+  'a list that a Context names with a typo': {
     items: stream(goodInstallation, context(`${repository}\ncomponentVersionOverwrites: dve`), goodOverwrites),
-    place: /Installation\/shop\/shop|Context\/shop\/dev/,
-    way: /"dve".*(?:did you mean "dev"\?|"dev")/,
+    error: [/Installation\/shop\/shop|Context\/shop\/dev/, /"dve".*(?:did you mean "dev"\?|"dev")/],
   },
-  {
-    title: 'a Context that an Installation names with a typo',
+  'a Context that an Installation names with a typo': {
     items: stream(
       installation('{context: dve, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
       goodContext,
       goodOverwrites,
     ),
-    place: installationAt('spec.context'),
-    way: /"dve" not found.*did you mean "dev"\?/,
+    error: [installationAt('spec.context'), /"dve" not found.*did you mean "dev"\?/],
   },
-  {
-    title: 'a Context that no Installation names, since its field is left out',
+  'a Context that no Installation names, since its field is left out': {
     items: stream(
       installation(`{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0, ${repository}}}}`),
       goodContext,
       goodOverwrites,
     ),
-    place: /ComponentVersionOverwrites\/shop\/dev|Context\/shop\/dev|Installation\/shop\/shop/,
-    way: /"dev"|Context/,
-    severity: 'warning',
+    warning: [/ComponentVersionOverwrites\/shop\/dev|Context\/shop\/dev|Installation\/shop\/shop/, /"dev"|Context/],
     writes: true,
   },
-  {
-    title: 'a list that no Context names',
+  'a list that no Context names': {
     items: stream(goodInstallation, goodContext, goodOverwrites, overwrites('overwrites: []', 'stage')),
-    place: /ComponentVersionOverwrites\/shop\/stage/,
-    way: /Context/,
-    severity: 'warning',
+    warning: [/ComponentVersionOverwrites\/shop\/stage/, /Context/],
     writes: true,
   },
-  {
-    title: 'an Installation of another version of the API',
+  'an Installation of another version of the API': {
     items: stream(
       installation(
         '{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}',
@@ -153,138 +122,103 @@ export const resolveOverwritesMistakes: readonly Mistake[] = [
       goodContext,
       goodOverwrites,
     ),
-    place: /landscaper\.gardener\.cloud\/v1beta1\/Installation\/shop\/shop/,
-    way: /v1alpha1/,
+    error: [/landscaper\.gardener\.cloud\/v1beta1\/Installation\/shop\/shop/, /v1alpha1/],
   },
-  {
-    title: 'a field of a reference with a typo',
+  'a field of a reference with a typo': {
     items: stream(
       installation('{context: dev, componentDescriptor: {ref: {componentname: example.com/shop, version: v1.4.0}}}'),
       goodContext,
       goodOverwrites,
     ),
-    place: /Installation\/shop\/shop spec\.componentDescriptor\.ref\.component[nN]ame$/,
-    way: /`componentName`|`spec\.componentDescriptor\.ref\.componentName` is required/,
+    error: [
+      /Installation\/shop\/shop spec\.componentDescriptor\.ref\.component[nN]ame$/,
+      /`componentName`|`spec\.componentDescriptor\.ref\.componentName` is required/,
+    ],
   },
-  {
-    title: 'a version of a reference without quotes',
+  'a version of a reference without quotes': {
     items: stream(
       installation('{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: 1.4}}}'),
       goodContext,
       goodOverwrites,
     ),
-    place: installationAt('spec.componentDescriptor.ref.version'),
-    way: /must be a string, not a number.*quot/,
+    error: [installationAt('spec.componentDescriptor.ref.version'), /must be a string, not a number.*quot/],
   },
-  {
-    title: 'a field of a substitution with a typo',
+  'a field of a substitution with a typo': {
     items: entry('{source: {componentName: example.com/shop}, substitution: {versoin: v1.5.0}}'),
-    place: `${list} overwrites.0.substitution.versoin`,
-    way: /did you mean "version"\?/,
+    error: [`${list} overwrites.0.substitution.versoin`, /did you mean "version"\?/],
   },
-  {
-    title: 'a field of a source with a typo',
+  'a field of a source with a typo': {
     items: entry('{source: {componentname: example.com/shop}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0.source.componentname`,
-    way: /did you mean "componentName"\?/,
+    error: [`${list} overwrites.0.source.componentname`, /did you mean "componentName"\?/],
   },
-  {
-    title: 'a field of an entry with a typo',
+  'a field of an entry with a typo': {
     items: entry('{source: {componentName: example.com/shop}, substitute: {version: v1.5.0}}'),
-    place: `${list} overwrites.0.substitute`,
-    way: /did you mean "substitution"\?/,
+    error: [`${list} overwrites.0.substitute`, /did you mean "substitution"\?/],
   },
-  {
-    title: 'a substitution left out',
+  'a substitution left out': {
     items: entry('{source: {componentName: example.com/shop}}'),
-    place: `${list} overwrites.0.substitution`,
-    way: /is required, a map/,
+    error: [`${list} overwrites.0.substitution`, /is required, a map/],
   },
-  {
-    title: 'the overwrites as a map',
+  'the overwrites as a map': {
     items: stream(
       goodInstallation,
       goodContext,
       overwrites('overwrites: {source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}'),
     ),
-    place: `${list} overwrites`,
-    way: /must be a list, not a map/,
+    error: [`${list} overwrites`, /must be a list, not a map/],
   },
-  {
-    title: 'a name of a component with a typo, where a component elsewhere may have it',
+  'a name of a component with a typo, where a component elsewhere may have it': {
     items: entry('{source: {componentName: example.com/shpo}, substitution: {version: v1.5.0}}'),
-    place: new RegExp(`^${list} overwrites\\.0\\.source`),
-    way: /did you mean "example\.com\/shop"\?/,
-    severity: 'warning',
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /did you mean "example\.com\/shop"\?/],
     writes: true,
   },
-  {
-    title: 'a version without its v',
+  'a version without its v': {
     items: entry('{source: {componentName: example.com/shop, version: 1.4.0}, substitution: {version: v1.5.0}}'),
-    place: new RegExp(`^${list} overwrites\\.0\\.source`),
-    way: /"v1\.4\.0"/,
-    severity: 'warning',
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
     writes: true,
   },
-  {
-    title: 'a version nearby',
+  'a version nearby': {
     items: entry('{source: {componentName: example.com/shop, version: v1.4.1}, substitution: {version: v1.5.0}}'),
-    place: new RegExp(`^${list} overwrites\\.0\\.source`),
-    way: /"v1\.4\.0"/,
-    severity: 'warning',
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
     writes: true,
   },
-  {
-    title: 'a version as a number',
+  'a version as a number': {
     items: entry('{source: {componentName: example.com/shop, version: 1.4}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0.source.version`,
-    way: /must be a string, not a number.*quot/,
+    error: [`${list} overwrites.0.source.version`, /must be a string, not a number.*quot/],
   },
-  {
-    title: 'a list twice',
+  'a list twice': {
     items: stream(whole, goodOverwrites),
-    place: /ComponentVersionOverwrites\/shop\/dev/,
-    way: /duplicate ComponentVersionOverwrites "shop\/dev"/,
+    error: [/ComponentVersionOverwrites\/shop\/dev/, /duplicate ComponentVersionOverwrites "shop\/dev"/],
   },
-  {
-    title: 'a component descriptor that is none',
+  'a component descriptor that is none': {
     items: stream(
       whole,
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: descriptors}\ndata:\n  component-descriptor.yaml: |\n    components: [{name: example.com/shop}]\n',
     ),
-    place: 'v1/ConfigMap/descriptors data.component-descriptor\\.yaml',
-    way: /schema v2 or v3alpha1/,
+    error: ['v1/ConfigMap/descriptors data.component-descriptor\\.yaml', /schema v2 or v3alpha1/],
   },
-  {
-    title: 'a short name of a component with a typo',
+  'a short name of a component with a typo': {
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0.source.componentName`,
-    way: /did you mean "example\.com\/shop"\?/,
-    severity: 'warning',
+    warning: [`${list} overwrites.0.source.componentName`, /did you mean "example\.com\/shop"\?/],
     writes: true,
   },
-  {
-    title: 'a short name of a component with a typo, where nothing else is looked at',
+  'a short name of a component with a typo, where nothing else is looked at': {
     config: 'spec: {transitive: false}',
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0.source.componentName`,
-    way: /did you mean "example\.com\/shop"\? \(`ignoreMissing: true` allows it\)/,
-    severity: 'warning',
+    warning: [
+      `${list} overwrites.0.source.componentName`,
+      /did you mean "example\.com\/shop"\? \(`ignoreMissing: true` allows it\)/,
+    ],
     writes: true,
   },
-  {
-    title: 'a component that nothing refers to',
+  'a component that nothing refers to': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: completely/else}, substitution: {version: v1.5.0}}'),
-    place: `${list} overwrites.0`,
-    way: /there is only "example\.com\/shop"/,
-    severity: 'info',
+    info: [`${list} overwrites.0`, /there is only "example\.com\/shop"/],
     writes: true,
   },
-  {
-    title: "resources of which none is Landscaper's",
+  "resources of which none is Landscaper's": {
     config: 'spec: {mode: resolve}',
-    place: '',
-    way: /`transformers:`.*`ignoreMissing: true`/,
+    error: ['', /`transformers:`.*`ignoreMissing: true`/],
   },
-];
+};
