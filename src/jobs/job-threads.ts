@@ -114,32 +114,35 @@ function contextOf(files: Files, timeoutMs: number): JobContext {
 }
 
 class Pool {
-  private readonly outcomes: JobOutcome[] = [];
-  private readonly shared: Int32Array;
+  readonly #outcomes: JobOutcome[] = [];
+  readonly #shared: Int32Array;
+  readonly #jobs: readonly unknown[];
+  readonly #options: JobOptions;
+  readonly #files: Files;
+  readonly #file: string;
 
-  constructor(
-    private readonly jobs: readonly unknown[],
-    private readonly options: JobOptions,
-    private readonly files: Files,
-    private readonly file: string,
-  ) {
-    this.shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
+  constructor(jobs: readonly unknown[], options: JobOptions, files: Files, file: string) {
+    this.#jobs = jobs;
+    this.#options = options;
+    this.#files = files;
+    this.#file = file;
+    this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
   /** On so many threads, and in this one too where `perform` is given. */
   async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
-    const count = Math.min(Math.max(threads, 1), this.jobs.length);
-    const others = Array.from({ length: count }, (_, thread) => this.serve(thread));
-    if (perform !== undefined) await this.takePart(perform, count);
+    const count = Math.min(Math.max(threads, 1), this.#jobs.length);
+    const others = Array.from({ length: count }, (_, thread) => this.#serve(thread));
+    if (perform !== undefined) await this.#takePart(perform, count);
     await Promise.all(others);
-    return this.outcomes;
+    return this.#outcomes;
   }
 
-  private async takePart(perform: PerformJob, thread: number): Promise<void> {
+  async #takePart(perform: PerformJob, thread: number): Promise<void> {
     for (;;) {
-      const index = takeNext(this.shared, thread, this.jobs.length);
+      const index = takeNext(this.#shared, thread, this.#jobs.length);
       if (index === undefined) return;
-      this.outcomes[index] = { result: perform(this.jobs[index], contextOf(this.files, this.options.timeoutMs)) };
+      this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files, this.#options.timeoutMs)) };
       // Lets the other threads' messages in, and the watch on them.
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       await new Promise(setImmediate);
@@ -147,21 +150,21 @@ class Pool {
   }
 
   /** Keeps one thread going until no job is left, starting another where one had to be ended. */
-  private async serve(thread: number): Promise<void> {
-    while (Atomics.load(this.shared, 0) < this.jobs.length) {
-      Atomics.store(this.shared, 1 + thread, -1);
+  async #serve(thread: number): Promise<void> {
+    while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
+      Atomics.store(this.#shared, 1 + thread, -1);
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      const brokenOff = await this.thread(thread);
-      const index = Atomics.load(this.shared, 1 + thread);
-      if (brokenOff !== undefined && index >= 0) this.outcomes[index] ??= { brokenOff };
+      const brokenOff = await this.#thread(thread);
+      const index = Atomics.load(this.#shared, 1 + thread);
+      if (brokenOff !== undefined && index >= 0) this.#outcomes[index] ??= { brokenOff };
     }
   }
 
   /** One thread from its start to its end; what ended it, unless it ended by itself. */
-  private thread(thread: number): Promise<'time' | 'memory' | undefined> {
-    const { timeoutMs, stackSizeMb } = this.options;
-    const data: ThreadData = { jobs: this.jobs, timeoutMs, root: this.files.root, shared: this.shared, thread };
-    const worker = new Worker(this.file, {
+  #thread(thread: number): Promise<'time' | 'memory' | undefined> {
+    const { timeoutMs, stackSizeMb } = this.#options;
+    const data: ThreadData = { jobs: this.#jobs, timeoutMs, root: this.#files.root, shared: this.#shared, thread };
+    const worker = new Worker(this.#file, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stackSizeMb === undefined ? {} : { stackSizeMb }) },
     });
@@ -182,7 +185,7 @@ class Pool {
       };
       rearm();
       worker.on('message', ({ index, result }: Done) => {
-        this.outcomes[index] = { result };
+        this.#outcomes[index] = { result };
         messages += 1;
         rearm();
       });

@@ -1,5 +1,6 @@
 /** What our own functions share beyond what is published in `src/function`. It changes with them. */
 export { absentObject } from './absent-object';
+export { NearSearches } from './near-searches';
 export { ResourceDraft, snapshot } from './resource-draft';
 export { noListAt, unknownPath } from './unknown-path';
 export { givenFields, repeatedAt } from '../function/config-check';

@@ -75,8 +75,8 @@ function wordOf(block: Block, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);
   if (line === -1) return isPlain(block) ? '' : undefined;
-  const lineEnd = text.indexOf('\n', line);
-  const match = word.exec(text.slice(line + indent.length + key.length + 1, lineEnd === -1 ? end : lineEnd));
+  const newline = text.indexOf('\n', line);
+  const match = word.exec(text.slice(line + indent.length + key.length + 1, newline === -1 ? end : newline));
   if (match === null || nullWord.test(match[1] ?? '')) return undefined;
   return match[1] ?? match[2] ?? match[3];
 }
@@ -85,14 +85,14 @@ function wordOf(block: Block, key: string): string | undefined {
 function isPlain({ text, start, end, indent }: Block): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
-    const lineEnd = next === -1 ? end : next;
+    const stop = next === -1 ? end : next;
     const first = line + indent.length;
     const isAtColumn = text.startsWith(indent, line) || line === 0;
-    if (isAtColumn && first < lineEnd && text.charCodeAt(first) !== 32) {
-      const content = text.slice(first, Math.min(lineEnd, first + 300));
+    if (isAtColumn && first < stop && text.charCodeAt(first) !== 32) {
+      const content = text.slice(first, Math.min(stop, first + 300));
       if (!/^(?:[\w./-]+:(?: |\r?$)|#|- |-\r?$|\r$)/.test(content)) return false;
     }
-    line = lineEnd + 1;
+    line = stop + 1;
   }
   return true;
 }

@@ -1,4 +1,5 @@
-/** An item of the input that could be told from its neighbours but not read: the user's file is not valid YAML. */
+/** An item of the input that could be cut out but not read: the user's file is not valid YAML. */
+import type { Tree } from '../data/tree';
 import type { DocumentSyntaxError } from '../formats/document';
 
 export class ItemSyntaxError extends Error {
@@ -20,5 +21,16 @@ export class ItemSyntaxError extends Error {
     );
     this.index = origin?.index;
     this.line = line;
+  }
+}
+
+/** Why the text of a resource is not valid YAML by itself; undefined if it is valid. Any other error is thrown. */
+export function syntaxErrorOf(resource: { readonly root: Tree }): ItemSyntaxError | undefined {
+  try {
+    void resource.root;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ItemSyntaxError) return error;
+    throw error;
   }
 }

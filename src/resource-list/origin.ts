@@ -20,14 +20,20 @@ export const originIn = (text: string, start: number, index: number): Origin => 
 
 /** A class rather than a closure for each of 10 000 items. */
 class TextOrigin implements Origin {
+  readonly #text: string;
+  readonly #start: number;
+
   constructor(
-    private readonly text: string,
-    private readonly start: number,
+    text: string,
+    start: number,
     readonly index: number,
-  ) {}
+  ) {
+    this.#text = text;
+    this.#start = start;
+  }
 
   line(): number {
-    return this.text.slice(0, this.start).split('\n').length;
+    return this.#text.slice(0, this.#start).split('\n').length;
   }
 }
 

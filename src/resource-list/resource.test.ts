@@ -3,8 +3,7 @@ import { treeOf } from '../data/plain';
 import { stringScalar, type Path } from '../data/tree';
 import type { Change, Format } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
-import { syntaxErrorOf } from './syntax-error-of';
-import { ItemSyntaxError } from './item-syntax-error';
+import { ItemSyntaxError, syntaxErrorOf } from './item-syntax-error';
 import { Resource } from './resource';
 
 const text = `  apiVersion: apps/v1

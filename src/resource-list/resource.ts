@@ -184,11 +184,8 @@ export class Resource implements Candidate {
    */
   edit(given: readonly Change[]): Resource {
     const changes = withParents(this.root, given);
-    const text = this.#parsed.edit(changes);
-    // To compare the texts would copy a large one, of which the new one is made in pieces.
-    return changes.every((change) => isDone(this.root, change))
-      ? this
-      : this.#with(text, this.#parsed.text === this.#source && this.#hasDash);
+    if (changes.every((change) => isDone(this.root, change))) return this;
+    return this.#with(this.#parsed.edit(changes), this.#parsed.text === this.#source && this.#hasDash);
   }
 
   /**

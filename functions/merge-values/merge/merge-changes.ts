@@ -19,6 +19,7 @@ import {
 } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
+import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
 import { ValueError, type RuleProblem } from './value-error';
@@ -53,15 +54,12 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecr
 
 const emptyList: Tree = { kind: 'list', items: [] };
 
-/** Nulls for which a near key is looked for: each look costs as much as the map has keys. */
-const mostAsked = 20;
-
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
   readonly problems: RuleProblem[] = [];
   readonly undeleted: Undeleted[] = [];
-  #asked = 0;
+  readonly #searches = new NearSearches();
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
 
@@ -144,7 +142,7 @@ class Merge implements MergeChanges {
   }
 
   #nothingToDelete(key: string, keys: Iterable<string>, path: Path): void {
-    if (++this.#asked > mostAsked) return;
+    if (!this.#searches.next()) return;
     const near = [...keys].find((one) => isSlip(key, one) || lacksLetters(key, one));
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }

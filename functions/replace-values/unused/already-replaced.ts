@@ -13,7 +13,6 @@ import {
   compileTargetSelector,
   type FieldStep,
   type ParsedFieldPath,
-  parseFieldPath,
   type Selector,
   type Unasked,
   type WantedLabel,
@@ -113,8 +112,7 @@ export function isReplacedElement(
   slipOf: () => Slip | undefined,
 ): boolean {
   if (!holdsElement(item, path, value, target)) return false;
-  const slip = slipOf();
-  const [meant] = slip === undefined ? [] : parseFieldPath(slip.meant.slice(1, -1)).steps;
+  const meant = slipOf()?.meantStep;
   return meant?.kind !== 'query' || holdsElement(item, path, value, target, { ...meant, exact: true });
 }
 

@@ -3,6 +3,7 @@ import { didYouMean, isSlip, lacksLetters } from '../../../src/data';
 import type { FieldError, Slip } from '../../../src/fields';
 import type { Unused } from '../../../src/function';
 import { compilePattern } from '../../../src/go';
+import { NearSearches } from '../../../src/kit';
 import {
   type Candidate,
   effectiveNamespace,
@@ -31,13 +32,10 @@ export interface NearMiss {
   readonly meant: string;
 }
 
-/** A search for a reason goes through all items, and nobody reads hundreds: what comes after them is told in short. */
-const mostSearches = 100;
-
 /** Tells why, at a cost that is bounded in all of a run. */
 export class Reasons {
-  #told = 0;
-  #skipped = 0;
+  readonly #told = new NearSearches();
+  readonly #skipped = new NearSearches();
   readonly #items: Items;
 
   constructor(items: Items) {
@@ -46,15 +44,13 @@ export class Reasons {
 
   /** Of the items that `isMeant` takes, previous names included. */
   whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
-    this.#told += 1;
-    if (this.#told <= mostSearches) return whyNothing(this.#items, selector, compile, isMeant);
+    if (this.#told.next()) return whyNothing(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
   /** What was probably meant by a selector that may find nothing; undefined where nothing is as near as a slip of the fingers. */
   nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
-    this.#skipped += 1;
-    if (this.#skipped > mostSearches) return undefined;
+    if (!this.#skipped.next()) return undefined;
     const { field, what, name, among = [] } = whyNothing(this.#items, selector, compile, isMeant);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
@@ -62,8 +58,7 @@ export class Reasons {
 
   /** What was probably meant by a field path that may lead nowhere. */
   slip(error: FieldError, isHidden: boolean): Slip | undefined {
-    this.#skipped += 1;
-    return this.#skipped > mostSearches ? undefined : error.slip(isHidden);
+    return this.#skipped.next() ? error.slip(isHidden) : undefined;
   }
 
   /**
@@ -71,8 +66,7 @@ export class Reasons {
    * Where any item could be the one, less likeness is enough.
    */
   isSlipBeside({ item, isVague }: Replaced, selector: Selector, isMeant: (one: Candidate) => boolean): boolean {
-    this.#skipped += 1;
-    if (this.#skipped > mostSearches) return false;
+    if (!this.#skipped.next()) return false;
     const { field, name = '', among = [] } = whyNothing(this.#items, selector, byPattern, isMeant);
     const own = new Set(textsIn(item, field));
     return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));

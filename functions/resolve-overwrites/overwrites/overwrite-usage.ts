@@ -4,6 +4,7 @@
  */
 import { didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
+import { NearSearches } from '../../../src/kit';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
@@ -83,7 +84,7 @@ export class OverwriteUsage {
     const unused = new Set(ignoreMissing ? [] : this.unused);
     const landed: Overwrite[] = [];
     const unseen: Overwrite[] = [];
-    let asked = 0;
+    const searches = { landed: new NearSearches(), unused: new NearSearches() };
     for (const overwrite of overwrites) {
       const missed = nearMisses.get(overwrite);
       const isUnused = unused.has(overwrite);
@@ -94,10 +95,10 @@ export class OverwriteUsage {
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
-      } else if (isUnused && this.#hasLanded(overwrite, landed.length < mostAsked)) {
+      } else if (isUnused && this.#hasLanded(overwrite, searches.landed)) {
         landed.push(overwrite);
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(overwrite, ++asked <= mostAsked);
+        const message = this.#whyUnused(overwrite, searches.unused.next());
         report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
       } else if (isUnused && this.#isUsed) {
         unseen.push(overwrite);
@@ -129,7 +130,7 @@ export class OverwriteUsage {
    * True where a reference is already what the entry would make of its source, and no reference has a name similar to the
    * source.
    */
-  #hasLanded({ source, substitution }: Overwrite, isAsked: boolean): boolean {
+  #hasLanded({ source, substitution }: Overwrite, searches: NearSearches): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
       componentName: substitution.componentName || source.componentName,
@@ -137,7 +138,7 @@ export class OverwriteUsage {
     };
     this.#shapes ??= new Set([...this.#references.values()].flatMap(shapesOf));
     if (!this.#shapes.has(shapeOf(result))) return false;
-    if (!isAsked) return true;
+    if (!searches.next()) return true;
     const versions = this.#versions.get(source.componentName);
     return versions === undefined
       ? ![...this.#versions.keys()].some((one) => one !== result.componentName && isSlip(source.componentName, one))
@@ -149,8 +150,9 @@ export class OverwriteUsage {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
     const far: Overwrite[] = [];
-    for (const [at, overwrite] of unseen.entries()) {
-      const near = at < mostAsked ? this.#nearName(overwrite) : undefined;
+    const searches = new NearSearches();
+    for (const overwrite of unseen) {
+      const near = searches.next() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
         // An entry without component is a general rule, which need not match today.
         if (overwrite.source.componentName !== '') far.push(overwrite);
@@ -230,6 +232,3 @@ const shapesOf = (ref: ComponentRef): readonly string[] =>
 const allow = 'ignoreMissing';
 
 const fieldOf = ({ index }: Overwrite): string => `overwrites.${index}`;
-
-/** How many entries a similar name is looked for: each search costs as much as there are names. */
-const mostAsked = 50;

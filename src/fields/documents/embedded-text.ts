@@ -12,13 +12,12 @@ export class EmbeddedText implements OpenedScalar {
   readonly own: Opened;
   /** What the paths that enter this field find. */
   opened: Opened;
+  readonly #before: OpenedScalar;
   #text: string | undefined;
 
   /** `opened` is how `before` was entered; it is this one's now, so that nothing is kept for longer than it is of use. */
-  constructor(
-    private readonly before: OpenedScalar,
-    opened: Opened,
-  ) {
+  constructor(before: OpenedScalar, opened: Opened) {
+    this.#before = before;
     const draft = new DocumentDraft(opened.roots);
     const { codec, format, key, embedded } = opened;
     this.draft = draft;
@@ -55,10 +54,10 @@ export class EmbeddedText implements OpenedScalar {
       if (number > 0) current = format.read(text);
       text = current.editAll(round);
     }
-    if (text === document.text) return this.before.text;
+    if (text === document.text) return this.#before.text;
     // Who reads it next, a second run too, would take it for that.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
-    return codec.encode(text, this.before.text);
+    return codec.encode(text, this.#before.text);
   }
 }

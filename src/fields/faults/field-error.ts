@@ -1,13 +1,19 @@
 /** A field path that cannot be followed in a resource: data about the step that failed. `explain-fault.ts` has the words. */
+import type { FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
 
-/** In back-quotes: the step that names nothing, where it does not, and what is there. */
+/** A step that names nothing, though something like it is there. The texts are in back-quotes, for messages. */
 export interface Slip {
+  /** The step that names nothing. */
   readonly step: string;
+  /** The map or list that does not have it. */
   readonly place: string;
+  /** The step or the path that was probably meant. */
   readonly meant: string;
+  /** The same as data; undefined for a path. */
+  readonly meantStep: FieldStep | undefined;
 }
 
 /** A field path that leads nowhere, or not where it should. Its message says which step failed, and what was probably meant. */
@@ -56,6 +62,6 @@ export class FieldError extends Error {
   slip(secret: boolean): Slip | undefined {
     if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
     const found = slipFor(this.fault.stop, secret);
-    return found && this.missing && { ...this.missing, meant: `\`${found.text}\`` };
+    return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
   }
 }

@@ -9,10 +9,10 @@ import { elementText } from '../element-text';
 import type { Position } from '../position';
 import type { Stop } from './field-fault';
 
-/** Another step instead of the one that failed, or a whole path. */
+/** Another step instead of the one that failed, or, without `step`, a whole path. */
 export interface Suggestion {
-  readonly kind: 'step' | 'path';
   readonly text: string;
+  readonly step?: FieldStep;
 }
 
 /** With `secret`, only what shows no value. */
@@ -27,13 +27,13 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   }
   if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
   if (step?.kind !== 'query' || entryOf(node, step.value) === undefined) return undefined;
-  return { kind: 'step', text: step.value };
+  return suggested(keyStep(step.value));
 }
 
 /** The same where a new key is made beside others: `REDIS_PORT` beside `REDIS_HOST` is none, `hostnme` beside `hostname` is. */
 export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
-  if (found?.kind !== 'step') return found;
+  if (found?.step === undefined) return found;
   return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
 }
 
@@ -77,7 +77,7 @@ function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefi
     if (key !== undefined) return pathThrough(stop, stop.at.depth, [keyStep(key)], end);
   }
   const near = didYouMean(step.raw, keys);
-  return near === undefined ? undefined : { kind: 'step', text: near };
+  return near === undefined ? undefined : suggested(keyStep(near));
 }
 
 /** `[name=wbe]` where a name is `web`, `[nam=web]` where elements have a `name`. */
@@ -91,7 +91,7 @@ function nearQuery(
   const query = (field: string | undefined, text: string | undefined): Suggestion | undefined =>
     field === undefined || text === undefined
       ? undefined
-      : { kind: 'step', text: `[${field}${exact ? '==' : '='}${text}]` };
+      : suggested({ kind: 'query', key: field, value: text, exact, raw: `[${field}${exact ? '==' : '='}${text}]` });
   const texts = elements.flatMap((item) => elementText(item, key) ?? []);
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
@@ -136,6 +136,8 @@ function tokens(left: readonly string[]): readonly string[] {
   });
 }
 
+const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
+
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
 /** The path with the steps from number `start` to `end` replaced. */
@@ -146,5 +148,5 @@ function pathThrough(
   end: number,
 ): Suggestion {
   const all = [...steps.slice(0, start), ...instead, ...steps.slice(end)];
-  return { kind: 'path', text: `${formatSteps(all)}${wholeDocument ? '.' : ''}` };
+  return { text: `${formatSteps(all)}${wholeDocument ? '.' : ''}` };
 }

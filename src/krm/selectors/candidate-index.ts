@@ -11,6 +11,7 @@ const fewSearches = 6;
 
 /** The positions of resources by name and kind. It is made when it is asked often enough to pay. */
 export class CandidateIndex {
+  readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
@@ -19,7 +20,8 @@ export class CandidateIndex {
   #names: string[] | undefined;
 
   /** `candidates` may be replaced by others of the same names; see `rename`. */
-  constructor(private readonly candidates: readonly Candidate[]) {
+  constructor(candidates: readonly Candidate[]) {
+    this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
   }
 
@@ -70,7 +72,7 @@ export class CandidateIndex {
   }
 
   #add(byName: Map<string, number[]>, position: number): void {
-    const candidate = this.candidates[position] as Candidate;
+    const candidate = this.#candidates[position] as Candidate;
     const add = ({ name, kind }: ResourceId): void => {
       if (this.#names !== undefined && !byName.has(name)) this.#names.splice(lowerBound(this.#names, name), 0, name);
       insert(byName, name, position);

@@ -18,12 +18,15 @@ export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLab
 
 /** The positions of resources by a label or an annotation. It is made when it is asked often enough to pay. */
 export class LabelIndex {
+  readonly #candidates: readonly Candidate[];
   #searches = 0;
   /** By a name for the positions that are indexed, then by a label and its value. */
   readonly #positions = new Map<string, Map<string, Set<number>>>();
 
   /** `candidates` may be replaced by others with the same labels; see `changed`. */
-  constructor(private readonly candidates: readonly Candidate[]) {}
+  constructor(candidates: readonly Candidate[]) {
+    this.#candidates = candidates;
+  }
 
   /**
    * Of the positions `among` those that can have what is asked for; all of them where that is not known. `scope` is always the same for
@@ -57,7 +60,7 @@ export class LabelIndex {
   }
 
   #add(index: Map<string, Set<number>>, position: number): void {
-    const candidate = this.candidates[position] as Candidate;
+    const candidate = this.#candidates[position] as Candidate;
     for (const field of fields) {
       for (const [key, value] of candidate[field]()) {
         const at = word(field, key, value);

@@ -6,7 +6,7 @@
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';
 import { NotAListError, type ListText } from './list-text';
-import { syntaxErrorOf } from '../syntax-error-of';
+import { syntaxErrorOf } from '../item-syntax-error';
 
 /** Throws NotAListError for a text from a pipe that lacks its end. With `stream` it may be resources without a list around them. */
 export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {

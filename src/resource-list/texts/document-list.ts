@@ -9,7 +9,7 @@ import { oneLine, printFlow } from '../../formats/flow/edit';
 import { jsonDialect } from '../../formats/json/dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
-import { syntaxErrorOf } from '../syntax-error-of';
+import { syntaxErrorOf } from '../item-syntax-error';
 import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';
 import { originIn, type Origin } from '../origin';
 import { Resource } from '../resource';

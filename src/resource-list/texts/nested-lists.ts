@@ -5,7 +5,7 @@
 import { entryOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { listedItems } from './document-list';
-import { syntaxErrorOf } from '../syntax-error-of';
+import { syntaxErrorOf } from '../item-syntax-error';
 import type { ListText } from './list-text';
 import { originWithin, type ListItem, type Origin } from '../origin';
 import type { Resource } from '../resource';

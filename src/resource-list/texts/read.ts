@@ -6,7 +6,7 @@ import { entryOf } from '../../data/tree';
 import type { SourceNode } from '../../formats/source-node';
 import { DocumentSyntaxError, type Format } from '../../formats/document';
 import { documentList } from './document-list';
-import { syntaxErrorOf } from '../syntax-error-of';
+import { syntaxErrorOf } from '../item-syntax-error';
 import type { ListText } from './list-text';
 import { openLists } from './nested-lists';
 import type { Resource } from '../resource';

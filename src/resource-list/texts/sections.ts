@@ -46,15 +46,15 @@ export function cutSections(text: string): Sections | undefined {
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
   // A tab is left to a parse: it would have to be kept, or taken out, where items are added.
-  const header = text.slice(items.start, lineEnd(text, items.start)).replace(/ *\r?\n?$/, '');
+  const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
-    return itemStarts.length === 0 && onlyBlankOrComment(text, lineEnd(text, items.start), items.end)
+    return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)
       ? { sections, itemStarts: [items.end], dashColumn: 0 }
       : undefined;
   }
   if (header !== 'items:') return undefined;
   if (itemStarts.length > 0) {
-    return onlyBlankOrComment(text, lineEnd(text, items.start), itemStarts[0] as number)
+    return onlyBlankOrComment(text, lineAfter(text, items.start), itemStarts[0] as number)
       ? { sections, itemStarts: [...itemStarts, items.end], dashColumn: 0 }
       : undefined;
   }
@@ -77,10 +77,10 @@ const isNoContent = (code: number): boolean => code === 32 || code === 10 || cod
 
 /** `items:` with its dashes indented, as many YAML printers write it. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
-  const body = lineEnd(text, items.start);
+  const body = lineAfter(text, items.start);
   let dashColumn = -1;
   const itemStarts: number[] = [];
-  for (let line = body; line < items.end; line = lineEnd(text, line)) {
+  for (let line = body; line < items.end; line = lineAfter(text, line)) {
     let first = line;
     while (text.charCodeAt(first) === 32) first++;
     const column = first - line;
@@ -102,15 +102,15 @@ function isDash(text: string, at: number): boolean {
 }
 
 function onlyBlankOrComment(text: string, from: number, to: number): boolean {
-  for (let line = from; line < to; line = lineEnd(text, line)) {
-    const content = text.slice(line, Math.min(lineEnd(text, line), to)).trim();
+  for (let line = from; line < to; line = lineAfter(text, line)) {
+    const content = text.slice(line, Math.min(lineAfter(text, line), to)).trim();
     if (content !== '' && !content.startsWith('#')) return false;
   }
   return true;
 }
 
-/** The offset just behind the line break of the line that holds `at`. */
-function lineEnd(text: string, at: number): number {
+/** The start of the line after the one that holds `at`, or the end of the text. */
+function lineAfter(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end + 1;
 }
