@@ -1,6 +1,11 @@
 /**
- * Whether two trees hold the same data, however they are written: the question behind "setting equal data changes no
- * byte". The order of map keys does not matter, that of list items does.
+ * Whether two trees hold the same data, however they are written. Editors ask it, because setting equal data changes no byte. The order
+ * of map keys does not count; the order of list items does:
+ *
+ * ```yaml
+ * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}
+ * {a: 1, b: [y, x]}        # does not
+ * ```
  */
 import { decimalText } from './decimal-text';
 import { indexOfKey } from './key-index';

@@ -1,6 +1,6 @@
 /**
- * Where a key stands in a map. Maps are arrays, so that order and duplicates are nothing special; what is looked up in a
- * large one, one key after another, would cost its length squared. Large ones get an index when first asked.
+ * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one key after another
+ * would cost its length squared, so a large one gets an index when it is searched for the first time.
  */
 
 interface Keyed {
@@ -13,7 +13,7 @@ interface KeyIndex {
   readonly byKey: Map<string, number>;
 }
 
-/** Up to so many entries are searched: an index would cost more than it saves. */
+/** Up to this number of entries, a search costs less than an index. */
 const few = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
@@ -32,7 +32,7 @@ export function indexOfKey(entries: readonly Keyed[], key: string): number {
   return index.byKey.get(key) ?? -1;
 }
 
-/** As findIndex, without a function to call for each entry: this is asked at every step of every path. */
+/** As `findIndex`, but without a function call for each entry: every step of every path comes here. */
 function search(entries: readonly Keyed[], key: string): number {
   for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
   return -1;

@@ -1,4 +1,4 @@
-/** What was probably meant by a misspelt word. A wrong guess is worse than none, so only near misses count. */
+/** Guesses which word the user meant by a misspelt one. A wrong guess is worse than no guess, so only near words count. */
 import { distance } from 'fastest-levenshtein';
 
 /**
@@ -30,8 +30,8 @@ function swapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with one slip of the fingers, so near that nobody chose both on purpose: upper for lower case, two
- * letters that changed places, a letter too many, too few or another one, in a part of four letters behind the first one.
+ * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two
+ * letters that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter.
  * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
@@ -50,11 +50,11 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Words of which each is two: nobody can see which one was meant. */
+/** Pairs of words that are one letter apart and both exist: one is no slip for the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * A letter behind a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; behind a long one only a
+ * A letter at the end of a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; at the end of a long word only a
  * plural. The last letter twice is a slip.
  */
 function areTwoWords(typed: string, meant: string): boolean {
@@ -76,7 +76,7 @@ export function lacksLetters(word: string, name: string): boolean {
   return typed.length !== meant.length && !/\d/.test(typed + meant) && didYouMean(typed, [meant]) !== undefined;
 }
 
-/** In lower case; undefined where one has more parts than the other. */
+/** The pairs of parts that differ, in lower case; undefined where one word has more parts than the other. */
 function differingParts(word: string, name: string): readonly (readonly [string, string])[] | undefined {
   const [one, other] = [partsOf(word), partsOf(name)];
   if (one.length !== other.length) return undefined;
@@ -85,5 +85,5 @@ function differingParts(word: string, name: string): readonly (readonly [string,
 
 const letters = (text: string): string => text.replaceAll(/\d/g, '');
 
-/** `REDIS_HOST` is `redis` and `host`, with what stands between them. */
+/** `REDIS_HOST` is `redis` and `host`, with the text between them. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(/([^\p{L}\p{N}]+)/u);

@@ -14,11 +14,11 @@ const hiddenInLines = new RegExp(`(?![\\n\\t])(?:${hidden.source})`, 'gu');
 /** All that most messages are made of. */
 const harmless = /^[ -~]*$/;
 
-/** Where a line is promised: breaks and tabs, with the spaces after them, become one space. */
+/** For a text that must be one line: line breaks and tabs, with the spaces after them, become one space. */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden, escape);
 
-/** Where several lines are due, as in a stack or a trace: `\n` and tabs stay. */
+/** For a text of several lines, such as a stack: `\n` and tabs stay. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines, escape);
 
 function escape(character: string): string {

@@ -7,7 +7,7 @@ import { DocumentSyntaxError } from './document';
 
 /** How base64 is broken into lines. */
 export interface Base64Layout {
-  /** Characters on a line; undefined where all stand on one. */
+  /** The number of characters on a line; undefined where there is one line. */
   readonly width: number | undefined;
   /** The line break: `\n` or `\r\n`. */
   readonly newline: string;
@@ -49,7 +49,7 @@ export function encodeBase64(content: string | Uint8Array, { width, newline, isC
   return lines.join(newline) + (isClosed ? newline : '');
 }
 
-/** The offset of the first character that may not stand where it does; -1 where there is none. */
+/** The offset of the first character that is wrong in its place; -1 where all are right. */
 function wrongCharacter(base64: string): number {
   const padding = base64.indexOf('=');
   const digits = padding < 0 ? base64 : base64.slice(0, padding);

@@ -13,7 +13,7 @@ export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env'
  * document as read, and none may lie inside another's.
  *
  * `set` replaces the value at `path`, or adds it where only the last step is new: a key its map does not have, or the
- * index just behind a list's last item (several in ascending order append several). Setting equal data changes
+ * index after a list's last item (several in ascending order append several). Setting equal data changes
  * no byte. `delete` removes a key or an item.
  */
 export type Change =
@@ -22,11 +22,14 @@ export type Change =
       readonly path: Path;
       readonly value: Tree;
       /**
-       * A new key goes before this key of the same map, where it has one; else to the end. In TOML and INI values stand
+       * A new key goes before this key of the same map, if the map has it; else to the end. In TOML and INI values are
        * before sections, whatever it says.
        */
       readonly before?: string;
-      /** In JSON, YAML, TOML and INI: a new item goes before the item of this index; else to the end. Its own index is one behind all the same. */
+      /**
+       * In JSON, YAML, TOML and INI: a new item goes before the item with this index; else to the end. The last step of `path` is the
+       * index after the last item in both cases.
+       */
       readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };
@@ -102,5 +105,5 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return out + text.slice(from);
 }
 
-/** Nesting deeper than this is refused by every reader: recursion stays within the stack, and nobody writes such a document. */
+/** Every reader refuses deeper nesting, so that recursion stays within the stack. No real document is so deep. */
 export const maxDepth = 1000;

@@ -1,36 +1,36 @@
 /** Lines and columns of a text. A line break is a line feed, with a carriage return before it or not. */
 
-/** Where the line of `at` starts; behind a byte order mark, which is no part of the first line. */
+/** The start of the line that holds `at`; on the first line, the offset after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return start === 0 && at > 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
 }
 
-/** Before the line break that ends the line of `at`, or the end of the text. */
+/** The end of the line that holds `at`: the offset of its line break, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   if (end === -1) return text.length;
   return end > at && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
-/** Behind the line break that starts at `end`; `end` itself at the end of the text. */
+/** The start of the next line: the offset after the line break at `end`; `end` itself at the end of the text. */
 export const nextLine = (text: string, end: number): number =>
   end === text.length ? end : end + (text.charCodeAt(end) === 13 ? 2 : 1);
 
-/** Before the line break that ends the line above the one that starts at `start`, which must not be the first. */
+/** The end of the line above the line that starts at `start`, which must not be the first line. */
 export const lineEndAbove = (text: string, start: number): number =>
   start - (text.charCodeAt(start - 2) === 13 ? 2 : 1);
 
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
 
-/** Behind the spaces and tabs from `from` on. */
+/** The offset after the spaces and tabs at `from`. */
 export function skipSpaces(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
   return at;
 }
 
-/** True where nothing but spaces stand before `at` on its line. */
+/** True where there are only spaces before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   let start = at;
   while (text.charCodeAt(start - 1) === 32) start--;

@@ -1,6 +1,6 @@
 /**
- * Changes a quoted string so that only what changed is spelled anew: in `"a\u003cb: x"` the escape stays when `x`
- * becomes `y`. It knows no format: what an escape stands for and how text is quoted are parameters.
+ * Changes a quoted string, and spells only the changed part anew. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"`
+ * becomes `"a\u003cb: y"`. It knows no format: parameters say what an escape means and how text is escaped.
  */
 
 /** A piece of source that stands for `text` and ends at `end`. */

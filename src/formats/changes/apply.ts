@@ -1,11 +1,14 @@
-/** Changes made to data alone: what a text has to read back as when its changes are made. */
+/**
+ * Makes changes in data, without a text. An editor uses it where it prints a value as a whole, and tests use it to know what an edited
+ * text must be read as: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
+ */
 import { indexOfKey } from '../../data/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, misfit } from './branch';
 
 /**
  * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
- * New keys and items stand where `before` and `beforeItem` say, else at the end.
+ * `before` and `beforeItem` say where new keys and items go; without them, to the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -15,7 +18,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
-    // What is added goes before what stands there.
+    // At the same index, what is added goes first.
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
@@ -42,7 +45,7 @@ export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
   readonly edited: ReadonlyMap<number, Branch>;
-  /** In their order; `at` is the index of the child that they go before. */
+  /** In the order of the changes; `at` is the index of the child that the new one goes before. */
   readonly added: readonly NewChild[];
 }
 

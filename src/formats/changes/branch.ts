@@ -1,6 +1,6 @@
 /**
- * Changes sorted by where they apply: a tree of steps, so that an editor walks down the document once, and changes
- * that contradict each other are found before anything is edited.
+ * Changes as a tree of steps. An editor walks down the document once with it, and finds changes that contradict each other before it edits
+ * anything. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
  */
 import type { Path, Step } from '../../data/tree';
 import type { Change } from '../document';
@@ -8,7 +8,7 @@ import type { Change } from '../document';
 export interface Branch {
   /** The change at this path; then there are no children. */
   readonly change: Change | undefined;
-  /** In the order of the changes. */
+  /** What is below this path, in the order of the changes. */
   readonly children: ReadonlyMap<Step, Branch>;
   /** The number of steps from the root. */
   readonly depth: number;
@@ -41,7 +41,7 @@ const grow = (depth: number): GrowingBranch => ({ change: undefined, children: n
 /** Two changes of one place. */
 const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
 
-/** The changes of a branch, with paths from where it stands. */
+/** The changes in a branch, with paths that start at the branch. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
   if (change !== undefined) return [{ ...change, path }];
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));

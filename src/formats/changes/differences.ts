@@ -1,6 +1,11 @@
 /**
- * The changes that make one tree of another, for formats without a way to write a map in the place of another: what is
- * equal stays as it is written, and a map keeps its comments although it is set as a whole.
+ * The changes that turn one tree into another. What is equal in both stays as it is written, so a map keeps its comments although it is
+ * set as a whole:
+ *
+ * ```yaml
+ * set m to {a: 1, c: 3}        # on m: {a: 1, b: 2}
+ * delete m.b, set m.c to 3     # does the same
+ * ```
  */
 import { equalTrees } from '../../data/equal';
 import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../data/tree';
@@ -15,7 +20,7 @@ export function fineChanges(root: SourceNode, changes: readonly Change[]): reado
   });
 }
 
-/** The changes that make `old`, which stands at `path`, equal to `value`; a new key goes before the next that was there. */
+/** The changes that make `old`, the node at `path`, equal to `value`. A new key goes before the next key that `old` has, too. */
 function differences(old: Tree, value: Tree, path: Path): readonly Change[] {
   if (equalTrees(old, value)) return [];
   if (old.kind === 'map' && value.kind === 'map') return entryChanges(old, value, path);
@@ -55,7 +60,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
 
 const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
-/** True for a `set` of what is there already. */
+/** True for a `set` that sets equal data, and so changes nothing. */
 export function isDone(root: SourceNode, change: Change): boolean {
   const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
   return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);

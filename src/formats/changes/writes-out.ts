@@ -1,11 +1,20 @@
 /**
- * Tells by the data alone whether a change makes the YAML editor write out the aliases of its document: lines elsewhere
- * change then, and no data. `touchesShared` decides the same by the text.
+ * Tells from the data whether a change makes the YAML editor write out the aliases of its document. Other lines of the text change then,
+ * but no other data. (`touchesShared` in `yaml/edit/aliases.ts` decides the same from the text.)
+ *
+ * ```yaml
+ * a: &x {b: 1}        # before set c.b to 2
+ * c: *x
+ * ---
+ * a: {b: 1}           # after
+ * c:
+ *   b: 2
+ * ```
  */
 import { indexOfKey } from '../../data/key-index';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
-/** True where the value at `path`, there or to be made, cannot be set at its place alone. */
+/** True where a `set` at `path` cannot change that place alone. */
 export function writesOut(root: Tree, path: Path): boolean {
   let node = root;
   for (const step of path) {
@@ -32,6 +41,6 @@ export function holdsAnchor(node: Tree): boolean {
   return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
 }
 
-/** True where a YAML merge key brought the entry in. */
+/** True where the entry comes from a YAML merge key (`<<`). */
 export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
   merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

@@ -1,6 +1,6 @@
 /**
- * Env files as kustomize reads them for its generators: `KEY=value` a line, the value as it stands, quotes and trailing
- * blanks included. Not a shell's: nothing is unquoted or expanded, and `export A=1` has the key `export A`.
+ * Env files as kustomize reads them for its generators: one `KEY=value` a line. Quotes and trailing blanks are part of the value. They are
+ * no shell scripts: nothing is unquoted or expanded, and `export A=1` has the key `export A`.
  */
 import { behindBlanks, readEnvRows } from './read';
 import { closedText, editClosed } from '../rows/closed-text';

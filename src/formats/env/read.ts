@@ -3,12 +3,12 @@ import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 
-/** What Go's unicode.IsSpace takes for white space, line feeds aside. */
+/** White space as in Go's `unicode.IsSpace`, without line feeds. */
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 
 /**
  * One row per `KEY=value` or `KEY`, which has an empty value. Lines that are blank, that start with `#`, or that have
- * nothing before their `=` hold nothing. Throws DocumentSyntaxError where a key stands twice, which kustomize refuses too.
+ * nothing before their `=` hold nothing. Throws DocumentSyntaxError for a key that is there twice, as kustomize does.
  */
 export function readEnvRows(text: string): readonly Row[] {
   const rows: Row[] = [];
@@ -49,7 +49,7 @@ function rowAt(text: string, start: number): Row | undefined {
   };
 }
 
-/** Behind the white space that starts at `at`, on this line or the next. */
+/** The offset after the white space at `at`. A `\r` belongs to it. */
 export function behindBlanks(text: string, at: number): number {
   blanks.lastIndex = at;
   blanks.test(text);

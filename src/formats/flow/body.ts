@@ -1,6 +1,6 @@
 /**
- * Where the entries of a flow collection stand in its text, commas included: what an editor has to know beyond the
- * source nodes. Computed only for the collections that an edit changes.
+ * The places of a flow collection's entries in its text, with their commas. An editor needs them beside the source nodes; they are
+ * computed only for the collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -14,16 +14,16 @@ export interface Span {
   readonly index: number;
   readonly start: number;
   readonly end: number;
-  /** The comma behind it, or -1. */
+  /** The offset of the comma after it, or -1. */
   readonly comma: number;
 }
 
 export interface FlowBody {
-  /** Behind the opening bracket. */
+  /** The offset after the opening bracket. */
   readonly open: number;
-  /** At the closing bracket. */
+  /** The offset of the closing bracket. */
   readonly close: number;
-  /** Only what stands between the brackets: not what a YAML merge key or alias brings in from elsewhere. */
+  /** Only the members between the brackets, not those that a YAML merge key or alias brings in. */
   readonly spans: readonly Span[];
 }
 
@@ -55,14 +55,14 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 
 interface MemberPlace {
   readonly index: number;
-  /** Of its key or value. */
+  /** The start of its key or value. */
   readonly start: number;
-  /** Undefined for a merge key, whose `end` is known. */
+  /** Undefined for a merge key, which has an `end` instead. */
   readonly child: Child | undefined;
   readonly end: number;
 }
 
-/** Every member, a merge key for all that it brings in. */
+/** Every member. A merge key is one member, however many entries it brings in. */
 function placesOf(node: Collection): readonly MemberPlace[] {
   const places = childrenOf(node).map((child, index): MemberPlace => ({
     index,
@@ -81,7 +81,7 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   return [...own, ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/** Where a member starts whose key or value does at `limit`: YAML may have a `?`, an anchor or a tag before a key. */
+/** The start of the member whose key or value starts at `limit`: YAML may have a `?`, an anchor or a tag before a key. */
 function startIn(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit) {
@@ -92,7 +92,7 @@ function startIn(text: string, from: number, limit: number): number {
   return Math.min(at, limit);
 }
 
-/** `limit` is where the next child or the closing bracket stands. */
+/** `limit` is the offset of the next child or of the closing bracket. */
 function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<Span, 'end' | 'comma'> {
   if (child === undefined) return { end, comma: markIn(text, ',', end, limit) };
   const value = valueOf(child);

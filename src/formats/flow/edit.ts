@@ -1,6 +1,11 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML. A changed value changes only its own text;
- * what is new follows the layout that the document shows around it.
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. A changed value changes only its own text; a new one
+ * follows the layout of the text around it:
+ *
+ * ```yaml
+ * {"a":1, "b":[2,3]}            # before set b[0] to 4, set c to 5
+ * {"a":1, "b":[4,3], "c":5}     # after
+ * ```
  */
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
@@ -24,7 +29,7 @@ interface Editor {
 /**
  * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed
  * collection has to be flow, or the value replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
- * New lines stand no less deep than `floor`, which is spaces: in YAML, all of a flow collection is deeper than the block around it.
+ * New lines have at least the indentation `floor`: in YAML, every line of a flow collection is deeper than the block around it.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
  * Throws RangeError for a path that does not fit, and for changes inside one another.
@@ -44,7 +49,7 @@ export function flowEdits(
   return editor.edits;
 }
 
-/** `parent` is the flow collection that `node` stands in. */
+/** `parent` is the flow collection that holds `node`. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
   if (branch.change !== undefined || node.kind === 'scalar') throw misfit(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
@@ -78,7 +83,7 @@ function editMembers(
   if (!hasBrackets(text, node)) editor.edits.push({ start: node.end, end: node.end, text: '}' });
 }
 
-/** The new member that a `set` asks for; `count` others go before it at the end of a list. */
+/** The new member that a `set` asks for. `count` is the number of members that are added before it. */
 function additionOf(
   { document: { text }, dialect }: Editor,
   scope: FlowScope,
@@ -127,7 +132,7 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  // An anchor or tag belongs to what it stands before.
+  // The anchor or tag before the old value goes with it.
   const start = old.propertiesStart ?? old.start;
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }

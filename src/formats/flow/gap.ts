@@ -1,10 +1,13 @@
 /**
- * What stands between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
- * comma. Scalars never stand there, so the same scan serves JSON and YAML.
+ * The text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one comma. There are no
+ * scalars in it, so the same scan serves JSON and YAML.
  */
 import { skipSpaces } from '../lines';
 
-/** Where the comment at `at` ends: before its line break, or behind its closing mark. `at` itself where no comment starts; undefined where it is not closed. */
+/**
+ * The end of the comment at `at`: the offset of its line break, or after its closing mark. `at` itself where no comment starts;
+ * undefined for a block comment that is not closed.
+ */
 export function commentEnd(text: string, at: number): number | undefined {
   const code = text.charCodeAt(at);
   const next = text.charCodeAt(at + 1);
@@ -18,7 +21,7 @@ export function commentEnd(text: string, at: number): number | undefined {
   return end;
 }
 
-/** The offset of the first `mark` in `[from, to)` that stands outside comments, or -1. */
+/** The offset of the first `mark` in `[from, to)` that is not in a comment, or -1. */
 export function markIn(text: string, mark: ',' | ':', from: number, to: number): number {
   for (let at = from; at < to;) {
     if (text.charAt(at) === mark) return at;
@@ -30,7 +33,7 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
 /** True where `[from, to)` holds more than white space and commas: a comment. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
-/** Where the comments end that follow `from` on its line, where nothing else does (`from` itself where there are none); else -1. */
+/** The end of the comments after `from` on its line (`from` itself where there are none); -1 where anything else follows on the line. */
 export function lineTail(text: string, from: number): number {
   let tail = from;
   for (;;) {
@@ -42,13 +45,13 @@ export function lineTail(text: string, from: number): number {
   }
 }
 
-/** Behind the spaces, tabs and one line break from `at` on. */
+/** The offset after the spaces and tabs at `at`, and one line break. */
 export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** Where the line starts that `at` is the first thing on; -1 where something stands before it. */
+/** The start of the line where only white space comes before `at`; -1 where anything else does. */
 export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;

@@ -1,13 +1,14 @@
 /**
- * What a document shows about its own layout: the spacing and the indentation step that new entries follow. The first
- * place that shows a thing decides it, and what nothing shows has a default; mixed styles are not weighed.
+ * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step. The first place that
+ * shows a thing decides it, also where styles are mixed. What no place shows has a default. `{"a":1,"b":2}` shows `:` and `,` without
+ * spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** A member is undefined while the text has not pieceLike it. */
+/** A field is undefined until the text shows it. */
 export interface Evidence {
   colon: string | undefined;
   comma: string | undefined;
@@ -27,9 +28,9 @@ export function documentEvidence(text: string, root: SourceNode, defaults: FlowD
 }
 
 export interface SeenLayout {
-  /** On one line. */
+  /** The layout of a collection on one line. */
   readonly layout: FlowLayout;
-  /** Where there are lines. */
+  /** The indentation step of a collection on several lines. */
   readonly step: string;
 }
 
@@ -39,7 +40,7 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') look(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // Colon and comma stand for each other: who writes `"a":1` writes no space behind a comma either.
+  // If the text shows only one of colon and comma, the other one is alike: after `"a":1` a comma has no space either.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),

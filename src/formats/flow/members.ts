@@ -1,9 +1,14 @@
 /**
- * Adds members to a flow collection and removes members from it: the commas, lines and white space around them. It
- * knows nothing of how values are printed. Comments stay, except on a line that goes as a whole.
+ * Adds members to a flow collection and removes members from it, with the commas, lines and white space around them. It does not know how
+ * values are printed. Comments stay, except on a line that is removed as a whole:
  *
- * Members never change their order, so every edit hangs on one that survives: what is added follows its predecessor,
- * and only the last survivor may have to lose its comma.
+ * ```yaml
+ * [a, b, c]      # before delete 0, append d
+ * [b, c, d]      # after
+ * ```
+ *
+ * Members never change their order. So each edit is tied to a member that stays: a new member follows the one before it, and only the last
+ * member that stays may lose its comma.
  */
 import type { TextEdit } from '../document';
 import type { FlowBody, Span } from './body';
@@ -18,13 +23,13 @@ export interface NewMember {
 
 /** The text around new members. */
 export interface Joints {
-  /** Before every member: a line break and indentation, or what follows a comma on one line. */
+  /** The text before every member: a line break and indentation, or the space after a comma on one line. */
   readonly lead: string;
   /** A comma and what precedes it. */
   readonly comma: string;
-  /** True where every member stands on a line of its own. */
+  /** True where every member is on a line of its own. */
   readonly onLines: boolean;
-  /** Behind the opening and before the closing bracket of a collection that had no member. */
+  /** The text after the opening and before the closing bracket of a collection that had no member. */
   readonly open: string;
   readonly close: string;
 }
@@ -95,7 +100,7 @@ function cut(text: string, before: Span | undefined, start: number, end: number)
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  // YAML takes a # for a comment only behind a blank.
+  // In YAML a # starts a comment only after a blank.
   const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
   return { start, end: next, text: isGlued ? ' ' : '' };
 }
@@ -135,7 +140,7 @@ function precede(text: string, open: number, first: Span, members: readonly stri
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
 }
 
-/** New members behind `span`; where there are none, and it is the last to survive, its comma may have to go. */
+/** New members after `span`. Where there are none, and `span` is the last member that stays, it may lose its comma. */
 function follow(
   text: string,
   { spans }: FlowBody,
@@ -151,7 +156,7 @@ function follow(
   const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
   const list = joints.lead + members.join(joints.comma + joints.lead);
   if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
-  // The comma must stand before a comment that follows on the line. One on a later line now serves the last new member.
+  // The comma must come before a comment on the line. A comma on a later line is then the comma of the last new member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
   return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
 }
@@ -164,7 +169,7 @@ const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-/** True where no comment stands anywhere between the brackets. */
+/** True where there is no comment between the brackets. */
 const isBare = (text: string, { open, close, spans }: FlowBody): boolean =>
   !hasComment(text, open, spans[0]?.start ?? close) &&
   spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

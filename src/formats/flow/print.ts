@@ -13,9 +13,9 @@ export interface FlowDialect {
   key(key: string, like?: string): string;
   /** The new text of `old`, whose text is `source`, where the format keeps parts of it; without this, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** What stands around keys and values where the document shows nothing. */
+  /** The text around keys and values where the document shows none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
-  /** No line break may stand in a map, as in TOML. */
+  /** True where a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;
 }
 
@@ -36,7 +36,7 @@ export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', l
 
 /**
  * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is what
- * `JSON.stringify(value, null, 2)` would print, without a line break behind it. Throws RangeError where the dialect does.
+ * `JSON.stringify(value, null, 2)` would print, without a line break at the end. Throws RangeError where the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);
@@ -57,7 +57,7 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
 /** `"key": value`. `like` as in FlowDialect. */
 export function printEntry(key: string, value: Tree, dialect: FlowDialect, layout: FlowLayout, like?: string): string {
   const name = dialect.key(key, like);
-  // YAML takes `a:1` for one scalar; only behind a quote may the value follow at once.
+  // To YAML `a:1` is one scalar. Only after a quoted key may the value follow the colon at once.
   const colon = layout.colon === ':' && !/["']$/.test(name) ? ': ' : layout.colon;
   return name + colon + printFlow(value, dialect, layout);
 }

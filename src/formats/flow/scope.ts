@@ -12,7 +12,7 @@ import type { SourceNode } from '../source-node';
 
 /** The document that an edit is made in. */
 export class FlowDocument {
-  /** False where all of it stands on one line: nobody need look for lines then. */
+  /** False where the document is on one line: then no member can be on a line of its own. */
   readonly hasLines: boolean;
   readonly newline: string;
   #evidence: Evidence | undefined;
@@ -120,7 +120,7 @@ export class FlowScope {
     });
   }
 
-  /** Of a member's line. */
+  /** The indentation of a member's line. */
   get #indent(): string {
     return (this.#knownIndent ??= this.#findIndent());
   }
@@ -132,7 +132,7 @@ export class FlowScope {
     return model === undefined ? this.#outerIndent + this.#seen.step : this.document.indentAt(model.start);
   }
 
-  /** Of the line that the closing bracket stands on, or would stand on. */
+  /** The indentation of the closing bracket's line, if it had a line of its own. */
   get #outerIndent(): string {
     const { parent } = this;
     return parent !== undefined && parent.#onLines ? parent.#indent : this.document.indentAt(this.node.start);

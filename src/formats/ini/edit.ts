@@ -1,6 +1,25 @@
 /**
- * Edits of INI files: rows by `row-edit.ts`, sections as a whole. A new section follows the one before it, with a blank
- * line where the others have one; one that goes takes the blank lines above it along.
+ * Edits of INI files: rows as `rows/edit.ts` does, and whole sections. A new section follows the section before it, with a blank line between
+ * them if the other sections have one. A section is removed with the blank lines above it:
+ *
+ * ```ini
+ * ; before set a.x to 2, set c to {z: 3}
+ * [a]
+ * x = 1
+ *
+ * [b]
+ * y = 1
+ *
+ * ; after
+ * [a]
+ * x = 2
+ *
+ * [b]
+ * y = 1
+ *
+ * [c]
+ * z = 3
+ * ```
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
 import { iniSpelling, sectionsIn, spellSection } from './spell';
@@ -11,17 +30,17 @@ import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
-  /** Rows come before sections at the same place: they belong to the section above it. */
+  /** At the same place, rows are written before sections: they belong to the section above. */
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** Where what stands before all sections goes if nothing does: above the comments of the first one. */
+  /** The place of the first row before all sections: above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;
   /** The keys before all sections. */
   readonly #topKeys: ReadonlySet<string>;
-  /** For rows that have no neighbour. */
+  /** The model for rows that have no neighbour. */
   readonly #lastRow: IniRow | undefined;
   readonly #text: string;
   readonly #newline: string;
@@ -103,7 +122,7 @@ export class IniEditor {
     this.#rows.push(...rowEdits({ rows: section.rows, front }, branch, this.#spelling(next)));
   }
 
-  /** Where a row goes that shall be the first. */
+  /** The place of a new first row. */
   #front([first]: readonly IniRow[], empty: number): number {
     return first === undefined ? empty : commentsAbove(this.#text, first.start);
   }
@@ -114,7 +133,7 @@ export class IniEditor {
     this.#sections.push({ start, end: sectionEnd(section), text: '' });
   }
 
-  /** Which section a new one goes before. */
+  /** The index of the section that a new one goes before. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;
@@ -144,7 +163,7 @@ export class IniEditor {
     this.#insert(place, texts.join(''));
   }
 
-  /** How rows before the section `next` are spelled: what stands deeper than the row before it would belong to that. */
+  /** The spelling of rows before the section `next`. They start at the same column as its header: a deeper line would go on with the value above. */
   #spelling(next: IniSection | undefined): RowSpelling {
     return iniSpelling(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
   }

@@ -1,4 +1,4 @@
-/** INI as a format: maps of text, in sections or before them. `read.ts` says what dialect. */
+/** INI as a format: maps of text, in sections or before them. `read.ts` describes the dialect. */
 import { IniEditor } from './edit';
 import { type IniRow, type IniText, readIni, sectionEnd } from './read';
 import { iniSpelling, sectionsIn, spellSection } from './spell';
@@ -35,7 +35,7 @@ function rootOf(text: string, { rows, sections }: IniText): SourceMap {
 
 const entriesOf = (rows: readonly IniRow[]): readonly SourceEntry[] => joined(rows);
 
-/** What stands several times becomes a list. */
+/** Entries with the same key become one entry with a list. */
 function joined(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   return [...byKey(entries).values()].map((group) => {
     const [first, second] = group as [SourceEntry, ...SourceEntry[]];

@@ -2,16 +2,16 @@
  * Reads INI files, of which there is no standard. The dialect is that of Python's configparser, with what other readers
  * have beyond it where it costs nothing:
  *
- * - `[name]` starts a section; keys before any section stand at the top. A comment may follow the `]`.
+ * - `[name]` starts a section; keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
  * - A key alone has no blanks in it, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
- *   refused. So is a line that stands deeper than a key alone: it may be meant as a value or as a key.
+ *   refused. So is a deeper line below a key alone: the user may mean it as a value or as a key.
  * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
- * - A line that stands deeper than its key goes on with the value, also behind blank lines, which belong to it then, and
- *   comments, which do not.
+ * - A line that is deeper than its key goes on with the value, also after blank lines, which belong to the value then, and
+ *   after comments, which do not.
  * - A carriage return without a line feed, which some take for a line break and others do not, is refused.
- * - A value of one line in a pair of quotes, with no such quote inside, is what stands between them. No escapes.
- * - A key that stands several times in its section is a list; a section that does is a list of maps.
+ * - A value of one line in a pair of quotes, with no such quote inside, is the text between them. There are no escapes.
+ * - A key that is several times in its section is a list; several sections with one name are a list of maps.
  */
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
@@ -33,14 +33,14 @@ export interface IniSection {
   readonly key: string;
   /** The white space before its header. */
   readonly lead: string;
-  /** Where the line of its header starts, and behind its line break. */
+  /** The start of its header's line, and the offset after that line's break. */
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: readonly IniRow[];
 }
 
 export interface IniText {
-  /** Before any section. */
+  /** The rows before all sections. */
   readonly rows: readonly IniRow[];
   readonly sections: readonly IniSection[];
 }
@@ -68,7 +68,7 @@ interface OpenRow {
 /** What Python strips: not quite what JavaScript trims. */
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
-/** Without the white space that a reader takes away. */
+/** `text` without the white space that readers drop. */
 export function stripped(text: string): string {
   let start = 0;
   let end = text.length;
@@ -82,7 +82,7 @@ class IniReader implements IniText {
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
   /** The row whose value may still go on. */
   #open: OpenRow | undefined;
-  /** Blank lines behind it. */
+  /** The blank lines after it. */
   #blanks: ValueLine[] = [];
   readonly #text: string;
 
@@ -158,7 +158,7 @@ class IniReader implements IniText {
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
-  /** Without the white space around it; what is blank ends where it ends. */
+  /** The text without the white space around it. A blank text is empty, at its end. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);
@@ -181,5 +181,5 @@ function valueOf(parts: readonly ValueLine[]): {
   return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };
 }
 
-/** Behind its last row. */
+/** The offset after its last row. */
 export const sectionEnd = ({ rows, headerEnd }: IniSection): number => rows.at(-1)?.end ?? headerEnd;

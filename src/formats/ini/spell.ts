@@ -1,4 +1,4 @@
-/** How INI spells keys, values and section names, and what it has no spelling for. */
+/** How INI spells keys, values and section names. For what it cannot spell it throws NoSpellingError. */
 import { type IniRow, stripped } from './read';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineEndAbove, lineStart } from '../lines';
@@ -15,7 +15,7 @@ function spellKey(key: string): string {
   return key;
 }
 
-/** In quotes like those before, where they do; in others where the text would not be read back without. */
+/** `text` in the quotes of the old value, if they can hold it; else without quotes, or in quotes if it would not be read back. */
 function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   // A byte-order mark is white space to readers in JavaScript alone.
@@ -51,7 +51,7 @@ export function iniSpelling(text: string, newline: string, like: IniRow | undefi
     row: (key, value, neighbour) => {
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
-      // A key beside one without a separator needs none to be empty.
+      // Beside a key without a separator, an empty value needs none either.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       if (isBare && !/[ \t]/.test(key)) return indent + spellKey(key) + newline;
       return spellRow(key, value, separatorOf(text, model, key.length), indent, newline);
@@ -67,7 +67,7 @@ function spellRow(key: string, value: string, separator: string, lead: string, n
   return [start + first, ...rest.map((line) => (line === '' ? '' : `${lead}    ${line}`))].join(newline) + newline;
 }
 
-/** For a key of `width` characters. */
+/** The separator for a key of `width` characters, like that of `row`. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' = ';
   const { keyStart, keyEnd, value } = row;
@@ -96,7 +96,7 @@ function rewriteRow(text: string, row: IniRow, next: string, newline: string): T
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/** What has to stand before a value where there was none. */
+/** The text that must come before the value of a row that had no value. */
 function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   const [first] = parts;
   const separator = text.slice(keyEnd, first?.start);
@@ -121,7 +121,7 @@ function replaceLines(
   const before = parts[head - 1];
   const after = parts[parts.length - tail];
   if (before !== undefined) {
-    // Where nothing goes, nothing is touched but the end of a line: a comment may stand below it.
+    // If no line is removed, only the end of a line changes, because a comment may be below it.
     const end =
       head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
     const sign = row.keyEnd === before.start ? ' =' : '';
@@ -135,10 +135,10 @@ function replaceLines(
   return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
 }
 
-/** Where the line above that of `at` ends. */
+/** The end of the line above the line of `at`. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
 
-/** The maps that a value is as sections: itself, or each of a list of maps. Undefined for what is a row's matter. */
+/** The maps that become sections: a map, or each map of a list. Undefined for any other value, which becomes rows. */
 export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
   const list = value.kind === 'list' ? value.items : [value];
   const maps = list.filter((item) => item.kind === 'map');

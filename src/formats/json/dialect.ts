@@ -20,7 +20,7 @@ export const jsonDialect: FlowDialect = {
   key: doubleQuoted,
   replaceScalar(source, old, value) {
     if (old.type !== 'string' || value.type !== 'string') return printScalar(value);
-    // Halves of surrogate pairs that come to stand side by side would be one.
+    // Two halves of surrogate pairs that end up side by side would become one character.
     if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
     if (old.style === 'single' && isBareText(value.text)) return `'${value.text}'`;
@@ -40,6 +40,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** What stands for itself between single quotes both in JavaScript and in YAML, whose escapes there differ. */
+/** True for text that needs no escape in single quotes: escapes there differ between JavaScript and YAML. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

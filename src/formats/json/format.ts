@@ -1,6 +1,11 @@
 /**
- * JSON as a format: documents that are edited in place. The superset that `readJson` reads is edited as it stands;
- * only what is new is strict JSON.
+ * JSON as a format: documents that are edited in place. What `readJson` accepts beyond JSON (comments, trailing commas) stays; only what is
+ * new is strict JSON:
+ *
+ * ```js
+ * {level: debug, port: 0x50,}     // before set level to "info"
+ * {level: "info", port: 0x50,}    // after
+ * ```
  */
 import type { JsonNote } from './read/cursor';
 import { jsonDialect } from './dialect';

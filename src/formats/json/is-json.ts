@@ -1,4 +1,4 @@
-/** Whether a text is strict JSON, which flow YAML may merely look like. For whole inputs, not for reading: it gives no tree. */
+/** Whether a text is strict JSON. Flow YAML may look like JSON and be none. It decides about whole inputs, and gives no tree. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,10 +1,10 @@
-/** The characters of Java properties: escapes, and the line breaks that a backslash makes no more than a joint. */
+/** The escapes of Java properties, read and written: `\n`, `\u00e9`, and a backslash before a line break, which joins two lines. */
 import type { Unit } from '../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /**
- * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the line break and the blanks behind it, which stands for
+ * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the line break and the blanks after it, which means
  * nothing. Undefined for a character that stands for itself, and for `\u` without four digits.
  */
 export function propertyUnit(text: string, at: number): Unit | undefined {
@@ -31,12 +31,12 @@ export function behindBlanks(text: string, from: number): number {
   return at;
 }
 
-/** `a b=c` -> `a\ b\=c`. Beyond ASCII with `\u` escapes if `isAscii`. */
+/** `a b=c` -> `a\ b\=c`. With `isAscii`, other characters become `\u` escapes. */
 export function spellKey(key: string, isAscii: boolean): string {
   return escaped(key, isAscii).replaceAll(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }
 
-/** The text behind `separator`, which is blanks, `=` or `:`. */
+/** The text of a value after `separator`, which is blanks, `=` or `:`. */
 export function spellValue(value: string, separator: string, isAscii: boolean): string {
   const text = escaped(value, isAscii);
   const isTaken = text.startsWith(' ') || (/^[=:]/.test(text) && !/[=:]/.test(separator));

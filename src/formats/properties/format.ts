@@ -1,6 +1,15 @@
 /**
- * Java properties as a format. A value keeps its escapes and line continuations where its text stays; what is new is
- * spelled so that Java reads it whatever encoding it takes the file for, unless the text shows that others do not care.
+ * Java properties as a format. A value keeps its escapes and line continuations where its text does not change. New text has `\u` escapes,
+ * which Java reads in every encoding, unless the file already has other characters beyond ASCII:
+ *
+ * ```properties
+ * # before set a.b to "one three"
+ * a.b = one \
+ *   two
+ * # after
+ * a.b = one \
+ *   three
+ * ```
  */
 import { type PropertyDocument, readPropertyDocuments } from './read';
 import { propertyUnit, spellKey, spellValue } from './escapes';
@@ -39,14 +48,14 @@ function readProperties(text: string): SourceDocument {
   return textDocument(text, roots, edit, printProperties);
 }
 
-/** Of equal keys, Java takes the last one. */
+/** Of several rows with one key, Java takes the last. */
 function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean): SourceMap {
   const entries = [...new Map(rows.map((row) => [row.key, row])).values()];
   const end = isOnly ? text.length : (rows.at(-1)?.end ?? start);
   return { kind: 'map', flow: false, entries, start: isOnly ? 0 : start, end };
 }
 
-/** A separator is none below some comments: the row between them must not go. */
+/** Below some comments, a line `#---` does not separate documents. So the row between them must not be removed. */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots
     .map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])))
@@ -62,7 +71,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   );
 }
 
-/** A backslash at the end of the text would join a row below it to the one it stands in. */
+/** A backslash at the end of the text would join a new row below to the last one, so such a text gets one line break more. */
 function closedLines(text: string, newline: string): ClosedText {
   const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
   const isOpen = text !== '' && !/[\r\n]$/.test(text);
@@ -90,10 +99,10 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/** For a key of `width` characters. A key that has no value may have no separator. */
+/** The separator for a key of `width` characters, like that of the row. A row without a value may have none. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  // Nothing and a blank would be no row at all.
+  // An empty key and a blank would be no row at all.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
   return separatorLike(
@@ -110,7 +119,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // What is kept may mean something else in its new place: a blank at the beginning, one behind a joint.
+  // What is kept may mean something else in its new place: a blank at the beginning, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

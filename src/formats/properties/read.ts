@@ -5,16 +5,16 @@ import type { Row } from '../rows/edit';
 
 /** One document of a file; Spring Boot keeps several apart by lines `#---` or `!---`. */
 export interface PropertyDocument {
-  /** One per logical line, which may take several lines of text. A key may stand several times: the last one counts. */
+  /** One for each logical line, which may take several lines of text. A key may be there several times: the last one counts. */
   readonly rows: readonly Row[];
-  /** Behind the separator, or where the text starts. */
+  /** The offset after the separator, or the start of the text. */
   readonly start: number;
 }
 
 /**
  * The documents that hold a key; one without where there is none. Throws DocumentSyntaxError for `\u` without four digits,
- * as Java does. A separator stands at the start of its line, alone on it. As Spring has it, it is none below a comment
- * that starts with the same sign, nor above any comment with no key between.
+ * as Java does. A separator starts its line and is alone on it. As in Spring, a line below a comment that starts with the same sign is no
+ * separator, and neither is a line above a comment with no key between.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -58,7 +58,7 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
-  // Nothing but a joint is a blank line: a comment may start behind it.
+  // A backslash alone makes a blank line: a comment may start after it.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
     return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }
@@ -105,7 +105,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** Behind blanks and at most one `=` or `:`. */
+/** The offset after blanks and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;

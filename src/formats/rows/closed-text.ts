@@ -1,12 +1,12 @@
 /**
- * Texts whose last line has a line break, for edits that insert and take out whole lines. A text without one gets it for
- * the time of the edit.
+ * Gives the last line of a text a line break while the text is edited, because the edits insert and remove whole lines. `a=1` is edited as
+ * `a=1\n`, and has no line break at its end afterwards either.
  */
 import { applyTextEdits, type TextEdit } from '../document';
 
 export interface ClosedText {
   readonly text: string;
-  /** What was added at the end. */
+  /** The text that was added at the end. */
   readonly pad: string;
 }
 

@@ -1,11 +1,11 @@
-/** Documents of formats that print a map only as a whole document: all but JSON and YAML. Most of them hold one document a text. */
+/** Documents of the formats of lines, and of TOML: a map over a map is set key by key, since only a whole document can be printed. */
 import type { Change, SourceDocument } from '../document';
 import { fineChanges } from '../changes/differences';
 import { type Branch, branchOf, misfit } from '../changes/branch';
 import type { Tree } from '../../data/tree';
 import type { SourceNode } from '../source-node';
 
-/** A text that holds one document, as in `textDocument`. */
+/** As `textDocument`, for a text that holds one document. */
 export const singleDocument = (
   text: string,
   root: SourceNode,
@@ -15,8 +15,8 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * `roots` are maps. `edit` gets changes below them, by the number of the root, that contradict each other nowhere, and never
- * a map for a map that is there; another value for a root is `print`'s matter.
+ * A document whose `roots` are maps. `edit` gets the changes below the roots, by the number of the root. They do not contradict each other,
+ * and none of them sets a map over a map. A `set` of the root itself goes to `print`.
  */
 export function textDocument(
   text: string,
@@ -32,7 +32,7 @@ export function textDocument(
       branchOf(own);
       const fine = fineChanges(root, own);
       const branch = branchOf(fine);
-      // Only what is no map gets here, and for that there is no text in any of these formats.
+      // A map over the root was taken apart into changes of its keys. No other value has a text in these formats: `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw misfit(branch);
       if (fine.length > 0) branches.set(number, branch);

@@ -1,9 +1,22 @@
 /**
- * Edits of formats whose entries are rows of whole lines, one plain text each: env files, Java properties, the sections
- * of an INI file. Rows come and go with their line breaks; comments and blank lines between them stay where they are.
+ * Edits of formats whose entries are rows of whole lines, each with a plain text: env files, Java properties, the sections of an INI file.
+ * A row is added and removed with its line break. Comments and blank lines between rows stay where they are:
  *
- * What is new hangs on a row that was there: it follows the one before it, or else goes before the first. So edits never
- * overlap, whatever goes at the same time, and a comment stays with the row that it stands above.
+ * ```ini
+ * ; before set port to 80
+ * host = a
+ * ; the user
+ * user = b
+ *
+ * ; after
+ * host = a
+ * ; the user
+ * user = b
+ * port = 80
+ * ```
+ *
+ * A new row follows the old row before it, or goes before the first row. So edits never overlap, whatever is removed at the same time, and
+ * a comment stays above its row.
  */
 import type { Step, Tree } from '../../data/tree';
 import { NoSpellingError, type TextEdit } from '../document';
@@ -12,20 +25,20 @@ import type { SourceEntry, SourceScalar } from '../source-node';
 
 export interface Row extends SourceEntry {
   readonly value: SourceScalar;
-  /** Where its first line starts. */
+  /** The start of its first line. */
   readonly start: number;
-  /** Behind the line break of its last line. */
+  /** The offset after the line break of its last line. */
   readonly end: number;
 }
 
 /** A run of rows. */
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** Where a row goes that shall be the first: if there are others, above the comments of the first of those. */
+  /** The place of a new first row: above the comments of the old first row, if there is one. */
   readonly front: number;
 }
 
-/** In the order of the first of each key. */
+/** Groups `list` by key, in the order in which the keys first appear. */
 export function byKey<T extends { readonly key: string }>(list: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of list) {
@@ -40,7 +53,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** `INI`; for messages. */
   readonly format: string;
-  /** True where a key that stands several times reads as a list; else the last one counts. */
+  /** True where a key that is there several times is a list; else its last row counts. */
   readonly repeats: boolean;
   /** A new row with its line break; `like` is a neighbour whose spacing it follows. */
   row(key: string, text: string, like: Row | undefined): string;
@@ -55,7 +68,7 @@ export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): re
   return editor.edits;
 }
 
-/** The rows that hold `value`, without the key where it is a list of none. */
+/** The rows for `value`: one row, or one for each item of a list. */
 export function newRows(key: string, value: Tree, like: Row | undefined, spelling: RowSpelling): string {
   return textsOf(value, spelling)
     .map((text) => spelling.row(key, text, like))
@@ -95,7 +108,7 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** Behind the row above `next`; behind all where there is no `next`. */
+  /** The place after the row above `next`; after all rows where there is no `next`. */
   #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
     const { rows, front } = this.#run;
     const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
@@ -113,7 +126,7 @@ class RowEditor {
     for (const text of texts.slice(rows.length)) this.#insert(last?.end ?? 0, this.#spelling.row(key, text, last));
   }
 
-  /** Changes of a list: a key that stands several times. */
+  /** Changes of a list: a key with several rows. */
   #items(key: string, rows: readonly Row[], branch: Branch): void {
     const last = rows.at(-1);
     let size = rows.length;
@@ -156,7 +169,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   return value.items.map((item) => textOf(item, spelling));
 }
 
-/** All is text here: a number is what it is spelled as. */
+/** Every value is text here: a number is its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
   if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only text`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);

@@ -1,17 +1,17 @@
-/** The lines above the sections of a text: comments that belong to a header, blank lines that keep it apart. */
+/** The lines above a section's header: comments that belong to it, and blank lines between it and the section before. */
 
-/** Where the comments start that stand right above the line that starts at `at`; `at` itself where there are none. */
+/** The start of the comments right above the line that starts at `at`; `at` itself where there are none. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Whether sections, whose headers' lines start at `starts`, are kept apart by blank lines; the ones behind the first show it. */
+/** Whether there are blank lines between the sections; `starts` are the starts of their headers' lines. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 
-/** Where the run of lines starts that ends at `at`, each of which fits `pattern`. */
+/** The start of the lines right above `at` that all fit `pattern`. */
 function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;

@@ -1,7 +1,7 @@
-/** What stands between a key and its value, for a new key beside others: `=`, ` = `, or `=` in the column of the others. */
+/** The text between a new key and its value, like that of the keys beside it: `=`, ` = `, or `=` in the same column as theirs. */
 
 /**
- * `separator` is that of the neighbour, whose key takes `width` characters: behind `name   = x` the key `host` gets
+ * `separator` is the separator of the neighbour, whose key takes `width` characters. Beside `name   = x` the key `host` gets
  * `   = ` too, the key `port-number` a single space. Tabs are copied as they are.
  */
 export function separatorLike(keyWidth: number, width: number, separator: string): string {

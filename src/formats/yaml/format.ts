@@ -1,4 +1,17 @@
-/** YAML as a format: documents that are edited in place, several to a text. */
+/**
+ * YAML as a format: documents that are edited in place. One text may hold several. An edit changes the lines of what changes, and no other:
+ *
+ * ```yaml
+ * a: "1" # one     # before set a to "2", append "z" to b
+ * b: # two
+ *   - x
+ * ---
+ * a: "2" # one     # after
+ * b: # two
+ *   - x
+ *   - z
+ * ```
+ */
 import { blockEdits } from './edit/block-edit';
 import { expandAliases, touchesShared } from './edit/aliases';
 import { printYaml } from './print/print-block';
@@ -50,14 +63,14 @@ function editStream(
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`there is no document number ${index}`);
-    // Of all changes, those that contradict each other are found; of the rest, those that change nothing are left out.
+    // Contradictions are looked for in all changes. Then the changes that change nothing are left out.
     branchOf(own);
     return { index, root, branch: branchOf(own.filter((change) => !isDone(root, change))) };
   });
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // Other places share what changes, so each gets a copy first.
+  // Other places share what changes, so the aliases are written out first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),
@@ -69,7 +82,7 @@ function editStream(
   );
 }
 
-/** A document of a stream, and what changes in it. */
+/** A document of a stream, and the changes in it. */
 interface Target {
   readonly index: number;
   readonly root: SourceNode;

@@ -1,7 +1,6 @@
 /**
- * The place a JSON reader has reached in its text, with what every part of the reader needs there: skipping blanks
- * and comments, noting a use of the superset, failing with what was expected. It is mutable, unlike nearly all else
- * here: one object instead of an offset handed back from every call.
+ * How far a JSON reader has come in its text, with what every part of the reader needs: to skip blanks and comments, to note a use of the
+ * superset, and to fail with what was expected. A cursor is mutable, so that not every call has to return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
@@ -48,7 +47,7 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/** Throws DocumentSyntaxError: `expected` is what should stand at the cursor. */
+/** Throws DocumentSyntaxError: `expected` is what should be at the cursor. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const hole of [at, at - 1]) {

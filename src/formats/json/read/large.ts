@@ -1,14 +1,14 @@
 /**
- * Reads large JSON texts. All of a text is checked at once, but its nodes are made when somebody asks for them, the members of
- * one collection at a time: an edit along one path touches few of them. Only the larger collections are remembered from
- * the check, so that those above one another are not passed over again and again.
+ * Reads large JSON texts. The whole text is checked at once, but nodes are made when they are asked for, one collection at a time, since an
+ * edit along one path needs few of them. The check remembers the places of the larger collections, so that a collection around them is
+ * not scanned in full each time.
  */
 import type { Cursor } from './cursor';
 import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from './members';
 import { readPlain } from './word';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** In code units. What is shorter is passed over again when what holds it is asked for its members. */
+/** In code units. A shorter collection is not remembered: it is scanned again when the members around it are made. */
 const small = 4096;
 
 /** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for a small text. */
@@ -25,7 +25,7 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Moves behind the collection at the cursor, which is checked. Undefined where it is shorter than `least`. */
+/** Checks the collection at the cursor, and moves to its end. Undefined where it is shorter than `least`. */
 function survey(cursor: Cursor, depth: number, least: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;
@@ -46,11 +46,10 @@ function survey(cursor: Cursor, depth: number, least: number): LargeNode | undef
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection behind which the cursor stands. */
+/** A collection. It is made when the cursor is at its end. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;
-  /** Of the text. */
   readonly #cursor: Cursor;
   /** The larger collections among the members. */
   readonly #parts: readonly LargeNode[];
@@ -65,9 +64,9 @@ abstract class Large {
     this.#parts = parts;
   }
 
-  /** `readMember` makes of the cursor at a member, and of what reads a value, the member. */
+  /** `readMember` reads the member at the cursor; it gets a function that reads a value there. */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
-    // All that is to be noted has been.
+    // The check has made all notes.
     const cursor: Cursor = { ...this.#cursor, at: this.start };
     let part = 0;
     const readValue = (): SourceNode => {

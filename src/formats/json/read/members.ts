@@ -1,6 +1,6 @@
 /**
- * The parts of JSON that hold no other values: what stands between members, keys and strings. Whether the members of a
- * collection become nodes, and when, is the affair of its reader.
+ * The parts of JSON that hold no other values: commas and brackets, keys, strings. The reader of a collection decides whether and when its
+ * members become nodes.
  */
 import { type Cursor, note, skipBlank, unexpected } from './cursor';
 import { javaScriptEscape, jsonEscape } from './escape';
@@ -14,7 +14,7 @@ export function checkDepth(cursor: Cursor, depth: number): void {
   throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);
 }
 
-/** Moves from behind a key to its value. */
+/** Moves from the end of a key to its value. */
 export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
   if (cursor.text.charCodeAt(cursor.at) !== 0x3a) unexpected(cursor, '":" behind a key');
@@ -28,7 +28,7 @@ export function addKey(cursor: Cursor, keys: Set<string>, key: string, start: nu
   keys.add(key);
 }
 
-/** Moves from an opening bracket or a member to the next member, or behind the closing bracket: then false. */
+/** Moves from an opening bracket or a member to the next member. False where there is none: it moves past the closing bracket then. */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
   const { text } = cursor;
   if (count === 0) cursor.at++;
@@ -85,7 +85,7 @@ export function readString(cursor: Cursor): SourceScalar {
   }
   cursor.at = at + 1;
   if (from === start + 1) decoded = text.slice(from, at);
-  // Put together of its pieces, a long string would take many times its space.
+  // A long string that is joined from pieces would take many times its space.
   else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
   else decoded = (decoded + text.slice(from, at)).toWellFormed();
   return { kind: 'scalar', type: 'string', text: decoded, style, start, end: cursor.at };

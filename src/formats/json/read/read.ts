@@ -1,6 +1,6 @@
 /**
- * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. Not a
- * validator of anything but syntax. Recursion is bounded by `maxDepth`, so no text can exhaust the stack.
+ * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. It checks syntax only. `maxDepth`
+ * bounds the recursion, so no text can exhaust the stack.
  */
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
 import { readLarge } from './large';
@@ -8,11 +8,11 @@ import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from 
 import { readPlain } from './word';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** In code units. The nodes of a text take some thirty times its space: of a larger one they are made when asked for. */
+/** In code units. The nodes of a text take some thirty times its space, so those of a larger text are made when they are asked for. */
 const large = 2 ** 18;
 
 export interface JsonText {
-  /** One per top-level value; several stand apart by white space or line breaks, as in NDJSON. */
+  /** One for each top-level value. White space or line breaks separate several, as in NDJSON. */
   readonly roots: readonly SourceNode[];
   /** The first use of each part of the superset. */
   readonly notes: readonly JsonNote[];

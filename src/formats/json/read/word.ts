@@ -1,6 +1,6 @@
 /**
- * What stands in JSON without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`), which
- * has the type that YAML would give it.
+ * Values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`), which has the type that YAML would give
+ * it.
  */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
@@ -10,7 +10,7 @@ import { resolvePlain } from '../../yaml/scalar/resolve-scalar';
 
 const word = /[\p{L}\p{N}_$.+-]+/uy;
 
-/** What JavaScript, and with it JSON5, calls the numbers that JSON has not. */
+/** JavaScript's and JSON5's names for the numbers that JSON does not have. */
 const special: ReadonlyMap<string, string> = new Map([
   ['Infinity', '.inf'],
   ['+Infinity', '.inf'],
@@ -18,7 +18,7 @@ const special: ReadonlyMap<string, string> = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** Reads the value at the cursor. Outside any collection only what JSON itself knows is one: other text is no JSON at all. */
+/** Reads the value at the cursor. Outside any collection only a value of strict JSON is allowed: any other text is not JSON at all. */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const start = cursor.at;
   const text = wordAt(cursor);
@@ -28,7 +28,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, style: 'plain', start, end: cursor.at };
 }
 
-/** The characters of a word from the cursor on; the empty string where there are none. */
+/** The word at the cursor; empty where there is none. */
 export function wordAt(cursor: Cursor): string {
   word.lastIndex = cursor.at;
   return word.exec(cursor.text)?.[0] ?? '';
@@ -53,7 +53,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** By YAML's rules, but for numbers that are spelled as none of JSON's. */
+/** The type by YAML's rules; an integer in a spelling that JSON cannot take over is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

@@ -1,21 +1,21 @@
 /**
- * Strings that are too long for the parser, which hands their characters over as arguments, and so overflows the stack at
- * some 120 000 (`toml-eslint-parser` 1.0). They are read here; to the parser an empty string and blanks stand in their
- * place, so that every other offset stays as it is. Keys of that length are left to fail.
+ * Reads the strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as arguments, and so
+ * overflows the stack at about 120 000. The parser gets an empty string and blanks instead of such a string, so that all other offsets stay
+ * the same. A key of that length still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
-/** By where they start. */
+/** The long strings by their start offsets. */
 export type LongStrings = ReadonlyMap<number, SourceScalar>;
 
-/** Strings of fewer characters are the parser's. */
+/** The parser reads strings with fewer characters. */
 const long = 65_536;
 
 const opener = /#|"""|'''|["']/g;
 
-/** `text` has a line break at its end. Throws DocumentSyntaxError for what cannot stand in a string. */
+/** `text` has a line break at its end. Throws DocumentSyntaxError for a character or escape that a string cannot have. */
 export function longStrings(text: string): LongStrings {
   const found = new Map<number, SourceScalar>();
   if (text.length < long) return found;
@@ -34,7 +34,7 @@ export function longStrings(text: string): LongStrings {
   return found;
 }
 
-/** `text` with something short and blanks in the place of each. */
+/** `text` with an empty string and blanks instead of each long string. */
 export function withoutLong(text: string, strings: LongStrings): string {
   const parts: string[] = [];
   let from = 0;
@@ -45,7 +45,7 @@ export function withoutLong(text: string, strings: LongStrings): string {
   return parts.join('') + text.slice(from);
 }
 
-/** Behind the closing quotes, if there are any. */
+/** The offset after the closing quotes; undefined where there are none. */
 function stringEnd(text: string, start: number, quote: string): number | undefined {
   const from = start + quote.length;
   let close = text.indexOf(quote, from);
@@ -92,5 +92,5 @@ function readString(text: string, start: number, end: number, quote: string): So
   return { kind: 'scalar', type: 'string', style, text: isBasic ? decodeBasic(inner) : inner, start, end };
 }
 
-/** In a string of several lines. */
+/** The characters that a string of several lines cannot have. */
 const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/;

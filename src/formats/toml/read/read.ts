@@ -1,6 +1,6 @@
 /**
- * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` reads the text, and finds every mistake in it; here its
- * syntax tree becomes the tree of the data, and each table learns where its parts stand.
+ * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` reads the text and finds the mistakes in it. Here its syntax tree
+ * becomes the tree of the data, and each table gets the places of its parts.
  */
 import { tomlLibrary } from './library';
 import { longStrings, withoutLong } from './long-string';
@@ -13,7 +13,7 @@ import type { AST } from 'toml-eslint-parser';
 
 export interface TomlText {
   readonly root: TomlTable;
-  /** In the order of the text; the first is the one without a header. */
+  /** In the order of the text. The first section has no header. */
   readonly sections: readonly TomlSection[];
 }
 
@@ -36,7 +36,7 @@ export function readToml(text: string, source: string): TomlText {
 function parse(text: string, source: string): AST.TOMLProgram {
   const { parseTOML } = tomlLibrary();
   try {
-    // A byte order mark is no TOML; a line break is as long.
+    // TOML has no byte order mark. A line break has the same length.
     return parseTOML(text.replace(/^\uFEFF/, '\n'), { tomlVersion: '1.0' });
   } catch (error) {
     throw tomlSyntaxError(error, source);
@@ -65,7 +65,7 @@ function addSection(source: TomlSource, root: TomlTable, { key, kind, range, bod
   return section;
 }
 
-/** The table of that key, made if there is none; of an array of tables, the last. */
+/** The table of that key, or the last table of an array. A missing table is made. */
 function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   const value = parent.entry(key.name)?.value;
   if (value instanceof TomlTable) return value;

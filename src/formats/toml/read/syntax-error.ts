@@ -1,4 +1,4 @@
-/** The parser's errors in our words: its own may quote the text, which may be a Secret's. */
+/** The parser's errors in our words. Its own words may quote the text, which may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 
 const messages: ReadonlyMap<string, string> = new Map([
@@ -26,7 +26,7 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Keys cannot start with a dot', 'a key must stand between dots'],
 ]);
 
-/** What the parser threw, as a DocumentSyntaxError where it is about the text. */
+/** Makes a DocumentSyntaxError of an error that the parser threw about the text; any other error stays as it is. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
   // The parser is recursive and spreads keys and numbers over the stack.
   if (error instanceof RangeError) {

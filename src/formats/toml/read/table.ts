@@ -1,11 +1,18 @@
 /**
- * The nodes of a TOML document that are no values on a line: tables, whose parts may stand in several places (`[a]`, `[a.b]`
- * further down, `a.c = 1` in the table above it), and arrays of tables. Filled while they are read, constant afterwards.
+ * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table may have parts in several places:
+ *
+ * ```toml
+ * a.c = 1        # all three lines add to the table `a`
+ * [a.b]
+ * d = 2
+ * ```
+ *
+ * The reader fills the tables; afterwards they are constant.
  */
 import { indexOfKey } from '../../../data/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** A key between dots. */
+/** One part of a dotted key: `a` or `b` in `a.b`. */
 export interface KeyPart {
   readonly name: string;
   readonly start: number;
@@ -16,9 +23,9 @@ export interface KeyPart {
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;
-  /** Where its line starts. */
+  /** The start of its line. */
   readonly start: number;
-  /** Behind its line break. */
+  /** The offset after its line break. */
   readonly end: number;
 }
 
@@ -29,7 +36,7 @@ export interface TomlSection {
   readonly rows: TomlRow[];
 }
 
-/** Behind its last row. */
+/** The offset after its last row. */
 export const sectionEnd = ({ rows, headerEnd }: TomlSection): number => rows.at(-1)?.end ?? headerEnd;
 
 export interface TomlEntry extends SourceEntry {
@@ -41,14 +48,14 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section of its own header; undefined for a table that only others' headers or dotted keys mention. */
+  /** The section with the table's own header; undefined for a table that only dotted keys and headers of other tables mention. */
   body: TomlSection | undefined;
-  /** With a header of the table or of one in it, in the order of the text. */
+  /** The sections whose header names the table or a table in it, in the order of the text. */
   readonly sections: TomlSection[] = [];
-  /** That make it by dotted keys, in the order of the text. */
+  /** The rows whose dotted keys make the table, in the order of the text. */
   readonly rows: TomlRow[] = [];
 
-  /** How many parts of the keys in `rows` lead to the table. */
+  /** The number of key parts that lead to the table in the keys of `rows`. */
   depth = 0;
 
   constructor(readonly start: number) {}

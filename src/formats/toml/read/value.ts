@@ -1,4 +1,4 @@
-/** Reads the values that stand behind a key: scalars, arrays, inline tables. */
+/** Reads the values of keys: scalars, arrays, inline tables. */
 import type { LongStrings } from './long-string';
 import type { KeyPart } from './table';
 import { entryOf } from '../../../data/tree';
@@ -8,11 +8,11 @@ import type { AST } from 'toml-eslint-parser';
 
 export interface TomlSource {
   readonly text: string;
-  /** That the parser has not seen. */
+  /** The strings that the parser did not get. */
   readonly long: LongStrings;
 }
 
-/** `depth` is the number of keys before it. Throws DocumentSyntaxError for what is nested too deeply. */
+/** `depth` is the number of keys above the value. Throws DocumentSyntaxError for what is nested too deeply. */
 export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
   const { text, long } = source;
   const [start, end] = node.range;

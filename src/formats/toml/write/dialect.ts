@@ -1,4 +1,4 @@
-/** How TOML spells what stands in `{…}` and `[…]`. */
+/** How TOML spells values on a line, in `{…}` and `[…]` too, for the editor that JSON and YAML share. */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';
@@ -33,9 +33,9 @@ function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string
 
 const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text);
 
-/** A line break behind the opening quotes is not part of the string. */
+/** A line break right after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
-  // The parser takes a carriage return out of a line break.
+  // The parser drops the carriage return of a line break.
   if (source.includes('\r')) return printString(next);
   const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
   if (quote === "'''") {

@@ -1,6 +1,6 @@
 /**
- * One edit of a TOML document while it is made: rows and sections that come and go. New text stands at the end of rows and
- * sections, which is where what is taken out ends as well, so edits never overlap.
+ * One edit of a TOML document while it is made: rows and sections that are added and removed. New text goes to the end of a row or section.
+ * A removed row or section ends at such a place too, so edits never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A key that a table shall have, before another key of it if that is given and can be. */
+/** A new key of a table. It goes before the key `before`, where that is a row too. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -21,19 +21,19 @@ export interface NewKey {
 
 interface SectionPlace {
   readonly at: number;
-  /** False where what stands below starts right there, without a blank line. */
+  /** True where the new sections need a blank line above, false where they need one below. */
   readonly isBelow: boolean;
 }
 
 export class TomlDraft {
-  /** Rows come before sections at the same place: they belong to the section above it. */
+  /** At the same place, rows are written before sections: they belong to the section above. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
   /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
-  /** For what has no neighbour. */
+  /** The model for a row that has no neighbour. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
   readonly #newline: string;
@@ -71,20 +71,20 @@ export class TomlDraft {
     }
   }
 
-  /** What goes takes the blank lines above it along. */
+  /** A section is removed with the blank lines above it. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** New sections where `removed`, a section that goes, stands now. */
+  /** Puts new sections in the place of `removed`, which is removed by another call. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /** Rows of a table, in its section or, for one made by dotted keys, beside the others that make it. */
+  /** Adds rows to a table: in its section or, for a table made by dotted keys, beside the rows that make it. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
@@ -107,13 +107,13 @@ export class TomlDraft {
     }
   }
 
-  /** Behind the header of a section without rows; above the comments of the first header if it is the one without a header. */
+  /** The place of the first row of a section: after its header; in the section without a header, above the comments of the first header. */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;
     return this.#first === undefined ? this.text.length : commentsAbove(this.text, this.#first.start);
   }
 
-  /** A table that nothing is left of is still there: by its own header, or as `{}`. */
+  /** Keeps a table without keys in the text: by its own header, or as `{}`. */
   keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
     const [row] = rows;
     const [section] = sections;
@@ -125,13 +125,13 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /** `[path]` for a table that only others' headers mention, before the first of those. */
+  /** Adds `[path]` for a table that only headers of other tables mention, before the first of those. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
   }
 
-  /** A map or a list of maps with headers of its own, behind what `parent` has, or before what stands at `next`. */
+  /** Adds a map or a list of maps with headers: after the sections of `parent`, or before the sections of `next`. */
   addSections(
     parent: TomlTable | TomlTables,
     path: readonly string[],
@@ -167,7 +167,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** `key = value`, spelled like its neighbour, of whose dotted key it takes the first `level` parts. */
+  /** `key = value`, spelled like its neighbour. The key starts with the first `level` parts of the neighbour's key. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];
@@ -182,7 +182,7 @@ export class TomlDraft {
   }
 }
 
-/** By the part of the key at `level`. */
+/** The index of the first row for each name at `level` of the keys. */
 function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
   const indexes = new Map<string | undefined, number>();
   for (const [index, { keys }] of rows.entries()) {

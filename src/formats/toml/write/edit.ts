@@ -1,6 +1,18 @@
 /**
- * Edits of TOML documents: which tables change, and what in them goes, comes, or is another value. Values on a line are
- * edited in place, by the editor that JSON has too. What is new gets a row, or a section of its own if it is a map.
+ * Edits of TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or a section if it is
+ * a map:
+ *
+ * ```toml
+ * [a]           # before set a.y to 2, set b to {z: 3}
+ * x = 1
+ * # after:
+ * [a]
+ * x = 1
+ * y = 2
+ *
+ * [b]
+ * z = 3
+ * ```
  */
 import { tomlDialect, tomlLayout } from './dialect';
 import { isSection } from './print';
@@ -33,7 +45,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** What is below goes first: at the same place a deeper table's sections come before a shallower one's. */
+  /** Edits deeper tables first: at the same place, the sections of a deeper table come first. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -63,9 +75,9 @@ class TomlEditor {
     else this.#draft.keepEmpty(table, path);
   }
 
-  /** How many items are left. */
+  /** The number of items that stay. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    /** By the item that they go before; by none at the end. */
+    /** New items by the item that they go before; by undefined for the end. */
     const added = new Map<TomlTable | undefined, MapTree[]>();
     let size = list.items.length;
     let left = list.items.length;
@@ -97,7 +109,7 @@ class TomlEditor {
     else for (const table of tablesIn(value)) this.#draft.removeTable(table);
   }
 
-  /** Changes of a value on a line. */
+  /** Edits a value on a line. */
   #value(node: SourceNode, branch: Branch): void {
     const draft = this.#draft;
     if (isRegular(draft.text, node, branch)) {
@@ -127,13 +139,13 @@ class TomlEditor {
   }
 }
 
-/** The tables that an entry without a row is. */
+/** The tables of an entry without a row: one, or those of an array. */
 const tablesIn = (value: SourceNode): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value as TomlTable];
 
 /**
- * False where something comes or goes in an inline table with dotted keys, whose entries do not stand side by side; it is
- * printed anew then.
+ * False where keys are added to or removed from an inline table with dotted keys. Its entries are not side by side, so it is printed anew
+ * then.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

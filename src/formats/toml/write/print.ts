@@ -5,14 +5,14 @@ import type { ListTree, MapTree, Tree } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { printFlow } from '../../flow/print';
 
-/** A new document. Throws NoSpellingError for null, for what is no map, and where `printScalar` does. */
+/** A new document. Throws NoSpellingError for null, for a root that is no map, and where `printScalar` does. */
 export function printToml(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`TOML is a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');
   return [...(top === '' ? [] : [top]), ...sectionsBelow([], tree, '\n')].join('\n');
 }
 
-/** `[path]` with its rows, and what is below it; `[[path]]` for a list of maps. A text for each header, with a line break at its end. */
+/** `[path]` with its rows, and the sections below it; `[[path]]` for a list of maps. One text for each header, with a line break at its end. */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');
   if (value.kind === 'list') {
@@ -27,7 +27,7 @@ export function printSections(path: readonly string[], value: MapTree | ListTree
   return isPath ? below : [`[${name}]${newline}${printRows(value, newline)}`, ...below];
 }
 
-/** True for what gets a header rather than a place on a line. */
+/** True for a value that gets a header, not a row. */
 export const isSection = (value: Tree): value is MapTree | ListTree =>
   value.kind === 'map' ||
   (value.kind === 'list' && value.items.length > 0 && value.items.every(({ kind }) => kind === 'map'));
@@ -41,7 +41,7 @@ const printRows = ({ entries }: MapTree, newline: string): string =>
     .map(({ key, value }) => `${printKey(key)} = ${printValue(value, newline)}${newline}`)
     .join('');
 
-/** A value behind a key. Text of several lines takes several, where the document's line breaks are the ones it has. */
+/** The value of a row. A text of several lines takes several lines, if the document has the same line breaks. */
 export function printValue(value: Tree, newline: string): string {
   const isText = value.kind === 'scalar' && value.type === 'string';
   if (isText && newline === '\n' && value.text.includes('\n')) return `"""\n${escapeMultiline(value.text)}"""`;

@@ -5,7 +5,7 @@ import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { jsonNumber } from '../../json/number';
 
-/** On one line; what is marked as a date or time and is one, without quotes. Throws NoSpellingError for null and integers of more than 64 bits. */
+/** A scalar on one line. A text that was read as a date or time, and is one, has no quotes. Throws NoSpellingError for null and for integers of more than 64 bits. */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
@@ -57,22 +57,22 @@ const letters: Readonly<Record<string, string>> = {
 const escaped = (character: string): string =>
   letters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** For inside a pair of `"`. */
+/** The inside of a string in `"`. */
 export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
 
-/** For inside a pair of `"""`: line feeds and most quotes stand for themselves. */
+/** The inside of a string in `"""`: line feeds and most quotes need no escape. */
 export const escapeMultiline = (text: string): string =>
   wellFormed(text).replaceAll(/"""|"$|[\\\0-\u0008\u000b-\u001f\u007f]/g, (match) =>
     match === '"""' ? '""\\"' : escaped(match),
   );
 
-/** Half of a surrogate pair is no character; not even an escape of TOML's makes one. */
+/** Half of a surrogate pair is no character, and TOML has no escape for it. */
 function wellFormed(text: string): string {
   if (/\p{Surrogate}/u.test(text)) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
   return text;
 }
 
-/** Without quotes where it can be, unless `like`, the source of a neighbouring key, has them. */
+/** A key without quotes if it can be, and if `like`, the source of a neighbouring key, has none. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
   return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(key)
@@ -93,7 +93,7 @@ function isDateTimeText(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
 }
 
-/** None in a month that there is not. */
+/** The number of days of a month; 0 for a month that does not exist. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month < 1 || month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,7 +1,20 @@
 /**
- * Edits in documents with anchors. A value that several places share cannot be changed at one of them by changing its
- * text, so all aliases and merge keys of the document are written out first; then the change is like any other. A change
- * that no other place would see leaves them alone.
+ * Edits in documents with anchors. A change in a text that several places share would change them all. So all aliases and merge keys of the
+ * document are written out first, and then the change is like any other. A change that affects no other place leaves them alone.
+ *
+ * ```yaml
+ * base: &x       # before set m.a to 3
+ *   a: 1
+ * m:
+ *   <<: *x
+ *   b: 2
+ * ---
+ * base:          # after
+ *   a: 1
+ * m:
+ *   a: 3
+ *   b: 2
+ * ```
  */
 import { Draft } from './draft';
 import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
@@ -19,10 +32,10 @@ import { holdsAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 import type { Tree } from '../../../data/tree';
 
-/** True where a change of `branch` would be seen at other places too, or cannot be made before aliases are written out. */
+/** True where a change of `branch` would change other places too, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
-  // An alias itself may be overwritten; what it stands for is elsewhere.
+  // An alias itself may be overwritten; its content is in the text of the anchor.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(node)) return true;
@@ -32,7 +45,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
     return node.entries.some((entry) => {
       const child = children.get(entry.key);
       if (child === undefined) return false;
-      // A key taken out of a map with merge keys could come back through one of them.
+      // A key that is deleted from a map with merge keys could come back through a merge key.
       if (merges.length > 0 && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
       return touchesShared(text, entry.value, child);
     });
@@ -44,13 +57,13 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** Block collections of which no row stays. */
+/** True where no row of a block collection stays. */
 function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
 }
 
-/** The edits that replace every alias and merge key of the document `root` by what it stands for; the data stays the same. */
+/** The edits that replace every alias and merge key of the document `root` by its content; the data stays the same. */
 export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
   const draft = new Draft(text, root, true);
   expand(draft, root, rootPlace(text, root));
@@ -90,8 +103,8 @@ function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined)
 }
 
 /**
- * What is to be printed of `node`: `y`, `1_000` and `2001-1-1` without quotes are text to us and other things to some readers. They
- * stay what they are to everybody if they get no quotes, as what is no text gets none.
+ * `node` as it has to be printed. Without quotes, `y`, `1_000` and `2001-1-1` are strings to us, but other values to some readers. To stay
+ * the same value to every reader, they must get no quotes. So they are given the type bool, which is printed without quotes.
  */
 function asSpelled(node: SourceNode): Tree {
   switch (node.kind) {
@@ -118,7 +131,7 @@ function expandMerges(draft: Draft, node: SourceMap): void {
     );
     const [first = '', ...rest] = lines;
     const isOneLine = !text.slice(keyStart, end).includes('\n');
-    // A comment behind the merge key stays on its line.
+    // A comment after the merge key stays on its line.
     draft.edit(keyStart, isOneLine ? end : stop, first.slice(column));
     if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
   }
@@ -128,7 +141,7 @@ function expandKey(draft: Draft, node: SourceMap, { key, keyStart, keyEnd }: Sou
   if (draft.text.charCodeAt(keyStart) === 0x2a) draft.edit(keyStart, keyEnd, printKey(key, node.flow));
 }
 
-/** Takes the anchor away that an alias referred to; one that nothing refers to stays. */
+/** Removes an anchor that an alias referred to. An anchor without aliases stays. */
 function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
   if (propertiesStart === undefined || shared === undefined) return;
   const anchor = /&[^\s,[\]{}]+/.exec(text.slice(propertiesStart, start));

@@ -1,9 +1,21 @@
 /**
- * Edits of block collections: whole lines come and go, and a value changes only its own text. Comments and blank lines
- * stay where they are, except those inside of what is taken out.
+ * Edits of block collections: whole lines are added and removed, and a changed value changes only its own text. Comments and blank lines
+ * stay, except those inside what is removed.
  *
- * Every new row hangs on one that survives: it follows the end of the row before it, or else goes before the first. So
- * edits never overlap, and those at one place are made from the inside out.
+ * ```yaml
+ * # the first      # before delete a, set c to 3
+ * a: 1
+ * # the second
+ * b: 2 # two
+ * ---
+ * # the first      # after
+ * # the second
+ * b: 2 # two
+ * c: 3
+ * ```
+ *
+ * Every new row is tied to a row that stays: it follows the end of the row before it, or goes before the first row. So edits never overlap.
+ * Edits at the same place are made from the inside out.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -33,7 +45,7 @@ const hasDelete = ({ change, children }: Branch): boolean =>
   change?.kind === 'delete' || [...children.values()].some(hasDelete);
 
 class BlockEditor {
-  /** The block scalars whose headers have been changed to keep their text apart from new rows. */
+  /** The block scalars whose headers were changed because a new row follows them. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 
@@ -41,13 +53,13 @@ class BlockEditor {
     this.#draft = draft;
   }
 
-  /** `isFollowed` is true where a new row will stand right behind the node. */
+  /** `isFollowed` is true where a new row comes right after the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw misfit(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
-    // What is added to `{}` goes on lines of its own.
+    // An empty collection becomes block style: `{}` gets lines of its own.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw misfit(branch);
     else {
@@ -82,7 +94,7 @@ class BlockEditor {
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
-  /** Below a key that has no colon yet: `? a`. */
+  /** Adds the value of a key that has no colon yet: `? a`. */
   #addValue({ end }: BlockRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw misfit(branch);
@@ -99,14 +111,14 @@ class BlockEditor {
     const [first] = rows;
     let position = 0;
     if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-      // At the top of the text there is no line break above to go.
+      // At the top of the text, a row is removed with the line break after it: there is none before it.
       for (; position < firstKept; position++) {
         const row = rows[position] as BlockRow;
         const end = extentEnd(text, row.end, column, undefined);
         this.#draft.edit(lineStart(text, row.start), nextLine(text, end), '');
       }
     } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-      // The first row shares its line with what is before it, so the next one takes its place there.
+      // The first row shares its line with a dash or a key, so the first row that stays takes its place there.
       const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
       this.#draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
       position = firstKept;
@@ -125,7 +137,7 @@ class BlockEditor {
     for (const { start, end } of cuts) this.#draft.edit(start, end, '');
   }
 
-  /** To Go a block scalar at the end of a text has a line break there only where the text has. */
+  /** Keeps the last line break of a text for a block scalar that then ends the text: to Go, the scalar's own last line break is that one. */
   #keepLastBreak(cuts: { start: number; end: number }[], before: BlockRow | undefined): void {
     const { text, lineBreak } = this.#draft;
     const last = cuts.at(-1);
@@ -151,7 +163,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // What a merge key brings in has no row of its own.
+    // An entry from a merge key has no row of its own; it is where the merge key is.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -179,7 +191,7 @@ class BlockEditor {
     }
   }
 
-  /** A block scalar without line break at the end of the text gets one when a row follows: its header must not keep it. */
+  /** A block scalar at the end of a text without a line break gets one when a row follows. `-` in its header says that it is no part of the value. */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);
@@ -194,9 +206,9 @@ class BlockEditor {
   }
 }
 
-/** False where a row's line is the first of the text, or begins with something else. */
+/** False where a row's line is the first line of the text, or starts with something else. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The text of the first key, whose quotes new ones follow. */
+/** The source text of the first key: new keys get quotes like it. */
 const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
   first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

@@ -1,4 +1,4 @@
-/** One edit of a document while it is made: its text, what it shows about layout, and the text edits so far. */
+/** One edit of a document while it is made: the text of the document, its layout, and the text edits so far. */
 import { columnOf, lineBreakOf, lineEnd, nextLine, skipSpaces } from '../../lines';
 import type { Follow } from '../scalar/literal';
 import { defaultLayout, type BlockLayout } from '../print/print-block';
@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true where lines may be taken out, so that what follows a place is not what follows it in the end. */
+  /** `mayLose` is true where the edit may remove lines: then other lines may follow a place in the end than follow it now. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether a line holds white space and nothing else. */
+  /** Whether there is a line of white space alone. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }
@@ -33,7 +33,7 @@ export class Draft {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
-  /** What follows the line that ends at `end`. */
+  /** What may follow the line that ends at `end` after the edit. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
@@ -42,7 +42,7 @@ export class Draft {
   }
 }
 
-/** What follows the line that ends at `end`. */
+/** What follows the line that ends at `end` in the text. */
 function followAt(text: string, end: number): Follow {
   const next = nextLine(text, end);
   let inset = -1;
@@ -65,7 +65,10 @@ interface SeenSteps {
   listIndent: number | undefined;
 }
 
-/** How a document indents; the first place that shows a thing decides it: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`; what nothing shows is as in `defaultLayout`. */
+/**
+ * How a document indents: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a thing decides it; what no
+ * place shows is as in `defaultLayout`.
+ */
 function layoutOf(text: string, root: SourceNode): BlockLayout {
   const seen: SeenSteps = { step: undefined, listIndent: undefined };
   survey(text, root, seen);

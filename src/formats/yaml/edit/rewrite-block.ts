@@ -1,6 +1,16 @@
 /**
- * The new text of a block scalar: its header's comment, its indentation and the lines that do not change stay. A folded
- * one stays folded where the change lies within a line; else it becomes a literal.
+ * The new text of a block scalar. The comment of its header, its indentation and the lines that do not change stay. A folded scalar stays
+ * folded if the change is within one line; else it becomes a literal.
+ *
+ * ```yaml
+ * a: | # text      # before set a to "one\nthree\n"
+ *     one
+ *     two
+ * ---
+ * a: | # text      # after
+ *     one
+ *     three
+ * ```
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
@@ -8,7 +18,7 @@ import { lineEnd } from '../../lines';
 import { chompFor, contentLines, fitsBefore, indented, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
-/** The lines of the new scalar, its header first, and several in one string where they stay; undefined where no block scalar can hold `value`. */
+/** The lines of the new scalar, its header first. Lines that stay may be one string. Undefined where no block scalar can hold `value`. */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -34,21 +44,21 @@ export function rewriteBlock(
 
 interface Block {
   readonly header: BlockHeader;
-  /** What stands behind the header on its line. */
+  /** The text after the header on its line. */
   readonly comment: string;
   /** The lines below it, without the last line break. */
   readonly body: string;
-  /** Whether there is a last line break. */
+  /** Whether the last line has a line break. */
   readonly hasBreak: boolean;
-  /** The column of its content; undefined where there is none, and no digit tells it. */
+  /** The column of its content; undefined where there is no content and no indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
-  /** As the header tells it. */
+  /** The column by the indentation digit of the header, if there is one. */
   readonly indent: number | undefined;
 }
 
 function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block {
-  // A node of this style starts with one.
+  // A node of this style starts with a header.
   const header = readBlockHeader(text, start) as BlockHeader;
   const [headLine = ''] = /^[^\r\n]*/.exec(text.slice(start, end)) ?? [];
   const newline = text.indexOf('\n', start);
@@ -56,14 +66,14 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const hasBreak = from < end && end < text.length;
   const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
-  // The first line that is not blank tells all that is asked here.
+  // The first line that is not blank shows the column.
   const word = body.search(/[^ \r\n]/);
   const first = decodeBlock(body, 0, word < 0 ? body.length : lineEnd(body, word), header, indent);
   const comment = headLine.slice(header.length);
   return { header, comment, body, hasBreak, column: first.indent, hasContent: first.hasContent, indent };
 }
 
-/** What stays before and behind the lines that change is one string each, however many lines it has. */
+/** The lines before the change are one string, and the lines after it another, however many they are. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
   const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
@@ -82,7 +92,7 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldFrom = oldEnd + 1;
     from = end + 1;
   }
-  // The ends of the last ones.
+  // The ends of the last lines that differ.
   let oldTo = old.length;
   let to = now.length;
   while (oldTo >= oldFrom && to >= from) {
@@ -99,13 +109,13 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
   ];
 }
 
-/** The last line break ends a line, rather than beginning another. */
+/** The text without its last line break, which ends the last line. */
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-/** Of the line that ends at `end`. */
+/** The start of the line that ends at `end`. */
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
-/** The body with the change made in the line it lies in; undefined where it lies in several, or would fold otherwise. */
+/** The body with the change made in one line; undefined where several lines change, or the text would fold in another way. */
 function spliceLine(
   { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,

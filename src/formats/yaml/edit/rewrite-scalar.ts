@@ -1,6 +1,6 @@
 /**
- * The new text of a scalar that changes: its style stays where that can hold the new value, and what did not change of
- * it keeps its spelling.
+ * The new text of a scalar. Its style stays if the style can hold the new value, and the part that does not change keeps its spelling:
+ * `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
  */
 import { rewriteBlock } from './rewrite-block';
 import type { Margin } from '../scalar/literal';
@@ -38,19 +38,19 @@ function keepPlain(old: SourceScalar, { type, text }: Scalar, isFlow: boolean): 
 function keepQuotes(source: string, old: SourceScalar, { type, text }: Scalar): string | undefined {
   if (type !== 'string') return undefined;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
-  // Single quotes have no escapes: a line break in them would have to be folded in.
+  // Single quotes have no escapes, so they cannot hold a line break on one line.
   if (old.style === 'single' && isSingleText(text)) {
     return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   }
   return undefined;
 }
 
-/** What can be read in another way once what stands beside it changes: line foldings, and halves of surrogate pairs. */
+/** Source that may be read in another way when its neighbours change: line foldings, and halves of surrogate pairs. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * A cut inside a line folding may not read back; the text is spelled anew as a whole then. Without such things it is not read
- * again: of a large text that would take its space twice.
+ * The spliced string. A cut inside a line folding may be read back as another text; then the whole text is spelled anew. Only source with such
+ * places is read back, since that takes the space of a large text twice.
  */
 function splice(
   source: string,

@@ -1,17 +1,14 @@
-/**
- * The rows of a block collection: its entries or items with the places an editor needs, merge keys included, since they
- * take up lines too.
- */
+/** The rows of a block collection: its entries or items with the places that an editor needs. A merge key is a row too. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { MergeKey } from '../../../data/tree';
 
 export interface BlockRow {
-  /** Of its dash, its key, or what stands before that: the `?` of a long key, an anchor, a tag. */
+  /** The start of its dash, or of its key with the `?`, anchor or tag before it. */
   readonly start: number;
   readonly end: number;
-  /** Behind the colon or dash; undefined where a key has none. */
+  /** The offset after the colon or dash; undefined for a key without a colon. */
   readonly after: number | undefined;
   /** The entry's or item's index; -1 for a merge key. */
   readonly index: number;
@@ -20,7 +17,7 @@ export interface BlockRow {
 
 export const mergesOf = (node: SourceMap): readonly MergeKey[] => node.merges ?? [];
 
-/** In the order of the text. */
+/** The rows in the order of the text. */
 export function rowsOf(text: string, node: SourceMap | SourceList): readonly BlockRow[] {
   if (node.kind === 'list') {
     return node.items.map((value, index) => {
@@ -59,11 +56,11 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True where none is left: what takes their place is printed as a whole. */
+/** True where no row stays. Then the whole collection is printed anew. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** A map or list of rows, with a text of its own. */
+/** True for a map or list of rows. An alias has no rows: its content is in the text of its anchor. */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias !== true;
 
@@ -71,7 +68,7 @@ export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { 
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;
-  // Of a map without merge keys, too, the last entry is the last row.
+  // Without merge keys, the last entry or item is the last row.
   const isPlain = node.kind === 'list' || mergesOf(node).length === 0;
   const last = node.kind === 'list' ? node.items.at(-1) : node.entries.at(-1)?.value;
   const value = isPlain ? last : rowsOf(text, node).at(-1)?.value;
@@ -86,8 +83,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * Where a row at `column` that ends at `end` takes its last line with it: comments below it that stand deeper are part
- * of what it holds. Blank lines below it go too where they would become part of a block scalar `above`.
+ * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to it. Blank lines
+ * below it are removed too where they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

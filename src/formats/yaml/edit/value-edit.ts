@@ -1,6 +1,14 @@
 /**
- * Replaces values: a scalar by a scalar in its style, anything by anything else. Knows where a value's text has to
- * stand, and what its lines must be kept apart from.
+ * Replaces values: a scalar by a scalar in the same style, and any value by any other. It knows where the text of a value goes, and which
+ * lines must not become part of it.
+ *
+ * ```yaml
+ * a: 1 # one         # before set a to {b: [2]}
+ * ---
+ * a: # one           # after
+ *   b:
+ *   - 2
+ * ```
  */
 import type { Draft } from './draft';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
@@ -12,9 +20,9 @@ import { isBlock } from './rows';
 import type { Scalar, Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
-/** Where a value stands. */
+/** The place of a value: its slot, and where the text before it ends. */
 export interface ValuePlace extends Slot {
-  /** Behind the colon, dash or document marker; undefined for a document without marker. */
+  /** The offset after the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;
 }
 
@@ -27,7 +35,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Writes `value` over `node`. `isFollowed` is true where a new row will stand right behind it. */
+/** Writes `value` over `node`. `isFollowed` is true where a new row comes right after it. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -43,12 +51,12 @@ export function replaceValue(
     return;
   }
   const lines = printBlock(value, { ...place, ...innerOf(text, node, place) }, layout, follow);
-  // Behind a document marker, a map or list has to start on the next line.
+  // After a document marker, a map or list has to start on the next line.
   const isBelow = place.kind === 'root' && place.after !== undefined && value.kind !== 'scalar';
   put(draft, node, place, value, startOf(node), isBelow && !isEmptyCollection(value) ? ['', ...lines] : lines);
 }
 
-/** The column at which a block collection behind a dash starts, where something stands there now. */
+/** For an item of a list, the column of the old value: a new block collection starts at the same column. */
 function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slot, 'inner'> {
   const from = startOf(node);
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
@@ -59,17 +67,17 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
-  // The comments between the key and the old value stay, below the new one.
+  // The comments between the key and the old value stay, below the new value.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-/** True where a map or list below its key or dash gives way to what stands behind that. */
+/** True where a map or list below its key or dash is replaced by a value on the line of the key or dash. */
 function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
-/** Puts the `lines` of `value` where `node` stands, from `from` on. The first is '' where it starts on the next line. */
+/** Puts the `lines` of `value` in the place of `node`, from `from` on. The first line is '' where the value starts on the next line. */
 function put(
   draft: Draft,
   node: SourceNode,
@@ -97,25 +105,25 @@ function put(
     const start = isTabbed(text, from) ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
-    // A comment behind the value stays behind the first line.
+    // A comment after the value stays after the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
     draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
     if (!isBare) draft.edit(stop, stop, below);
   }
 }
 
-/** Some of the `lines` may be several. */
+/** Joins `lines`. One string of them may hold several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
-  // `join` would copy them at once, and the edited text again.
+  // `join` would copy the text here, and the edited text copies it again.
   let text = '';
   for (const [index, line] of lines.entries()) text += index === 0 ? line : `\n${line}`;
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True where only white space with tabs stands before `at` on its line; a map or list must not start there. */
+/** True where there is only white space with tabs before `at` on its line: a map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
-/** Into a document that holds nothing, at its end. */
+/** Puts `lines` at the end of a document that is empty. */
 function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
   const { text, lineBreak } = draft;
   const isLineStart = at === lineStart(text, at);
@@ -125,7 +133,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** False where a tag would make the new text something else than `value`: it has to go then. */
+/** False where a tag would make another value of the new text: then the tag is removed. */
 function keepsTag(text: string, node: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   if (node.propertiesStart === undefined) return true;
   const tag = /(?:^|\s)(!\S*)/.exec(text.slice(node.propertiesStart, node.start))?.[1];

@@ -1,10 +1,10 @@
-/** How YAML spells what stands in `{…}` and `[…]`. */
+/** How YAML spells keys and scalars in `{…}` and `[…]`, for the editor that JSON and TOML share. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
 import type { SourceNode } from '../../source-node';
 
-/** `isQuoted` is for collections that quote every string, as JSON does: what is added to them has to stay JSON. */
+/** `isQuoted` is for collections that quote every string, as JSON does: what is added to them has to be JSON, too. */
 export const flowDialect = (isQuoted: boolean): FlowDialect => ({
   scalar: (value) => printOneLine(value, true, isQuoted),
   key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),

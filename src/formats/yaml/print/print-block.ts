@@ -1,15 +1,21 @@
 /**
- * Prints trees as YAML blocks: one entry a line, lists at or below the column of their key. What is printed is new, so
- * there are no comments and nothing to keep.
+ * Prints trees as YAML blocks: one entry a line, lists at or right of the column of their key. What is printed is new, so it has no comments.
+ *
+ * ```yaml
+ * a:
+ *   b: 1
+ *   c:
+ *   - x
+ * ```
  */
 import { type Margin, noFollow, type Follow } from '../scalar/literal';
 import { printKey, printScalar } from '../scalar/scalar-text';
 import type { Scalar, Tree } from '../../../data/tree';
 
 export interface BlockLayout {
-  /** How much deeper than its key a map stands. */
+  /** How much deeper than its key a map is. */
   readonly step: number;
-  /** How much deeper than its key a list stands. */
+  /** How much deeper than its key a list is. */
   readonly listIndent: number;
 }
 
@@ -20,19 +26,19 @@ export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
 /**
- * Where a value is printed: behind a key, behind a dash, or as a document. `column` is that of the collection it stands
- * in; of a document, its own.
+ * Where a value is printed: after a key, after a dash, or as a document. `column` is the column of the collection that holds it, or of the
+ * document.
  */
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection behind the dash, where that is not two more than the dash's. */
+  /** The column of a block collection after the dash, where it is not two more than the column of the dash. */
   readonly inner?: number;
 }
 
 /**
- * The lines of `tree`. The first goes where the value starts, and is '' where a value has to start on the next line;
- * the others have their indentation. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ * The lines of `tree`. The first line has no indentation, and is '' where the value has to start on the next line. The
+ * other lines have theirs. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree)) return printInline(tree, slot, layout, follow);
@@ -49,13 +55,13 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 
 const isBlockTree = (tree: Tree): tree is Exclude<Tree, Scalar> => tree.kind !== 'scalar' && !isEmptyCollection(tree);
 
-/** What starts where the value does: a scalar, or an empty collection. */
+/** A scalar or an empty collection, which starts on the line of its key or dash. */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow));
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
 
-/** Where the lines of a block scalar in `slot` stand. */
+/** The margin of a block scalar in `slot`. */
 export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
   column: column + step,
   parent: kind === 'root' ? 0 : column,
@@ -70,8 +76,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`: there can be hundreds of thousands, so none is made twice. `follow` is
- * what comes behind the last of them.
+ * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands, so no row is copied. `follow` is what comes
+ * after the last row.
  */
 function addRows(
   lines: string[],
@@ -117,7 +123,7 @@ function addEntry(
 ): void {
   const indent = ' '.repeat(column);
   let start = indent + name;
-  // A key behind the mark for long ones has its colon on a line of its own.
+  // After a long key, which starts with `?`, the colon has a line of its own.
   if (name.startsWith('? ')) {
     lines.push(start);
     start = indent;
@@ -147,7 +153,7 @@ function addItem(lines: string[], item: Tree, column: number, layout: BlockLayou
   } else addBehind(lines, dash, printInline(item, slot, layout, follow));
 }
 
-/** Adds `added`, the first of them behind `start`. */
+/** Adds the lines `added`, with `start` before the first. */
 function addBehind(lines: string[], start: string, added: readonly string[]): void {
   for (const [index, line] of added.entries()) lines.push(index === 0 ? start + line : line);
 }

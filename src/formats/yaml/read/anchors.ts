@@ -1,6 +1,6 @@
 /**
- * What the aliases of one document refer to. An alias means the last anchor of its name before it; one that names
- * itself, or nothing, is an error.
+ * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before it. It is an error if
+ * there is none, or if the alias is inside its own anchor.
  */
 import { DocumentSyntaxError } from '../../document';
 import { yamlLibrary } from './library';
@@ -12,7 +12,7 @@ export interface Anchors {
   readonly referenced: ReadonlySet<unknown>;
 }
 
-/** Throws DocumentSyntaxError. `text` is what `contents` was read from. */
+/** `text` is the text that `contents` was read from. Throws DocumentSyntaxError. */
 export function resolveAnchors(contents: Node | null, text: string): Anchors {
   const { isAlias, isMap, isNode, isSeq } = yamlLibrary();
   const targets = new Map<Alias, Node>();

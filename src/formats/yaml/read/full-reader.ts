@@ -1,6 +1,6 @@
 /**
- * Reads all of YAML, with the package `yaml` as parser and Go's rules for what things mean: types, merge keys, block
- * scalars. The slow path, taken for what the quick reader does not vouch for, errors included.
+ * Reads all of YAML. The package `yaml` parses it; types, merge keys and block scalars follow Go's rules. It is slow, so it gets only the
+ * texts that the quick reader gives up on, and those with an error.
  */
 import { refusedAt } from '../scalar/characters';
 import { yamlLibrary } from './library';
@@ -11,7 +11,7 @@ import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
-/** One root per document; a text without any has one, a null at its end. Throws DocumentSyntaxError. */
+/** One root per document; a text without a document has one root, a null at its end. Throws DocumentSyntaxError. */
 export function readFull(text: string): readonly SourceNode[] {
   const refused = refusedAt(text);
   if (refused !== -1) {
@@ -30,14 +30,14 @@ export function readFull(text: string): readonly SourceNode[] {
 
 function compose(text: string): readonly Document.Parsed[] {
   const composer = newComposer();
-  // Behind a byte order mark the parser takes a list for text; behind a blank line, which is as long, it does not.
+  // After a byte order mark the parser takes a list for text. A line break instead of the mark has the same length, and no such effect.
   const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
 }
 
-/** The package's composer, set to leave to us what things mean. */
+/** The package's composer, with options that leave the meaning of scalars, tags and merge keys to us. */
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
@@ -51,7 +51,7 @@ export function newComposer(): Composer {
   });
 }
 
-/** The parser's tokens, with a bound on nesting: it and what comes behind it are recursive. */
+/** The parser's tokens, with a bound on nesting, since the parser and what uses its tokens are recursive. */
 export function* tokensOf(text: string): Generator<CST.Token> {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();

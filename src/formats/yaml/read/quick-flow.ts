@@ -1,4 +1,4 @@
-/** Flow collections for the quick reader, over one line or several. */
+/** Reads flow collections for the quick reader, on one line or several. */
 import {
   isBlankCode,
   Keys,
@@ -14,8 +14,8 @@ import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The collection whose bracket stands at `at`; its `end` tells where to go on. `column` is that of the block collection
- * around it, which further lines have to be indented deeper than; -1 at the root. Throws `unsure`.
+ * The collection whose bracket is at `at`; its `end` is where the reader goes on. `column` is the column of the block collection around it,
+ * or -1 at the root: further lines have to be deeper. Throws `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
   if (depth > quickDepth) throw unsure;
@@ -35,7 +35,7 @@ function readMap(text: string, start: number, column: number, depth: number): So
     at = keyEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
-    // Only behind a quoted key may the value follow the colon at once.
+    // Only after a quoted key may the value follow the colon at once.
     if (!isBlankCode(text.charCodeAt(at + 1)) && !(isQuoted && at === keyEnd)) throw unsure;
     keys.add(key);
     const value = readValue(text, skip(text, at + 1, column), column, depth);
@@ -63,7 +63,7 @@ function readValue(text: string, at: number, column: number, depth: number): Sou
   return plainNode(text, at, plainEnd(text, at));
 }
 
-/** At the next member or the closing bracket. */
+/** The offset of the next member or the closing bracket. */
 function afterMember(text: string, end: number, close: number, column: number): number {
   const at = skip(text, end, column);
   const code = text.charCodeAt(at);
@@ -72,7 +72,7 @@ function afterMember(text: string, end: number, close: number, column: number): 
   return at;
 }
 
-/** Behind spaces, line breaks and comments. */
+/** The offset after spaces, line breaks and comments. */
 function skip(text: string, from: number, column: number): number {
   let at = from;
   let lineStart = -1;
@@ -92,7 +92,7 @@ function skip(text: string, from: number, column: number): number {
   return at;
 }
 
-/** Where the plain scalar at `at` ends, which must be before the end of its line. */
+/** The end of the plain scalar at `start`, which must be on one line. */
 function plainEnd(text: string, start: number): number {
   if (!startsPlain(text, start)) throw unsure;
   const first = text.charCodeAt(start);

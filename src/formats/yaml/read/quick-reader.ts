@@ -1,8 +1,8 @@
 /**
- * Reads the YAML that most people write, fast: block maps and lists with one-line keys, scalars on one line, block
- * scalars, flow collections, comments. It gives up on everything it cannot prove to read as the full reader does
- * (anchors, tags, directives, several documents, scalars over several lines, tabs for indentation, carriage returns),
- * and on every error: saying what is wrong is the full reader's.
+ * Reads the YAML that most people write, fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow
+ * collections, comments. It gives up where it is not sure to read the same as the full reader: at anchors, tags, directives, several
+ * documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader
+ * says what is wrong.
  */
 import { decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
@@ -23,27 +23,27 @@ import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 /**
- * The only document of `text`, or undefined where the full reader has to be asked. The root may stand at any column:
- * a list item with its `- ` blanked is a document.
+ * The only document of `text`, or undefined where the full reader has to read it. The root may be at any column, so that a list item with
+ * blanks instead of its `- ` is a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
   try {
     return new QuickReader(text).read();
   } catch (error) {
-    // `unsure`, or an escape that is none.
+    // `unsure`, or an unknown escape.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
 
 class QuickReader {
-  /** The next character that is neither blank nor part of a comment, its line and its column; -1 at the end. */
+  /** The offset of the next content, which is neither blank nor a comment, the start of its line, and its column, -1 at the end. */
   #at = 0;
   #lineStart = 0;
   #column = 0;
   #depth = 0;
-  /** Where the key that `readKey` read ends. */
+  /** The end of the key that `readKey` has read. */
   #keyEnd = 0;
   readonly #text: string;
 
@@ -63,7 +63,7 @@ class QuickReader {
     return node;
   }
 
-  /** To the next content from the line start `from` on. */
+  /** Moves to the next content. `from` is the start of a line. */
   #toContent(from: number, mayMark = false): void {
     const text = this.#text;
     let at = from;
@@ -92,7 +92,7 @@ class QuickReader {
     return text.startsWith('---', at) || text.startsWith('...', at) || text.charCodeAt(at) === 0x25;
   }
 
-  /** The start of the line below, where nothing but a comment stands on this one from `at` on. */
+  /** The start of the line below. From `at` on, this line may hold a comment and nothing else. */
   #nextLine(at: number): number {
     const text = this.#text;
     let end = at;
@@ -136,9 +136,7 @@ class QuickReader {
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
-  /**
-   * The key at this place, or undefined where there is none. Afterwards the reader stands behind its colon.
-   */
+  /** The key at this place, or undefined where there is none. It moves the reader past the colon. */
   #readKey(): string | undefined {
     const text = this.#text;
     const start = this.#at;
@@ -174,7 +172,7 @@ class QuickReader {
     return key;
   }
 
-  /** The value behind the colon at which the reader stands. */
+  /** The value after a colon, which the reader has just passed. */
   #readMapValue(column: number): SourceNode {
     const text = this.#text;
     const colonEnd = this.#at;
@@ -224,7 +222,7 @@ class QuickReader {
     return this.#readNode(at - this.#lineStart, column);
   }
 
-  /** A scalar or flow collection that starts at `at`, to the end of which nothing but a comment may follow. */
+  /** The scalar or flow collection at `at`. After it, the line may hold a comment and nothing else. */
   #readInline(at: number, parent: number): SourceNode {
     const text = this.#text;
     const code = text.charCodeAt(at);
@@ -259,7 +257,7 @@ class QuickReader {
     if (header === undefined || parent === -1) throw unsure;
     const from = Math.min(this.#nextLine(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
-    /** Behind the last line of content, and behind the blank lines after it. */
+    /** The offset after the last line of content; `at` also moves past the blank lines after it. */
     let contentEnd = from;
     let at = from;
     while (at < text.length) {
@@ -268,7 +266,7 @@ class QuickReader {
       const code = text.charCodeAt(content);
       const next = lineEnd(text, content) + 1;
       if (code === 0x0a || content === text.length) {
-        // Only spaces: content where they are more than the indentation, and before any content a case of its own.
+        // A line of spaces is content if it is longer than the indentation. Before any content, the full reader decides.
         if (content > at && (indent === undefined || content - at > indent || content === text.length)) throw unsure;
       } else {
         if (indent === undefined && content - at > parent && code !== 0x09) indent = content - at;

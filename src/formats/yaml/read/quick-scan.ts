@@ -1,21 +1,21 @@
 /**
- * What the block and the flow part of the quick reader share: telling where a scalar on one line ends, and the nodes
- * for it. Everything that is not plainly so throws `unsure`.
+ * What the block and the flow part of the quick reader share: they find the end of a scalar on one line, and make its node. Where a text is
+ * not simple enough, they throw `unsure`.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
 import type { SourceEntry, SourceScalar } from '../../source-node';
 
-/** Thrown, as one value without a stack worth having, where the quick reader gives up. */
+/** The quick reader throws it where it gives up. It is one value, since its stack is of no use. */
 export const unsure = new SyntaxError('not for the quick reader');
 
-/** Nesting that the full reader is left with. */
+/** The full reader reads what is nested deeper. */
 export const quickDepth = 64;
 
 /** What may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). A tab is not for the quick reader. */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
-/** Characters that make the first of a plain scalar something else: `,[]{}#&*!|>'"%@` and the backtick. */
+/** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /** True where a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
@@ -29,7 +29,7 @@ export function startsPlain(text: string, at: number): boolean {
   return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
 }
 
-/** Behind the closing quote of the quoted scalar at `at`, which must stand before `limit`. */
+/** The offset after the closing quote of the quoted scalar at `at`. The quote must be before `limit`. */
 export function quotedEnd(text: string, at: number, limit: number): number {
   const isDouble = text.charCodeAt(at) === 0x22;
   let end = text.indexOf(isDouble ? '"' : "'", at + 1);
@@ -77,13 +77,13 @@ export const emptyNode = (at: number): SourceScalar => ({
   style: 'plain',
 });
 
-/** Tells repeated keys of one map: a scan while there are few, a set from then on. */
+/** Finds repeated keys of one map: by a scan while there are few keys, then by a set. */
 export class Keys {
   #set: Set<string> | undefined;
 
   constructor(readonly entries: readonly SourceEntry[]) {}
 
-  /** Throws `unsure` where `key` is among the entries. To be called for every key, before its entry is added. */
+  /** Throws `unsure` where `key` is among the entries. The reader calls it for every key, before it adds the entry. */
   add(key: string): void {
     const { entries } = this;
     if (this.#set !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * The text of a scalar as Go reads it, from its place in the source: the package `yaml` finds the place, but decodes some
- * escapes, folds and block scalars in another way.
+ * Decodes a scalar as Go does. The package `yaml` finds its place in the source, but it decodes some escapes, line foldings and block scalars
+ * in another way.
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
@@ -14,8 +14,8 @@ export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'
 const onlySpaces = /( *)(?:\r?\n|$)/y;
 
 /**
- * `node` is what the package made of `text`. A scalar that is written as nothing stands before the spaces before it.
- * Throws DocumentSyntaxError for a quoted scalar that the package has cut short without a word.
+ * `node` is a scalar that the package has read from `text`. An empty scalar has its place before the spaces before it. Throws
+ * DocumentSyntaxError for a quoted scalar that the package has cut short without an error.
  */
 export function readScalar(text: string, node: Scalar): ScalarSource {
   const [start, end] = node.range as [number, number, number];
@@ -33,8 +33,8 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
 }
 
 /**
- * The package ends a quoted scalar before a line that is not indented enough, and complains only where no quote happens
- * to stand there: `'''` and `"\\"` end with one that closes nothing.
+ * Whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not indented enough, and gives no
+ * error where the last character happens to be a quote: `'''` and `"\\"` end with a quote that closes nothing.
  */
 function isClosed(source: string): boolean {
   if (source.startsWith("'")) return source.split("'").length % 2 === 1;
@@ -45,7 +45,7 @@ function isClosed(source: string): boolean {
 }
 
 function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {
-  // The parser has taken it for one.
+  // The parser has found a header here.
   const header = readBlockHeader(text, start) as BlockHeader;
   const { indent: parent } = node.srcToken as CST.BlockScalar;
   const newline = text.indexOf('\n', start);
@@ -57,7 +57,7 @@ function readBlock(text: string, node: Scalar, start: number, sourceEnd: number)
   return { text: decoded, start, end, style: header.isLiteral ? 'literal' : 'folded' };
 }
 
-/** Lines of nothing but spaces, more than the indentation, are content; the parser leaves them out where a digit tells the indentation. */
+/** The end of the lines of spaces that are longer than the indentation: they are content, but the parser leaves them out where there is an indentation digit. */
 function spacesEnd(text: string, from: number, indent: number): number {
   let end = from;
   onlySpaces.lastIndex = from;

@@ -1,6 +1,6 @@
 /**
- * From the nodes of the package `yaml` to source nodes: places, types by Go's rules, aliases and merge keys resolved.
- * What an alias brings in is bounded, so that no small text can stand for a huge tree.
+ * Turns the nodes of the package `yaml` into source nodes, with places, with types by Go's rules, and with aliases and merge keys resolved.
+ * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
  */
 import { type Anchors, resolveAnchors } from './anchors';
 import { yamlLibrary } from './library';
@@ -14,7 +14,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
 /**
- * Nesting that the full reader takes, aliases written out. It is less than `maxDepth`, since the parser needs much of the
+ * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, since the parser needs much of the
  * stack for each level, and an overflow there may end the process.
  */
 export const maxYamlDepth = 250;
@@ -25,15 +25,15 @@ const maxCopies = 100_000;
 /** How a node was reached. */
 interface Reach {
   readonly depth: number;
-  /** Under a referenced anchor, or through an alias. */
+  /** True below an anchor that an alias refers to, and through an alias. */
   readonly isShared: boolean;
-  /** Through an alias or a merge key. */
+  /** True through an alias or a merge key. */
   readonly isCopy: boolean;
 }
 
-/** What may stand between a key, comma or dash and the properties of the value behind it. */
+/** The text between a key, comma or dash and the anchor or tag of the value after it. */
 const gap = /(?:[\s,:?-]|#[^\n]*)*/y;
-/** What may stand between the items of a block list. */
+/** The text between the items of a block list. */
 const noDash = /(?:\s|#[^\n]*)*/y;
 
 export class SourceTree {
@@ -59,7 +59,7 @@ export class SourceTree {
     return isNothing ? emptyRoot(this.#text, node.start) : node;
   }
 
-  /** `from` is where a search for the node's properties starts. */
+  /** The search for the node's anchor and tag starts at `from`. */
   #node(node: unknown, from: number, reach: Reach): SourceNode {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node)) return emptyNode(from);
@@ -78,7 +78,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** It stands where the alias does; what is in it, where the anchor does. */
+  /** The node has the place of the alias; its content has its place in the anchor. */
   #alias(alias: Alias, reach: Reach): SourceNode {
     const target = this.#node(this.#target(alias), 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
@@ -148,8 +148,8 @@ export class SourceTree {
   }
 
   /**
-   * Where the anchor and tag start that stand before `at` on its line: those of a map's first key. In a pair without
-   * braces in a flow list, also the `?` before them.
+   * The start of the anchor and tag before `at` on its line, which belong to a map's first key. In a pair without braces in a flow list, the
+   * start of the `?` before them.
    */
   #beforeFirstKey(at: number, isPair: boolean): number {
     const line = this.#text.slice(lineStart(this.#text, at), at);
@@ -157,7 +157,7 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** The parser takes a colon without a key for a further entry, however deep it stands. */
+  /** True for a colon without a key at another column than the map: the parser takes it for an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -165,7 +165,7 @@ export class SourceTree {
 
   #pair(pair: OwnPairNode, reach: Reach): OwnPair {
     const { isScalar } = this.#yaml;
-    // The parser leaves out, without a word, a value that no colon stands before.
+    // The parser drops a value without a colon before it, and gives no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
     const key = this.#key(pair, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
@@ -178,12 +178,12 @@ export class SourceTree {
     const key = this.#node(node, 0, reach);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
-    // A key that is written as nothing stands where its colon does.
+    // An empty key has the place of its colon.
     const at = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset ?? key.end;
     return { ...key, start: at, end: at };
   }
 
-  /** What a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  /** The entries that a merge key brings in: those of a map, or of several maps, of which the first wins. */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
@@ -230,7 +230,7 @@ function isMergeKey(tag: string | undefined, { text, style }: SourceScalar): boo
 
 const blankLine = /[ \t]*(?:#.*)?(?:\r?\n|$)/y;
 
-/** The root of a document that holds nothing: a null at its end, before the marker that ends it. */
+/** The root of an empty document: a null at its end, before the marker that ends it. */
 function emptyRoot(text: string, from: number): SourceScalar {
   let at = from;
   for (blankLine.lastIndex = at; at < text.length && blankLine.test(text);) at = blankLine.lastIndex;

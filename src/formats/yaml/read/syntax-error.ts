@@ -1,6 +1,5 @@
 /**
- * The mistakes that the package `yaml` finds, in our words: its own messages quote the document, which may be a
- * Secret's.
+ * The mistakes that the package `yaml` finds, in our words. Its own messages quote the document, which may come from a Secret.
  */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
@@ -26,7 +25,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'the tag is not declared or not well-formed',
 };
 
-/** Codes that stand for many mistakes, told apart by what the package says of them. */
+/** Some codes cover several mistakes. The package's message tells which one it is. */
 const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = [
   ['MISSING_CHAR', /^Missing closing/, 'the closing quote is missing'],
   ['MISSING_CHAR', /^Implicit map keys/, 'a key must be followed by a colon and a space'],
@@ -40,7 +39,7 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
 export const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
 
-/** `text` is what was read. Nothing of it is in the message. */
+/** `text` is the text that was read. Nothing of it is in the message. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {

@@ -1,7 +1,6 @@
 /**
- * Literal and folded block scalars: from source to text, the way Go's reader does it. Both readers share this, because
- * they must agree with each other, and because the package `yaml` differs from Go in one point: to Go, a last line
- * without a line break has none, whatever the header says.
+ * Decodes literal and folded block scalars as Go's reader does: `|\n  a\n  b\n` is `a\nb\n`. Both readers use it, so that they agree. The
+ * package `yaml` differs from Go in one point: if the text ends without a line break, so does the scalar to Go, whatever its header says.
  */
 
 export interface BlockHeader {
@@ -9,7 +8,7 @@ export interface BlockHeader {
   /** The indentation digit; 0 where there is none. */
   readonly digit: number;
   readonly chomp: '' | '-' | '+';
-  /** The header's length, without spaces and comment behind it. */
+  /** The header's length, without the spaces and comment after it. */
   readonly length: number;
 }
 
@@ -28,28 +27,28 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
 
 /** One line of content. */
 export interface ContentLine {
-  /** Where it stands in the decoded text. */
+  /** Its offset in the decoded text. */
   readonly at: number;
-  /** Where it starts in the source, behind the indentation. */
+  /** Its offset in the source, after the indentation. */
   readonly start: number;
   readonly length: number;
 }
 
 export interface DecodedBlock {
   readonly text: string;
-  /** Of a folded one. */
+  /** The lines of a folded scalar; empty for a literal. */
   readonly lines: readonly ContentLine[];
   /** False where all lines are blank. */
   readonly hasContent: boolean;
-  /** The column of the content; undefined where there is none, and no digit tells it. */
+  /** The column of the content; undefined where there is no content and no indentation digit. */
   readonly indent: number | undefined;
-  /** Where the scalar ends: before its last line break. */
+  /** The end of the scalar: the offset of its last line break. */
   readonly end: number;
 }
 
 /**
- * What the lines `[from, to)` of `source`, all below the header, stand for; they are known to belong to the scalar. `indent` is their
- * indentation where the header tells it, else undefined. `a: |\n  x\n` has the text `x\n`, without its last line break `x`.
+ * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is their indentation if the
+ * header has a digit, else undefined. `a: |\n  x\n` has the text `x\n`, without its last line break `x`.
  */
 export function decodeBlock(
   source: string,
@@ -59,11 +58,11 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /** Joined by the hundred: a string that grows by a line at a time takes many times its space. */
+  /** Pieces are joined by the hundred. A string that grows line by line would take many times its space. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
-  /** The line break of the last content line, not yet known to be kept; then those of blank lines. */
+  /** The line break of the last content line, and the number of blank lines after it: what follows decides whether they are kept. */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;
@@ -108,7 +107,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** Before the line break whose line feed stands at `at`; behind `at` where there stands none. */
+/** The offset of the line break whose line feed is at `at`; the offset after `at` where there is none. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

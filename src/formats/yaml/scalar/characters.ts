@@ -1,9 +1,9 @@
 /** The characters that YAML readers disagree about or refuse. */
 
-/** Control characters, unpaired surrogates and non-characters: Go's reader refuses them, they may only be escaped. */
+/** Control characters, unpaired surrogates and non-characters: Go's reader accepts them only as escapes. */
 const refused = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** All of the above but surrogates, and what is a line break or a mark to some readers only. */
+/** The characters above without the surrogates, and those that only some readers take for a line break or a mark. */
 const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 const surrogate = /[\ud800-\udfff]/;
 const unpaired = /\p{Surrogate}/u;
@@ -12,7 +12,7 @@ const unpaired = /\p{Surrogate}/u;
 export const refusedAt = (text: string): number => text.search(refused);
 
 /**
- * True where text holds nothing but tabs, line feeds and characters that every reader takes for text. What is false:
+ * True where all characters are tabs, line feeds and characters that every reader takes for text. It is false for
  * control characters, carriage returns, NEL, LS, PS, byte order marks.
  */
 export const isOrdinary = (text: string): boolean =>

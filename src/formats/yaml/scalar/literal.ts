@@ -1,32 +1,32 @@
 /**
- * Literal block scalars (`|`) for text of several lines, where every reader reads them back: no control characters, no
- * white space before the first or after the last word that a header could not tell from indentation.
+ * Literal block scalars (`|`) for text of several lines, if every reader reads the same text back. So the text must have no control
+ * characters, and no white space at its start or end that a reader could take for indentation.
  */
 import { isOrdinary } from './characters';
 
-/** Where a block scalar's lines are to stand, and what follows them. */
+/** The columns of a block scalar, and what follows it. */
 export interface Margin {
   /** The column of its lines. */
   readonly column: number;
-  /** The column of the collection around it, which an indentation digit counts from. */
+  /** The column of the collection around it. An indentation digit counts from here. */
   readonly parent: number;
   readonly follow: Follow;
 }
 
-/** The lines behind a place in a text. What they hold might be taken for a part of a block scalar that ends there. */
+/** The lines after a place in a text. If a block scalar ends there, a reader could take them for a part of it. */
 export interface Follow {
-  /** How far in a comment or spaces stand that come next; a block scalar at this column or before it would take them in. */
+  /** The column of the comment or spaces that come next. A block scalar at this column, or left of it, would include them. */
   readonly inset: number;
   /** A blank line comes next. */
   readonly isBlank: boolean;
-  /** The text ends there, without a line break: to Go a block scalar has none at its end then. */
+  /** The text ends there without a line break. To Go, a block scalar there ends without one, too. */
   readonly isEnd: boolean;
 }
 
 /** Nothing follows but a line break. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** What may follow where it is not known which of two it will be. */
+/** What may follow, if it can be one of two. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
@@ -35,19 +35,19 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, or its indentation would be taken for the scalar's.
+  // The first word must not be indented: readers would take its indentation for that of the scalar.
   if (!isOrdinary(text) || !/^\n*[^\s]/.test(text) || !/\S[ \t]*\n*$/.test(text)) return false;
   return fitsBefore(text, column, follow);
 }
 
-/** Whether what follows can be told from a literal with `text` at `column`. */
+/** Whether readers can tell a literal with `text` at `column` from what follows it. */
 export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
   if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;
   return !isEnd && !(isBlank && text.endsWith('\n\n'));
 }
 
-/** The chomping indicator that ends a literal just like `text`. */
+/** The chomping indicator for a literal that ends like `text`. */
 export const chompFor = (text: string): '' | '-' | '+' =>
   text.endsWith('\n\n') || text === '\n' ? '+' : text.endsWith('\n') ? '' : '-';
 
@@ -57,7 +57,7 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of a text; its last line break ends the last one, rather than beginning another. */
+/** The lines of a text. Its last line break ends the last line, and does not start another one. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 

@@ -1,11 +1,11 @@
 /**
- * Which text may stand in YAML without quotes and be text to every reader: those of YAML 1.1 (PyYAML, Ruby's Psych,
- * older Go) take words, times and grouped digits for other things, so some that Go would leave alone are refused too.
+ * Decides which text needs no quotes in YAML, to be the same text to every reader. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) take
+ * `yes`, `1:30` and `1_000` for other values, so such text gets quotes, although Go today would not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
 
-/** What some reader takes for a boolean, a null or a key of its own. */
+/** Words that some reader takes for a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
 /** Numbers with `_` or `,` between digits, in another base, without digits before the point or the exponent; infinities. */
@@ -14,11 +14,11 @@ const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/** A first character that is an indicator, or is one in some context; a colon before text is one in flow style alone. */
+/** A first character that is an indicator, at least in some context. A colon before text is an indicator in flow style alone. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
-/** What ends a plain scalar: a comment, a colon before a space, spaces at either end. */
+/** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
-/** libyaml, and with it Go and PyYAML, end a plain scalar in a flow collection before any `?`, and let none begin with a colon. */
+/** To libyaml (so to Go and PyYAML), any `?` ends a plain scalar in a flow collection, and none may start with a colon. */
 const flowIndicator = /[,[\]{}?]|^:/;
 
 /** `isPlainText('web')` is true; for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection `a, b`, it is false. */

@@ -1,13 +1,13 @@
 /**
- * Quoted scalars: their decoding and their spelling, on one line or several. What is written is spelled as JSON would
- * where that is possible, so that every reader of either language takes it for the same.
+ * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that readers of both languages
+ * read the same.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
 const letters = '0abtnvfre "/\\N_LP\t';
 const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
-/** Spaces, line breaks, spaces: what a reader folds. */
+/** Spaces, line breaks, spaces: a reader folds them into a space or line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
 /** The escape or line folding at `at` of a double-quoted scalar, undefined where there is neither. Throws SyntaxError for an unknown escape. */
@@ -39,7 +39,7 @@ export function singleUnit(source: string, at: number): Unit | undefined {
 
 function foldUnit(source: string, at: number): Unit | undefined {
   if (!isBlank(source.charCodeAt(at))) return undefined;
-  // Of a run of spaces only the first is looked at, or long runs would take quadratic time. An escaped space begins none.
+  // Only the first of several spaces is looked at; else many spaces would take quadratic time. An escaped space is not the first.
   if (isBlank(source.charCodeAt(at - 1)) && source.charCodeAt(at - 2) !== 0x5c) return undefined;
   fold.lastIndex = at;
   const match = fold.exec(source);
@@ -55,7 +55,7 @@ export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // A string of as many pieces takes many times its space.
+    // A string that is joined from many pieces takes many times its space.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }
@@ -99,7 +99,7 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
   return text + source.slice(from, end);
 }
 
-/** What JSON.stringify leaves bare, and some YAML reader refuses, or takes for a line break or a mark. */
+/** Characters without an escape in `JSON.stringify` that some YAML reader refuses, or takes for a line break or a mark. */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** The inside of a double-quoted scalar on one line. */

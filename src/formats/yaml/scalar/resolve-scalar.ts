@@ -1,7 +1,6 @@
 /**
- * The type a scalar has by the rules of go-yaml v3, which is what kustomize and kubectl read by. Only the type: the
- * text stays as it is written, so `0123`, `1.10` and `12345678901234567890` survive. Timestamps are strings here, as
- * they are for everything that ends in JSON.
+ * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text stays as it is written: `0123`, `1.10`,
+ * `12345678901234567890`. Timestamps are strings here, because JSON has none.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
@@ -19,20 +18,20 @@ const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words, and most words can be told from these by their first letter.
+  // Most scalars are words, and for most words the first letter shows that they are not in the table.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/** Text as YAML would read it without quotes: `plainScalar('80')` is an int, `plainScalar('web')` a string. */
+/** The scalar that YAML would read without quotes: `plainScalar('80')` is an int, `plainScalar('web')` a string. */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
 const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const integer = /^([-+]?)(0|[1-9]\d*|0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+)$/;
-/** A quirk of go-yaml: it cuts the prefix off and parses the rest, sign and all. */
+/** A quirk of go-yaml: it parses what follows the prefix, and that may have a sign. */
 const signInside = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
 
 function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
@@ -40,7 +39,7 @@ function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
   const parts = integer.exec(plain);
   if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
-  // What is too large for a float64 is an error for Go's parser, and text for go-yaml.
+  // A number too large for a float64 is an error to Go's parser, so go-yaml takes it for text.
   if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
   const odd = signInside.exec(plain);
   if (odd === null) return 'string';
@@ -58,8 +57,8 @@ function fits(sign: string, digits: string): boolean {
 }
 
 /**
- * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined where the text is
- * not of the tag's type: `!!int x`. A tag of one's own makes text of anything.
+ * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined where the text does
+ * not fit the tag: `!!int x`. A scalar with a tag of the user's own is a string.
  */
 export function resolveTagged(tag: string | undefined, text: string, isPlain: boolean): ScalarType | undefined {
   const name = tag === undefined || tag === '!' ? '' : standardName(tag);
@@ -70,7 +69,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
   return name === 'map' || name === 'seq' ? undefined : 'string';
 }
 
-/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; the tag itself for one of another origin. */
+/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag itself. */
 function standardName(tag: string): string {
   return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;
 }

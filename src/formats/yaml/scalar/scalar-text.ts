@@ -1,6 +1,6 @@
 /**
- * Spells scalars that have no spelling yet: plain where every reader takes that for text, else quoted, several lines as
- * a literal where that is safe.
+ * Spells new scalars: text without quotes where every reader reads it back as the same text, else in quotes; text of several lines as a
+ * literal where that is safe. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
 import { isLiteralText, literalLines, type Margin } from './literal';
@@ -18,15 +18,15 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
   return /["\\]/.test(text) && isSingleText(text) ? singleQuoted(text) : doubleQuoted(text);
 }
 
-/** As `printOneLine`, or the lines of a literal, the first of which is its header. */
+/** As `printOneLine`, or the lines of a literal. The first line is then its header. */
 export function printScalar(value: Scalar, margin: Margin): readonly string[] {
   const isLiteral = value.type === 'string' && value.text.includes('\n') && isLiteralText(value.text, margin);
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false)];
 }
 
 /**
- * A key, on one line, in quotes where `like`, the source text of another key of the map, is. Longer keys than YAML
- * allows on one line with their values get the mark that allows them: `? "…"`.
+ * A key on one line, in quotes where `like` is, the source text of another key of the map. A key that is too long for `key: value` gets a
+ * question mark: `? "…"`.
  */
 export function printKey(key: string, isFlow: boolean, like = ''): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
@@ -37,12 +37,12 @@ export function printKey(key: string, isFlow: boolean, like = ''): string {
 /** YAML's limit is 1024 characters, colon included. */
 const maxKey = 1000;
 
-/** True where single quotes can hold the text as it stands. */
+/** True where single quotes can hold the text. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
-/** A null without text would be read as one only where nothing follows. */
+/** A null without text becomes `null`: an empty text is read as null only where nothing follows. */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
-  // `!!float 3` is how YAML can say it; to JSON it is just `3`.
+  // YAML needs the tag to read a float, where JSON has just `3`.
   return type === 'float' && resolvePlain(text) === 'int' ? `!!float ${text}` : text;
 }
