@@ -40,5 +40,7 @@ export function checkListStrategy<Taken extends ListStrategy>(
     return;
   }
   const near = didYouMean(word, taken);
-  at.error(`\`${at.field}\` must be one of ${taken.join(', ')}${near === undefined ? '' : `: did you mean "${near}"?`}`);
+  at.error(
+    `\`${at.field}\` must be one of ${taken.join(', ')}${near === undefined ? '' : `: did you mean "${near}"?`}`,
+  );
 }

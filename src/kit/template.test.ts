@@ -73,8 +73,8 @@ describe('parseTemplate', () => {
 
   it('tells what it makes of secrets', () => {
     const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
-    const { render: fill } = parseTemplate('${user}:${password:uri}');
-    assert.deepEqual(fill(texts, secrets), { text: 'me:p%2Fw', secret: true });
+    const template = parseTemplate('${user}:${password:uri}');
+    assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });
     assert.deepEqual(learned, ['p%2Fw', 'me:p%2Fw']);
     learned.splice(0);
     assert.deepEqual(parseTemplate('${user}').render(texts, secrets), { text: 'me', secret: false });
