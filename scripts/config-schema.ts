@@ -11,7 +11,7 @@ export interface ConfigSchema {
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
-  /** What is `required` here and the `enum`s of its properties are for editors alone: the function checks them itself. */
+  /** Its `enum`, what is `required` here and the `enum`s of its properties are for editors alone: the function checks them itself. */
   readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;

@@ -20,6 +20,7 @@ const schema: ConfigSchema = {
       required: ['width'],
       properties: { width: { type: 'string', enum: ['thin', 'wide'], default: 'thin' } },
     },
+    colour: { type: 'string', 'x-checked-by-function': true, enum: ['red'] },
     places: { type: 'array', items: { $ref: '#/definitions/place' } },
   },
   definitions: { place: { type: 'object', title: 'Place', properties: { description: { type: 'string' } } } },
@@ -55,6 +56,7 @@ describe('validatorCode', () => {
   it('leaves values, and whether there are any, to a function that checks them itself', () => {
     assert.deepEqual(validate(validator, { title: 'a', brush: {} }), []);
     assert.deepEqual(validate(validator, { title: 'a', brush: { width: 'broad' } }), []);
+    assert.deepEqual(validate(validator, { title: 'a', colour: 'blue' }), []);
   });
 
   it('leaves the prose out, and fields of these names in', () => {

@@ -28,9 +28,18 @@ export default validator;
 /** Descriptions and defaults are for people; in the code they would be most of it. A property may still be named `title`. */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
   const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;
-  const { 'x-checked-by-function': byFunction = false, required, properties, definitions, items, ...rest } = judging;
+  const {
+    'x-checked-by-function': byFunction = false,
+    enum: values,
+    required,
+    properties,
+    definitions,
+    items,
+    ...rest
+  } = judging;
   return {
     ...rest,
+    ...(values === undefined || byFunction ? {} : { enum: values }),
     ...(required === undefined || byFunction ? {} : { required }),
     ...(properties === undefined ? {} : { properties: each(properties, byFunction ? withoutValues : withoutProse) }),
     ...(definitions === undefined ? {} : { definitions: each(definitions, withoutProse) }),

@@ -1,12 +1,11 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, nothingUsed } from '../../src/function';
-import { givenFields, repeatedAt } from '../../src/kit';
+import { checkListStrategy, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
 import { parseFieldPath } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
 import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { keyPath } from './model/key-path';
-import { parseTemplate } from './layers/template';
 
 export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck): void {
   const { layers, lists, overrides = [], output = {}, schema, references } = spec;
@@ -14,7 +13,10 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   if (layers.length === 0) at.at('layers').error('`layers` is empty: nothing would be set');
   refuseTwice(layers, 'name', at.at('layers'));
   at.at('layers').each(layers, checkLayer);
-  at.at('lists').each(lists, ({ path }, list) => checkPath(path, list.at('path')));
+  at.at('lists').each(lists, ({ path, strategy }, list) => {
+    checkPath(path, list.at('path'));
+    checkListStrategy(strategy, otherStrategies, list.at('strategy'));
+  });
   refuseTwice(lists, 'path', at.at('lists'));
   checkOverrides(overrides, at.at('overrides'));
   const { name = metadata.name, files, type, kind } = output;
@@ -32,6 +34,12 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
 }
 
 const sources = ['values', 'configMap', 'secret', 'valueFrom', 'template', 'resource', 'cue'] as const;
+
+const otherStrategies = {
+  prepend: 'write `append`, and put the layer before the others',
+  merge: '`unify` merges the items at the same place of lists that have the same length',
+  replace: 'no layer wins, but an entry of `overrides` does',
+};
 
 function checkLayer(layer: Layer, at: ConfigCheck): void {
   const given = givenFields(layer, sources);

@@ -4,34 +4,6 @@ import { diffLines } from './plan/diff-lines';
 import { keyPath } from './model/key-path';
 import { secretsAmong } from './secrets/masked';
 import { parseSecretSettings } from './secrets/secret-settings';
-import { parseTemplate } from './layers/template';
-
-describe('parseTemplate', () => {
-  const render = (template: string, texts: Readonly<Record<string, string>>): string =>
-    parseTemplate(template).render(new Map(Object.entries(texts)));
-
-  it('puts texts in, escaped for a URI where told so', () => {
-    const text = "p/w?%@ :!'()*-._~é";
-    assert.equal(
-      render('a://${u:uri}:${u}@h', { u: text }),
-      `a://p%2Fw%3F%25%40%20%3A%21%27%28%29%2A-._~%C3%A9:${text}@h`,
-    );
-    assert.equal(decodeURIComponent(render('${u:uri}', { u: text })), text);
-  });
-
-  it('has no placeholder in what was put in, and knows a dollar sign', () => {
-    assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
-  });
-
-  it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
-
-  it('knows its names and what is wrong', () => {
-    assert.deepEqual(parseTemplate('${a}${b:uri}${a}').names, ['a', 'b']);
-    for (const wrong of ['$', '$a', '${', '${}', '${a:}', '${a:html}']) {
-      assert.equal(typeof parseTemplate(wrong).problem, 'string', wrong);
-    }
-  });
-});
 
 describe('keyPath', () => {
   it('splits at dots that are not escaped', () => {

@@ -1,6 +1,6 @@
 /** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
 import type { ConfigCheck } from '../../src/function';
-import { givenFields, repeatedAt } from '../../src/kit';
+import { checkListStrategy, givenFields, repeatedAt } from '../../src/kit';
 import type { ListMerge, MergeValues } from './generated/config';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
@@ -65,11 +65,18 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
   });
 }
 
+const otherStrategies = {
+  union: 'write `append`, which adds only the items that the base lacks',
+  unify: 'leave the entry out, and the list of the overlay replaces that of the base',
+  replace: 'leave the entry out, and the list is replaced',
+};
+
 function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
   for (const index of repeatedAt(lists.map(({ path }) => (listKeys(path) ?? [path]).join('\n')))) {
     at.at(`${index}.path`).error(`the path "${lists[index]?.path}" is listed twice in \`lists\``);
   }
   at.each(lists, ({ path, strategy, key }, list) => {
+    checkListStrategy(strategy, otherStrategies, list.at('strategy'));
     if ((strategy === 'merge') !== (key !== undefined && key !== '')) {
       list
         .at('key')

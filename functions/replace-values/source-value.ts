@@ -3,7 +3,7 @@ import { stringScalar, type Tree } from '../../src/data';
 import { FieldError, lookupField } from '../../src/fields';
 import { plainScalar } from '../../src/formats';
 import { nothingUsed, shownValue, type Subject } from '../../src/function';
-import { ResourceDraft, snapshot } from '../../src/kit';
+import { parseTemplate, ResourceDraft, snapshot, type TemplateText } from '../../src/kit';
 import { type Candidate, formatSelector, parseFieldPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import { withoutBookkeeping } from './fields/bookkeeping';
@@ -11,7 +11,6 @@ import { allowMissing, reportUnused, type ReplacementContext } from './unused/co
 import { documentFormats, walkOptions } from './fields/encoded-field';
 import type { Replacement, Source } from './generated/config';
 import type { Items } from './model/items';
-import { parseTemplate } from './model/template';
 import { reportSkippedField, reportSkippedItems } from './unused/skipped';
 import { unusedFormat } from './unused/unused';
 import { exactly } from './unused/why-nothing';
@@ -28,24 +27,21 @@ export function sourceValue(items: Items, replacement: Replacement, context: Rep
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
   if (sources === undefined) return { tree: stringScalar(replacement.sourceValue ?? ''), secret: false };
 
-  const texts = new Map<string, string>();
-  let secret = false;
+  const texts = new Map<string, TemplateText>();
   for (const [index, named] of sources.entries()) {
     const place = `${context.place}.sources.${index}`;
     const value = valueOf(items, named, place, context);
     if (value === undefined) continue;
-    secret ||= value.secret;
     if (value.tree.kind === 'scalar') {
-      texts.set(named.as, value.tree.text);
+      texts.set(named.as, { text: value.tree.text, secret: value.secret });
     } else {
       const message = `the source "${named.as}" is a ${value.tree.kind}: a template joins scalars`;
       context.config.error({ code: 'not-a-scalar', message, field: place });
     }
   }
   if (texts.size < sources.length) return undefined;
-  const tree = stringScalar(parseTemplate(template ?? '', [...texts.keys()]).render(texts));
-  if (secret) context.secrets.learn(tree);
-  return { tree, secret };
+  const { text, secret } = parseTemplate(template ?? '').render(texts, context.secrets);
+  return { tree: stringScalar(text), secret };
 }
 
 function valueOf(items: Items, source: Source, place: string, context: ReplacementContext): Value | undefined {

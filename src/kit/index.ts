@@ -6,5 +6,7 @@ export { noListAt, unknownPath } from './unknown-path';
 export { givenFields, repeatedAt } from '../function/config-check';
 export { configProblems } from '../function/config-problems';
 export { standIn } from '../function/hidden-values';
+export { checkListStrategy, type ListStrategy } from './list-strategy';
 export { whereItemsAre } from '../function/nothing-used';
 export { reportTo } from '../function/report';
+export { parseTemplate, type TemplateText } from './template';

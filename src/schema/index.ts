@@ -1,3 +1,3 @@
 /** Validation of functionConfigs, and JSON Schema given at run time. */
 export { compileJsonSchema, JsonSchemaError, type JsonSchemaCheck, type SchemaViolation } from './json-schema';
-export { validate, type ConfigProblem, type Validator } from './validate';
+export type { ConfigProblem, Validator } from './validate';

@@ -144,7 +144,7 @@ export interface Layer {
   secret?: Document;
   valueFrom?: ValueSource;
   /**
-   * Text with `${name}` for each of `vars`, `${name:uri}` escaped for a URI, `$$` for a dollar sign.
+   * Text with `${name}` for each of `vars`, `${name:uri}` escaped for a URI; `$${` is the text `${`.
    */
   template?: string;
   /**
@@ -223,7 +223,7 @@ export interface ListRule {
    */
   path: string;
   /**
-   * `unify`: equal length, item by item, as without a rule. `append`: one behind the other. `union`: the same, each item once.
+   * `unify`: equal length, item by item, as without a rule. `append`: one after the other. `union`: the same, each item once.
    */
   strategy: 'unify' | 'append' | 'union';
   /**

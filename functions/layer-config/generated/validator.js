@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["LayerConfig"]},"metadata":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":63},"namespace":{"type":"string"}}},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}},"output":{"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}},"file":{"type":"object","additionalProperties":false,"required":["format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["ini","json","yaml","toml","properties","env","cuttlefish","keys"]},"select":{"type":"string"},"ini":{"$ref":"#/definitions/ini"}}},"ini":{"type":"object","additionalProperties":false,"properties":{"dialect":{"type":"string","enum":["plain","oslo","configparser"]},"lists":{"type":"string","enum":["comma","repeat"]},"nulls":{"type":"string","enum":["error","omit"]}}},"layer":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"mode":{"type":"string","enum":["fixed","default"]},"at":{"type":"string"},"ignoreMissing":{"type":"boolean"},"values":{},"configMap":{"$ref":"#/definitions/document"},"secret":{"$ref":"#/definitions/document"},"valueFrom":{"$ref":"#/definitions/valueSource"},"template":{"type":"string"},"vars":{"type":"object","additionalProperties":{"$ref":"#/definitions/valueSource"}},"resource":{"$ref":"#/definitions/resourceField"},"cue":{"type":"string"}}},"document":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","cue"]}}},"valueSource":{"type":"object","additionalProperties":false,"properties":{"secretKeyRef":{"$ref":"#/definitions/keyRef"},"configMapKeyRef":{"$ref":"#/definitions/keyRef"}}},"keyRef":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"}}},"resourceField":{"type":"object","additionalProperties":false,"required":["apiVersion","kind","name","fieldPath"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"fieldPath":{"type":"string"}}},"listRule":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["unify","append","union"]},"ignoreMissing":{"type":"boolean"}}},"override":{"type":"object","additionalProperties":false,"required":["path","reason"],"properties":{"path":{"type":"string"},"value":{},"reason":{"type":"string","minLength":1},"ignoreMissing":{"type":"boolean"}}},"jsonSchema":{"type":"object","additionalProperties":false,"properties":{"inline":{},"configMap":{"$ref":"#/definitions/keyRef"}}},"references":{"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}},"history":{"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["LayerConfig"]},"metadata":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":63},"namespace":{"type":"string"}}},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}},"output":{"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}},"file":{"type":"object","additionalProperties":false,"required":["format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["ini","json","yaml","toml","properties","env","cuttlefish","keys"]},"select":{"type":"string"},"ini":{"$ref":"#/definitions/ini"}}},"ini":{"type":"object","additionalProperties":false,"properties":{"dialect":{"type":"string","enum":["plain","oslo","configparser"]},"lists":{"type":"string","enum":["comma","repeat"]},"nulls":{"type":"string","enum":["error","omit"]}}},"layer":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"mode":{"type":"string","enum":["fixed","default"]},"at":{"type":"string"},"ignoreMissing":{"type":"boolean"},"values":{},"configMap":{"$ref":"#/definitions/document"},"secret":{"$ref":"#/definitions/document"},"valueFrom":{"$ref":"#/definitions/valueSource"},"template":{"type":"string"},"vars":{"type":"object","additionalProperties":{"$ref":"#/definitions/valueSource"}},"resource":{"$ref":"#/definitions/resourceField"},"cue":{"type":"string"}}},"document":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","cue"]}}},"valueSource":{"type":"object","additionalProperties":false,"properties":{"secretKeyRef":{"$ref":"#/definitions/keyRef"},"configMapKeyRef":{"$ref":"#/definitions/keyRef"}}},"keyRef":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"}}},"resourceField":{"type":"object","additionalProperties":false,"required":["apiVersion","kind","name","fieldPath"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"fieldPath":{"type":"string"}}},"listRule":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"override":{"type":"object","additionalProperties":false,"required":["path","reason"],"properties":{"path":{"type":"string"},"value":{},"reason":{"type":"string","minLength":1},"ignoreMissing":{"type":"boolean"}}},"jsonSchema":{"type":"object","additionalProperties":false,"properties":{"inline":{},"configMap":{"$ref":"#/definitions/keyRef"}}},"references":{"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}},"history":{"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const schema7 = {"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}};
 const schema8 = {"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}};
@@ -884,7 +884,7 @@ validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["unify","append","union"]},"ignoreMissing":{"type":"boolean"}}};
+const schema16 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -947,8 +947,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((data1 === "unify") || (data1 === "append")) || (data1 === "union"))){
-const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema16.properties.strategy.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.strategy.enum,parentSchema:schema16.properties.strategy,data:data1};
+}
+if(data.ignoreMissing !== undefined){
+let data2 = data.ignoreMissing;
+if(typeof data2 !== "boolean"){
+const err5 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.ignoreMissing.type,parentSchema:schema16.properties.ignoreMissing,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -958,27 +961,14 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.ignoreMissing !== undefined){
-let data2 = data.ignoreMissing;
-if(typeof data2 !== "boolean"){
-const err6 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.ignoreMissing.type,parentSchema:schema16.properties.ignoreMissing,data:data2};
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
 }
 errors++;
 }

@@ -1,11 +1,11 @@
 /** Layers that are one text: the value of a key, or the values of several keys in a template. */
 import { stringScalar } from '../../../src/data';
+import { parseTemplate } from '../../../src/kit';
 import { readDataKey } from './data-key';
 import { below, type Wanting } from './find-object';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
-import { parseTemplate } from './template';
 
 /** The text of `valueFrom`. It agrees with a number or boolean of another layer that is spelt alike: "5" with 5. */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
@@ -48,10 +48,12 @@ export function templateLayer(
   }
   if (texts.size < Object.keys(vars).length) return undefined;
   const parts = [...texts.values()];
-  const rendered = parseTemplate(template).render(new Map([...texts].map(([name, found]) => [name, found.text])));
+  const filling = new Map(
+    [...texts].map(([name, { text, secret, holdsSecret }]) => [name, { text, secret: secret || holdsSecret }]),
+  );
   return {
     origin: [...new Set(parts.map(({ origin }) => origin))].join(' and ') || 'functionConfig',
-    tree: stringScalar(rendered),
+    tree: stringScalar(parseTemplate(template).render(filling, context.secrets).text),
     secret: parts.some(({ secret }) => secret),
     holdsSecret: parts.some(({ holdsSecret }) => holdsSecret),
     isUntyped: true,

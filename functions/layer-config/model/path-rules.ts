@@ -5,8 +5,7 @@
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
 import type { Tree } from '../../../src/data';
-
-export type ListStrategy = 'unify' | 'append' | 'union';
+import type { ListStrategy } from '../../../src/kit';
 
 export interface OverrideRule {
   /** As written: `DEFAULT.log_dir`. */
@@ -16,7 +15,7 @@ export interface OverrideRule {
 }
 
 export interface PathRules {
-  readonly strategy?: ListStrategy;
+  readonly strategy?: Extract<ListStrategy, 'append' | 'unify' | 'union'>;
   readonly override?: OverrideRule;
   readonly below: ReadonlyMap<string, PathRules>;
 }

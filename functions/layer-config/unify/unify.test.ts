@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
-import { noRules, withRule, type ListStrategy } from '../model/path-rules';
+import { noRules, withRule, type PathRules } from '../model/path-rules';
 import { unify } from './unify';
 
 const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({
@@ -115,7 +115,7 @@ describe('unify', () => {
   });
 
   describe('with list strategies', () => {
-    const joined = (strategy: ListStrategy, ...lists: readonly unknown[]): unknown => {
+    const joined = (strategy: NonNullable<PathRules['strategy']>, ...lists: readonly unknown[]): unknown => {
       const rules = withRule(noRules, ['a', 'l'], { strategy });
       const layers = lists.map((l, index) => layer(`l${index}`, { a: { l } }));
       return JSON.parse(JSON.stringify(plainOf(unify(layers, rules).value))) as unknown;

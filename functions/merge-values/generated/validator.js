@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema7 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}};
 const schema8 = {"type":"string","enum":["create","replace","merge",""]};
@@ -34,7 +34,7 @@ return errors === 0;
 }
 
 const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env"]},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
-const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string","enum":["append","prepend","merge"]},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
+const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -97,8 +97,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((data1 === "append") || (data1 === "prepend")) || (data1 === "merge"))){
-const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema10.properties.strategy.enum},message:"must be equal to one of the allowed values",schema:schema10.properties.strategy.enum,parentSchema:schema10.properties.strategy,data:data1};
+}
+if(data.key !== undefined){
+let data2 = data.key;
+if(typeof data2 !== "string"){
+const err5 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.key.type,parentSchema:schema10.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -108,10 +111,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.key !== undefined){
-let data2 = data.key;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.key.type,parentSchema:schema10.properties.key,data:data2};
+if(data.ignoreMissing !== undefined){
+let data3 = data.ignoreMissing;
+if(typeof data3 !== "boolean"){
+const err6 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema10.properties.ignoreMissing.type,parentSchema:schema10.properties.ignoreMissing,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -121,27 +124,14 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.ignoreMissing !== undefined){
-let data3 = data.ignoreMissing;
-if(typeof data3 !== "boolean"){
-const err7 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema10.properties.ignoreMissing.type,parentSchema:schema10.properties.ignoreMissing,data:data3};
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }

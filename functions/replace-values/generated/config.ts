@@ -62,7 +62,7 @@ export interface Replacement {
    */
   sources?: [NamedSource, ...NamedSource[]];
   /**
-   * The value made of `sources`: literal text with `${name}` for each; `$${` stands for a literal `${`.
+   * The value made of `sources`: text with `${name}` for each, `${name:uri}` escaped for a URI; `$${` is the text `${`.
    */
   template?: string;
   /**

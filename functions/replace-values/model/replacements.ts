@@ -2,16 +2,15 @@
  * The list of replacements in a functionConfig, wherever it is written, and what a schema cannot say about it. The
  * messages are kustomize's where it has one.
  */
-import { plainOf } from '../../../src/data';
+import { didYouMean, plainOf } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck, Report } from '../../../src/function';
-import { configProblems, givenFields, repeatedAt } from '../../../src/kit';
+import { configProblems, givenFields, parseTemplate, repeatedAt } from '../../../src/kit';
 import { compileQuery } from '../../../src/go';
 import { compileTargetSelector, parseFieldPath } from '../../../src/krm';
 import type { ReplaceValues, Replacement, Target } from '../generated/config';
 import validator from '../generated/validator';
-import { parseTemplate } from './template';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
@@ -99,8 +98,23 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
     at.at('sources').error(`two sources are named "${names[twice]}"`);
     return;
   }
-  const { problem } = parseTemplate(template, names);
-  if (problem !== undefined) at.at('template').error(problem);
+  const { names: used, problem } = parseTemplate(template);
+  const wrong = problem ?? misnamed(used, names);
+  if (wrong !== undefined) at.at('template').error(wrong);
+}
+
+/** `used` are the names in the template, `names` those of the sources. */
+function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
+  const unknown = used.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const meant = didYouMean(unknown, names);
+    const way = meant === undefined ? `the sources are named ${names.join(', ')}` : `did you mean "${meant}"?`;
+    return `the template names "${unknown}", which is no source: ${way}`;
+  }
+  const unused = names.find((name) => !used.includes(name));
+  return unused === undefined
+    ? undefined
+    : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
 }
 
 function checkTarget(target: Target, at: ConfigCheck): void {

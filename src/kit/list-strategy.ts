@@ -1,0 +1,46 @@
+/** The words for how two lists become one. They mean the same in all functions; each function takes those that it can do. */
+import { didYouMean } from '../data/nearest-name';
+import type { ConfigCheck } from '../function/config-check';
+
+const meanings = {
+  /** `[a, b]` and `[c]` become `[a, b, c]`. */
+  append: 'the items of one list come after those of the other',
+  /** `[a, b]` and `[c]` become `[c, a, b]`. */
+  prepend: 'the items of one list come before those of the other',
+  /** `[a, b]` and `[b, c]` become `[a, b, c]`. */
+  union: 'as `append`, with each item once',
+  /** `[{name: a, x: 1}]` and `[{name: a, y: 2}]` become `[{name: a, x: 1, y: 2}]`. */
+  merge: 'items with the same `key` are merged, the others come after them',
+  /** `[{x: 1}]` and `[{y: 2}]` become `[{x: 1, y: 2}]`; `[1]` and `[2]` are a conflict. */
+  unify: 'the lists have the same length and agree item by item',
+  /** `[a, b]` and `[c]` become `[c]`. */
+  replace: 'one list takes the place of the other',
+} as const;
+
+export type ListStrategy = keyof typeof meanings;
+
+/**
+ * Refuses a word that the function does not take: `instead` says of each of them what to write in its place, as a clause without
+ * its full stop.
+ *
+ *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
+ */
+export function checkListStrategy<Taken extends ListStrategy>(
+  word: Taken,
+  instead: Readonly<Record<Exclude<ListStrategy, Taken>, string>>,
+  at: ConfigCheck,
+): void {
+  const words = Object.keys(meanings) as ListStrategy[];
+  const ways: Readonly<Partial<Record<ListStrategy, string>>> = instead;
+  const taken = words.filter((one) => ways[one] === undefined);
+  if (taken.includes(word)) return;
+  const other = words.find((one) => one === word);
+  if (other !== undefined) {
+    at.error(`\`${other}\` (${meanings[other]}) is no strategy here: ${ways[other]}`);
+    return;
+  }
+  const near = didYouMean(word, taken);
+  at.error(
+    `\`${at.field}\` must be one of ${taken.join(', ')}${near === undefined ? '' : `: did you mean "${near}"?`}`,
+  );
+}

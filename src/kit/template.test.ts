@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseTemplate } from './template';
+
+const learned: unknown[] = [];
+const secrets = { learn: (value: unknown) => void learned.push(value) };
+const textsOf = (texts: Readonly<Record<string, string>>, secret = false) =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, { text, secret }]));
+const render = (template: string, texts: Readonly<Record<string, string>> = {}): string =>
+  parseTemplate(template).render(textsOf(texts), secrets).text;
+
+describe('parseTemplate', () => {
+  beforeEach(() => learned.splice(0));
+
+  it('puts texts in, escaped for a URI where told so', () => {
+    const text = "p/w?%@ :!'()*-._~é";
+    assert.equal(
+      render('a://${u:uri}:${u}@h', { u: text }),
+      `a://p%2Fw%3F%25%40%20%3A%21%27%28%29%2A-._~%C3%A9:${text}@h`,
+    );
+    assert.equal(decodeURIComponent(render('${u:uri}', { u: text })), text);
+  });
+
+  it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
+
+  it('takes dollar signs for themselves, and two before a brace for one', () => {
+    for (const [template, text] of [
+      ['$', '$'],
+      ['a$b $c$', 'a$b $c$'],
+      ['$(HOST)', '$(HOST)'],
+      ['$${a}', '${a}'],
+      ['$$${a}', '$A'],
+      ['$$$${a}', '$${a}'],
+      ['${a}$${', 'A${'],
+      ['$$$$', '$$'],
+      ['$$$$$$ ', '$$$ '],
+    ] as const) {
+      assert.equal(parseTemplate(template).problem, undefined, template);
+      assert.equal(render(template, { a: 'A' }), text, template);
+    }
+  });
+
+  it('can say every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('$', '{', '}', 'a', ':') }), (text) => {
+        const template = text.replaceAll(/\$(?=[${])/g, '$$$$').replaceAll(/(?<=\$)\$(?![${])/g, '$$$$');
+        assert.equal(parseTemplate(template).problem, undefined, template);
+        assert.equal(render(template), text);
+      }),
+    );
+  });
+
+  it('has no placeholder in what was put in', () => {
+    assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
+  });
+
+  it('knows its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
+
+  it('says what is wrong', () => {
+    for (const [template, problem] of [
+      ['pa$$word', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
+      ['$$$ a', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
+      ['${', '`${` must be `${name}`, or `$${` for the text `${`'],
+      ['${}', '`${` must be `${name}`, or `$${` for the text `${`'],
+      ['${:uri}', '`${` must be `${name}`, or `$${` for the text `${`'],
+      ['${a:-b{c}}', '`${` must be `${name}`, or `$${` for the text `${`'],
+      ['${a:}', '`:` is unknown: there is `:uri` only'],
+      ['${a:html}', '`:html` is unknown: there is `:uri` only'],
+    ] as const) {
+      assert.equal(parseTemplate(template).problem, problem, template);
+    }
+  });
+
+  it('tells what it makes of secrets', () => {
+    const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
+    const template = parseTemplate('${user}:${password:uri}');
+    assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });
+    assert.deepEqual(learned, ['p%2Fw', 'me:p%2Fw']);
+    learned.splice(0);
+    assert.deepEqual(parseTemplate('${user}').render(texts, secrets), { text: 'me', secret: false });
+    assert.deepEqual(learned, []);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Texts that are put together from others: `rabbit://${user:uri}:${password:uri}@mq:5671`. No expressions, no defaults, no nesting.
+ *
+ * | written | becomes |
+ * | --- | --- |
+ * | `${name}` | the text of that name |
+ * | `${name:uri}` | the same, escaped as a part of a URI |
+ * | `$${` | `${` |
+ * | `$` before anything else | `$` |
+ *
+ * `$$` before anything else is a mistake: people who know Compose mean one dollar sign by it, others two. `$$$$` is two.
+ */
+import type { Secrets } from '../function/secrets';
+
+/** A text for a template, or one made by it. */
+export interface TemplateText {
+  readonly text: string;
+  /** A value of a Secret is in it. */
+  readonly secret: boolean;
+}
+
+export interface Template {
+  /** The names in it, each once. */
+  readonly names: readonly string[];
+  /** What is wrong with it, and the way out: such a template must not be rendered. */
+  readonly problem?: string;
+  /** The text, given one for each name. `secrets` is told what it makes of the values of Secrets. */
+  render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;
+}
+
+const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
+
+/** Two dollar signs, or an odd number of them, before something else than `{`. */
+const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
+
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. What is wrong is in `problem`; it never throws. */
+export function parseTemplate(template: string): Template {
+  const names = new Set<string>();
+  let problem: string | undefined;
+  if (unclear.test(template)) problem = '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two';
+  for (const [match, name, encoding] of template.matchAll(token)) {
+    if (match === '$$') continue;
+    if (name === undefined) problem ??= '`${` must be `${name}`, or `$${` for the text `${`';
+    else names.add(name);
+    if (encoding !== undefined && encoding !== 'uri') problem ??= `\`:${encoding}\` is unknown: there is \`:uri\` only`;
+  }
+  return {
+    names: [...names],
+    ...(problem === undefined ? {} : { problem }),
+    render: (texts, secrets) => {
+      let secret = false;
+      const text = template.replaceAll(token, (match, name: string | undefined, encoding: string | undefined) => {
+        if (name === undefined) return match === '$$' ? '$' : match;
+        const value = texts.get(name) ?? { text: '', secret: false };
+        const part = encoding === 'uri' ? escapeUri(value.text) : value.text;
+        // Alone it can be seen as well as in the whole: another function may take it out.
+        if (value.secret) secrets.learn(part);
+        secret ||= value.secret;
+        return part;
+      });
+      if (secret) secrets.learn(text);
+      return { text, secret };
+    },
+  };
+}
+
+/** Everything but RFC 3986's unreserved characters: right in a user name, a password, a path segment and a query. */
+const escapeUri = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
