@@ -1,4 +1,4 @@
-/** What is wrong with a functionConfig beyond its shape: all of it, in kustomize's words where it has some. */
+/** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
 import type { ConfigCheck } from '../../src/function';
 import { checkListStrategy, givenFields, repeatedAt } from '../../src/kit';
 import type { ListMerge, MergeValues } from './generated/config';
@@ -6,7 +6,7 @@ import { builtinKind, listGenerators, type Generator } from './sources/generator
 import { listKeys } from './merge/list-merges';
 import { parseFileSource, parseLiteral } from './sources/sources';
 
-/** The fields of one generator, which only a builtin document has itself, and those that only a MergeValues has. */
+/** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */
 const entryFields = [
   'name',
   'namespace',
@@ -47,7 +47,7 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
 function checkGenerator(generator: Generator, at: ConfigCheck): void {
   const { kind, name, literals, files, mergeValues } = generator;
   const isSecret = kind === 'Secret';
-  // kustomize says so of Secrets, too.
+  // kustomize says "configmap" also for a Secret.
   if (name === '') at.at('name').error('a configmap must have a name');
   at.at('literals').each(literals, (one, literal) => literal.parses(() => parseLiteral(one, isSecret)));
   at.at('files').each(files, (one, file) => file.parses(() => parseFileSource(one, isSecret)));

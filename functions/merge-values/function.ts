@@ -1,7 +1,14 @@
 /**
- * `merge-values`: kustomize's ConfigMap and Secret generators, which also merge inside values.
+ * `merge-values`: kustomize's ConfigMap and Secret generators, which also merge inside values:
  *
- * Generators run in order, each on what the former made. All of them are tried, so that one run shows all mistakes.
+ * ```yaml
+ * app.json: '{"a": 1}'           # in the ConfigMap that is there
+ * app.json: '{"b": 2}'           # in the generator, with `mergeValues: [{key: app.json, format: json}]`
+ * app.json: '{"a": 1, "b": 2}'   # afterwards
+ * ```
+ *
+ * Generators run in order, each on what the generators before it made. All of them are tried, so that one run shows all
+ * mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';
@@ -39,7 +46,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const { config, report, configResource } = input;
   const files = withContents(input.files, config.fileContents);
   const generators = listGenerators(config);
-  /** By the position of the object. */
+  /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
   const unhashed = new Set<number>();
   const current = [...input.resources];

@@ -1,4 +1,4 @@
-/** What is wrong with a functionConfig that fits its schema: fields that exclude each other, names that nothing can have. */
+/** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, names that are not possible. */
 import type { ConfigCheck } from '../../src/function';
 import type { RenderComponents, Values } from './generated/config';
 
@@ -20,7 +20,7 @@ export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): vo
   }
 }
 
-/** The code would win without a word. */
+/** A variable in both `str` and `code`: the code would win silently. */
 function refuseTwice({ str = {}, code = {} }: Values = {}, at: ConfigCheck): void {
   for (const name of Object.keys(str)) {
     if (!Object.hasOwn(code, name)) continue;

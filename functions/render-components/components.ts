@@ -6,7 +6,7 @@ import { glob } from './sources/app-files';
 
 export interface Component {
   readonly name: string;
-  /** One, or several for a directory of YAML and JSON; all of one kind of evaluation (jsonnet, data, cue). */
+  /** One file, or several for a directory of YAML and JSON. All are evaluated in the same way (jsonnet, data, cue). */
   readonly files: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-/** Throws a UserError where there is none. */
+/** Throws a UserError where there is no directory. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
@@ -46,14 +46,14 @@ function noDirectory(reason: string): never {
 function componentsIn(directory: string, files: Files): readonly Component[] {
   return files.list(directory === '' ? '.' : directory).flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
-    // A link to a directory is no component, one to a file is: qbec follows links only when it reads.
+    // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];
   });
 }
 
-/** One component, if there is an index file in it; what lies deeper does not count. */
+/** A directory is one component if it has an index file. Deeper directories do not count. */
 function componentDirectory(name: string, path: string, files: Files): readonly Component[] {
   const names = files
     .list(path)

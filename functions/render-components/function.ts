@@ -1,8 +1,9 @@
 /**
- * `render-components`: the components of a qbec app as resources.
+ * `render-components`: evaluates the components of a qbec app, and gives their objects as resources.
+ * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * Mistakes in the app end the run where qbec ends, since what follows would be wrong as well; mistakes in components are
- * all reported. The messages are qbec's.
+ * A mistake in the app ends the run, as in qbec, since everything after it would be wrong as well. Mistakes in components
+ * are all reported. The messages are qbec's.
  */
 import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
@@ -52,9 +53,9 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   for (const { path, meant } of plan.misnamed) {
     const message = `the file "${path}" is no component, and no other mentions it: did you mean "${meant}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
-    // An app may have files beside its components that Inlay knows nothing of.
+    // An app on disk may have files beside its components for other tools.
     if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
-    // qbec leaves `.yml` alone by rule, and some rely on it.
+    // qbec ignores `.yml` by rule, and some people rely on it.
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message, resource: configResource });
   }
   const textOf = plan.textOf.bind(plan);
@@ -67,14 +68,14 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const results = plan.jobs.map((_, index) => resultOf(outcomes[index], limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
   const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
-  // What failed may have read more.
+  // A component that failed may have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
   reportUnusedVariables(values, used, plan.files, input);
   if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
     if (!values.isPartial) reportUnusedDataSources(imported, input);
-    // Under kpt what a former run has made goes. Who excludes every component knows it.
+    // Under kpt the objects of a former run are removed. A user who excludes every component wants that.
     const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
     if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
       const what =
@@ -119,8 +120,8 @@ function reportUnusedDataSources(
 }
 
 /**
- * kustomize gives a generator no items, and a step of a pipeline there sees what former steps have made. Anywhere else nobody
- * reads what these two ask for.
+ * Warns of options that only kustomize reads. kustomize gives a generator no items; in a pipeline under kustomize there are
+ * only objects that generators made. Any other item means that another tool runs the function, and ignores the options.
  */
 function reportIdleHints({
   resources,
@@ -138,11 +139,11 @@ function reportIdleHints({
   }
 }
 
-/** Frames that the stack of any thread has room for. */
+/** The number of Jsonnet frames that fit the stack of any thread. */
 const usualStack = 500;
 const deepStackMb = 256;
 
-/** Undefined where a source is missing or wrong; that was reported. */
+/** Undefined where a source is missing or wrong, which is reported. */
 function sourcesOf({
   resources,
   config: { spec },
@@ -197,7 +198,7 @@ function plannedBy(
   }
 }
 
-/** The objects of one component; what went wrong instead is reported, with the component's name. */
+/** The objects of one component. A fault is reported with the component's name. */
 function collect(
   job: ComponentJob | undefined,
   result: ComponentResult,

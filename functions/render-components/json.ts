@@ -1,4 +1,4 @@
-/** What is asked of plain JSON data again and again. */
+/** Small helpers for plain JSON data. */
 import type { Json, JsonObject } from '../../src/data';
 import { sortedFields } from '../../src/go';
 

@@ -1,4 +1,4 @@
-/** What a Kubernetes object says of itself. Fields of another type than text count as empty, as they do for qbec. */
+/** Reads a Kubernetes object's own fields. A field that is no text counts as empty, as in qbec. */
 import type { Json } from '../../src/data';
 import { fieldOf, type JsonObject } from './json';
 

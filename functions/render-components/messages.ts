@@ -15,7 +15,7 @@ export interface ComponentFault {
 /** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts in variables that the app declares with `secret: true`, and their lines: of code the strings in it. */
+/** The texts of variables that the app declares with `secret: true`, and their lines. Of code, the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) => (typeof input === 'string' ? [input] : stringsIn(input.code)))
@@ -27,7 +27,7 @@ const stringsIn = (code: string): readonly string[] =>
     ([, single, double]) => single ?? double ?? '',
   );
 
-/** Told of the names that there are, where one is asked for that nothing has: `inform('component-not-found', 'components', ['web'])`. */
+/** Called with the existing names where a name fits nothing: `inform('component-not-found', 'components', ['web'])`. */
 export type Inform = (code: string, what: string, names: readonly string[]) => void;
 
 const mostNames = 20;
@@ -41,7 +41,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .map((name) => `"${name}"`)
         .join(', ')}${names.length > mostNames ? `, … (${names.length} in all)` : ''}`;
 
-/** qbec's words about names that nothing has, and behind them what one was probably meant to be. */
+/** qbec's message about names that fit nothing, and after it the name that was probably meant. */
 export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
   return misspelt === undefined ? message : nothingUsed({ what: message, name: misspelt, among });

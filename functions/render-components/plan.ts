@@ -1,4 +1,4 @@
-/** From the functionConfig and the sources to what is to be done: the app, its variables, and a job for each component. */
+/** From the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
 import type { Json } from '../../src/data';
 import type { Files } from '../../src/files';
 import { type Secrets, UserError } from '../../src/function';
@@ -38,7 +38,7 @@ export interface Request {
   /** The functionConfig's. */
   readonly name: string;
   readonly sources: SourceData;
-  /** The paths of the files that stand in the functionConfig itself. */
+  /** The paths of the files in the functionConfig itself. */
   readonly written: readonly string[];
   /** The `spec` of an app, from the functionConfig. */
   readonly inlineSpec: Json | undefined;
@@ -59,24 +59,24 @@ export interface Request {
 export interface Plan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
-  /** Of a variable: the text itself, or JSON of what its code comes to. Throws a UserError. */
+  /** The text of a variable, or JSON of the value of its code. Throws a UserError. */
   textOf(input: Input): string;
   /** Whether there are variables whose values must not be shown. */
   readonly hasSecrets: boolean;
-  /** For objects that name none. */
+  /** The namespace for objects that have none. */
   readonly defaultNamespace: string;
   readonly values: GivenValues;
   /** Files that are nearly components. */
   readonly misnamed: readonly Misnamed[];
-  /** Those that computed variables have read. */
+  /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;
-  /** The recorded outputs of data sources that they have imported. */
+  /** The recorded outputs of data sources that computed variables have imported. */
   readonly imported: ReadonlySet<string>;
 }
 
 const appFile = 'qbec.yaml';
 
-/** Throws a UserError in qbec's order: the first kind of mistake in the app ends it. */
+/** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
 export function planOf(request: Request, root: Files, warn: (warning: Warning) => void, inform: Inform): Plan {
   const { environment, tag, limits } = request;
   const files = appFiles(request.sources, root);
@@ -183,7 +183,7 @@ function loadApp(request: Request, files: Files, warn: (warning: Warning) => voi
   const onFile = files.kind(appFile) === 'file';
   const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
   const environments = loadEnvironments(app, files, warn);
-  // Nobody connects to the environments of an app that is part of a functionConfig.
+  // The environments of an app in a functionConfig need no server: nothing connects to them.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
   checkReferences(app, environments, components, request.tag);
@@ -235,7 +235,7 @@ function environmentOf(
   return definition;
 }
 
-/** Clean ones. Throws a UserError for those that lead elsewhere. */
+/** Clean paths. Throws a UserError for a path that leads out of the app. */
 function libraryPaths(paths: readonly string[]): readonly string[] {
   return paths.map((path) => {
     const clean = cleanPath(path);

@@ -1,8 +1,14 @@
 /**
- * `replace-values`: kustomize's replacements, reaching inside the JSON and YAML that string fields hold.
+ * `replace-values`: kustomize's replacements, which also reach into JSON and YAML in string fields:
  *
- * Replacements are applied in order, each on what the former wrote. All of them are tried, so that one run shows all
- * mistakes; when there is one, nothing is written.
+ * ```yaml
+ * replacements:
+ * - source: {kind: Service, name: db, fieldPath: spec.clusterIP}
+ *   targets: [{select: {kind: ConfigMap}, fieldPaths: [data.config\.json.db.host]}]
+ * ```
+ *
+ * Replacements are applied in order, each on what the former ones wrote. All of them are tried, so that one run shows all
+ * mistakes. Where there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { whereItemsAre } from '../../src/kit';

@@ -17,7 +17,7 @@ import { exactly } from './unused/why-nothing';
 
 export interface Value {
   readonly tree: Tree;
-  /** It came out of a Secret: it must not be shown. */
+  /** The value is from a Secret and must not be shown. */
   readonly secret: boolean;
 }
 
@@ -73,7 +73,7 @@ function valueOf(items: Items, source: Source, place: string, context: Replaceme
   return { tree, secret };
 }
 
-/** Enough of them to narrow the selector. */
+/** How many of the items are shown: enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {
   const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
   return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
@@ -124,7 +124,7 @@ function lookUp(
 const missing = ({ fieldPath = 'metadata.name', ...source }: Source): string =>
   `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
 
-/** What the source's options can do about it. */
+/** The way out with the source's options. */
 function wayOut(error: FieldError, isHidden: boolean): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);

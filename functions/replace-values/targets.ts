@@ -1,4 +1,4 @@
-/** Puts a value into every field of every resource that the targets of a replacement select. */
+/** Writes a value into every field of every resource that the targets of a replacement select. */
 import { type Scalar, stringScalar, type Tree } from '../../src/data';
 import { type FieldBefore, FieldError, type FieldMatch, matchFields, type Slip } from '../../src/fields';
 import { NoSpellingError } from '../../src/formats';
@@ -20,8 +20,8 @@ import { ValueError, type Note } from './fields/target-value';
 import { isWritable, reportUnusedTarget, unusedFormat } from './unused/unused';
 
 /**
- * Writes the value into `items`; where it cannot be written, it is an error in the report. After the last replacement nobody
- * asks for an item again, so what has been read of it need not be kept.
+ * Writes the value into `items`. A value that cannot be written is an error in the report. After the last replacement no
+ * item is read again, so nothing that was read is kept.
  */
 export function applyToTargets(
   items: Items,
@@ -51,7 +51,7 @@ export function applyToTargets(
   }
 }
 
-/** What kustomize does, too, and few expect. */
+/** kustomize does this, too, but few people expect it. */
 function reportSurprises(
   written: readonly Item[],
   { select, fieldPaths }: Target,
@@ -79,11 +79,11 @@ interface Field {
   readonly path: ParsedFieldPath;
 }
 
-/** How a target fared. */
+/** What became of a target. */
 interface Course {
   /** Every field was written. */
   isComplete: boolean;
-  /** So many texts were read as documents. */
+  /** How many texts were read as documents. */
   documents: number;
 }
 
@@ -124,7 +124,7 @@ function applyTo(
   }
 }
 
-/** The user's mistake; anything else is thrown again. */
+/** Reports a mistake of the user; throws any other error again. */
 function findingOf(
   error: unknown,
   field: string,
@@ -165,7 +165,7 @@ function write(
   const resource = resourceOf(now);
   const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
   const isHidden = (keys: readonly string[]): boolean => value.secret || secrets.holds(resource, keys);
-  // Behind `[1]` the whole of that document is meant, which is a node of the stream and no text of its own.
+  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
   const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
   let told: (() => void)[] = [];
   let current: Tree | undefined;
@@ -221,7 +221,7 @@ function write(
 
 const madeAt = (position: number, place: string, step: string): string => `${position} ${place} ${step}`;
 
-/** What the target's options can do about it; what was probably meant comes first. kustomize and kpt know `create` alone. */
+/** The way out with the target's options; first what was probably meant. kustomize and kpt know only `create`. */
 function wayOut(error: FieldError, { options }: Target, isHidden: boolean, lenient: boolean): string {
   const { fault } = error;
   if ('problem' in fault) return '';
@@ -291,7 +291,7 @@ function reportEdit(
   });
 }
 
-/** A scalar as it is, or a stand-in for a Secret's; nothing for maps and lists, which can be large. */
+/** A scalar, or a stand-in for a Secret's. Maps and lists can be large and are not shown. */
 function resultValue(tree: Tree, isHidden: boolean): Scalar | undefined {
   if (tree.kind !== 'scalar') return undefined;
   return isHidden ? stringScalar(standIn) : { kind: 'scalar', type: tree.type, text: tree.text };

@@ -1,4 +1,4 @@
-/** What is wrong with the steps, all of them, before the first one runs: a pipeline fails as a whole or not at all. */
+/** Checks all steps before the first one runs: a pipeline fails as a whole or not at all. */
 import { didYouMean } from '../../src/data';
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
@@ -14,7 +14,9 @@ export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** A step without a kind is a mistake like others, so the schema leaves it to this function: the other steps are checked, too. */
+/**
+ * A step without a kind is reported like any other mistake, and not by the schema, so that the other steps are checked, too.
+ */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {
@@ -33,7 +35,10 @@ function unknownKind(apiVersion: string, kind: string): string {
   return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
 }
 
-/** The kind with another apiVersion, or a kind of this apiVersion that is spelt alike: all of them together are alike. */
+/**
+ * Suggests a step: the same kind with its apiVersion, or a kind of this apiVersion with a similar name. Compared as a whole,
+ * all names would be similar.
+ */
 function meantKind(apiVersion: string, kind: string): string | undefined {
   const own = `${apiVersion}/`;
   const kinds = stepKinds.filter((one) => one.startsWith(own)).map((one) => one.slice(own.length));

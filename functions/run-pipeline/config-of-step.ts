@@ -1,6 +1,7 @@
 /**
- * A step's functionConfig, as the function has it that runs on its own. It stands in the pipeline's file and package, and kpt has
- * noted these on the pipeline: what a step makes goes beside it, and what is another package's is not the step's.
+ * A step's functionConfig as the function would get it when it runs on its own. It gets the annotations in which kpt has
+ * noted the pipeline's file and package: so objects that the step makes go beside the pipeline, and objects of other
+ * packages are not the step's.
  */
 import { entryOf, type MapEntry, stringScalar, type Tree } from '../../src/data';
 import { filePlace, packagePathKey, pathKey } from '../../src/krm';
@@ -27,7 +28,7 @@ export function configOfStep(step: Tree, pipeline: Resource): Resource {
 const annotated = (metadata: Tree | undefined, entries: readonly MapEntry[]): Tree =>
   withEntries(entryOf(metadata, 'annotations'), entries);
 
-/** What is no map is none that a function reads. */
+/** A step that is not a map, which no function reads. */
 function withEntries(tree: Tree | undefined, entries: readonly MapEntry[]): Tree {
   const before = tree?.kind === 'map' ? tree.entries : [];
   const kept = before.filter(({ key }) => entries.every((entry) => entry.key !== key));

@@ -1,9 +1,17 @@
 /**
- * `run-pipeline`: several functions in one process. A chain of executables reads and prints the whole list once per
- * function; here it is read once, resources that no step touches are never parsed, and the list is printed once.
+ * `run-pipeline`: several functions in one process.
  *
- * A step is exactly the function it names. What is not kept from a chain of processes is a run that ended half-way: when
- * a step fails, the pipeline does, and nothing is written.
+ * ```yaml
+ * steps:
+ * - {apiVersion: fn.inlay.dev/v1alpha1, kind: MergeValues, …}
+ * - {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, …}
+ * ```
+ *
+ * A chain of executables reads and prints the whole list once for each function. Here it is read once, resources that no
+ * step touches are never parsed, and the list is printed once.
+ *
+ * A step does exactly what its function does. One thing differs from a chain of processes: where a step fails, the pipeline
+ * fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError } from '../../src/function';
 import { reportTo } from '../../src/kit';
@@ -32,7 +40,7 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   },
 };
 
-/** A job of a step's function; a thread has to know whose. */
+/** A job of a step's function, with the function's name for the thread. */
 interface StepJob {
   readonly apiVersion: string;
   readonly kind: string;
@@ -82,7 +90,7 @@ async function transform({
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
     secrets.watch(current);
-    // The next step would look for what this one did not write.
+    // A failed step has not written what the next step would look for.
     if (stepReport.failed) break;
   }
   return current;
@@ -95,13 +103,13 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/** Findings carry their step, and those about the step's config lead to its place in the pipeline's. */
+/** Adds the step to each result. A result about the step's config gets its place in the pipeline's config. */
 const placeOfStep =
   ({ index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
     const tagged = {
       ...finding,
-      // kpt's terminal shows no tags.
+      // The step is also in the message, since kpt's terminal shows no tags.
       message: stepMessage(index, finding.message),
       tags: { function: name, step: String(index + 1) },
     };

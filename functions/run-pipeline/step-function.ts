@@ -1,7 +1,7 @@
 /**
- * Which function a functionConfig is for; a test holds the table against what each function accepts. All functions are there from
- * the start: to load one by one those that a pipeline names would cost more than it saves, since V8 reads the code of
- * a module that is loaded later twice.
+ * The table of functions, and which function a functionConfig is for; a test compares the table with what each function
+ * accepts. All functions are loaded at the start. To load only those of a pipeline would cost more than it saves: V8 reads
+ * the code of a module that is loaded later twice.
  */
 import type { KrmFunction } from '../../src/function';
 import { layerConfig } from '../layer-config/function';
@@ -10,7 +10,10 @@ import { renderComponents } from '../render-components/function';
 import { replaceValues } from '../replace-values/function';
 import { resolveOverwrites } from '../resolve-overwrites/function';
 
-/** Without a plain ConfigMap, which kpt makes of a command line: in a list of steps it would not say which function is meant. */
+/**
+ * A plain ConfigMap, which kpt makes of a command line, is left out: in a list of steps it would not say which function is
+ * meant.
+ */
 const functions: ReadonlyMap<string, KrmFunction<unknown>> = new Map<string, KrmFunction<unknown>>([
   ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
   ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],

@@ -4,13 +4,13 @@ import type { ListMerge } from '../generated/config';
 
 /** An entry of `lists`. */
 export interface ListRule extends ListMerge {
-  /** Its place in `lists`. */
+  /** The index of the entry in `lists`. */
   readonly index: number;
-  /** Those of its path. */
+  /** The keys of its path. */
   readonly keys: readonly string[];
 }
 
-/** The rules of one `mergeValues` entry, which remember whether anything asked for them. */
+/** The rules of one `mergeValues` entry. They remember which of them were used. */
 export class ListRules {
   readonly #rules: readonly ListRule[];
   readonly #used = new Set<ListRule>();
@@ -19,7 +19,7 @@ export class ListRules {
     this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
   }
 
-  /** What applies to the list at `keys`, those of maps alone; undefined where it is replaced. */
+  /** The rule for the list at `keys`, which are keys of maps; undefined for a list that is replaced. */
   at(keys: readonly string[]): ListRule | undefined {
     const rule = this.#rules.find(
       (one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]),
@@ -28,15 +28,15 @@ export class ListRules {
     return rule;
   }
 
-  /** Those that no list has asked for. */
+  /** The rules that no list has used. */
   get unused(): readonly ListRule[] {
     return this.#rules.filter((rule) => !this.#used.has(rule));
   }
 }
 
 /**
- * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. Lists on the way are gone through. Undefined where the
- * path holds other steps than keys.
+ * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. Where a list is on the way, the path goes on in each of
+ * its items. Undefined where the path has other steps than keys.
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];

@@ -1,8 +1,14 @@
 /**
- * One document merged into another, as changes to the latter: RFC 7386, in which maps merge, `null` deletes, and all else
- * is replaced; and lists by the strategies that a user asks for.
+ * Merges one document, the overlay, into another, the base, as changes to the base. RFC 7386: maps merge, `null` deletes,
+ * everything else is replaced; and lists by the strategies that the user asks for.
  *
- * The changes never touch what the overlay does not name, and there are none where it says what the base says already.
+ * ```yaml
+ * {a: 1, b: {c: x, d: y}}   # base
+ * {b: {c: null, e: z}}      # overlay
+ * {a: 1, b: {d: y, e: z}}   # merged
+ * ```
+ *
+ * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
   entryOf,
@@ -24,14 +30,17 @@ import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
 import { ValueError, type RuleProblem } from './value-error';
 
-/** Where the overlay puts a map, a list or a scalar in the place of something else. */
+/** A place where the overlay replaces a map, list or scalar by a value of another kind. */
 export interface TypeConflict {
   readonly path: Path;
   readonly base: Tree['kind'];
   readonly overlay: Tree['kind'];
 }
 
-/** A null in the overlay for a key that the base does not have, as after a first run, but has one like it. */
+/**
+ * A null in the overlay for a key that the base does not have, while it has a similar one. Without a similar key, a former
+ * run may have deleted the key.
+ */
 export interface Undeleted {
   readonly path: Path;
   readonly near: string;
@@ -44,7 +53,7 @@ export interface MergeChanges {
   readonly undeleted: readonly Undeleted[];
 }
 
-/** An overlay without content (`{}`, or null: an empty YAML document) changes nothing. Throws ValueError. */
+/** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws ValueError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecret: boolean): MergeChanges {
   const merge = new Merge(lists, isSecret);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
@@ -63,13 +72,13 @@ class Merge implements MergeChanges {
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
 
-  /** With `isSecret` problems tell no key of a document. */
+  /** With `isSecret` no problem shows a key of a document. */
   constructor(lists: ListRules, isSecret: boolean) {
     this.#lists = lists;
     this.#isSecret = isSecret;
   }
 
-  /** `keys` are those of `path` that are not indexes. */
+  /** `keys` are the steps of `path` without indexes. */
   visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
     if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
     const list = base.kind === 'list' && overlay.kind === 'list' ? this.#lists.at(keys) : undefined;
@@ -86,8 +95,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A value that takes a place of its own: what RFC 7386 makes of a patch where there is nothing to patch. Items that are to
-   * be merged are so with an empty list, or a second run would do to them what the first did not.
+   * The value for a place where the base has none: the patch without its nulls, as in RFC 7386. A list with a merge rule is
+   * merged with an empty list; otherwise a second run would change what the first run wrote.
    */
   #fresh(overlay: Tree, path: Path, keys: readonly string[]): Tree {
     if (overlay.kind === 'scalar') return overlay;
@@ -115,7 +124,7 @@ class Merge implements MergeChanges {
 
   #maps(base: readonly MapEntry[], overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
     const values = new Map(base.map(({ key, value }) => [key, value]));
-    // From the end, so that the next key which both have is known.
+    // From the last key to the first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
@@ -147,7 +156,7 @@ class Merge implements MergeChanges {
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 
-  /** Merges the items that have the same text under `key`; the others are returned. */
+  /** Merges the items that have the same text under `key`, and returns the others. */
   #visitKnown(
     base: Tree,
     overlay: Tree,
@@ -177,7 +186,7 @@ class Merge implements MergeChanges {
     return others;
   }
 
-  /** One by one, so that the list stays on its line. */
+  /** Item by item, so that the list stays on its line. */
   #items(base: ListTree, value: ListTree, path: Path): void {
     const size = value.items.length;
     for (const [index, item] of base.items.entries()) {
@@ -196,13 +205,13 @@ class Merge implements MergeChanges {
   }
 }
 
-/** A list such as `[80, 443]`, and plain values to take their place. */
+/** True for a list such as `[80, 443]` whose new value has plain values as well. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
-/** Those of `items` that `base` does not have, each once: so a second merge adds none. */
+/** The items that `base` does not have, each once, so that a second merge adds nothing. */
 function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
   return items.filter((item) => {
@@ -219,8 +228,8 @@ const repeatedItem = (path: Path, key: string): ValueError =>
   );
 
 /**
- * Items of a list to be merged that lack the `key` which tells what belongs together: they would be added again. With
- * `isSecret` no key of an item is told.
+ * Reports items of a list to be merged that have no `key`: nothing says which items belong together, and they would be added
+ * again. With `isSecret` no key of an item is shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,
@@ -236,7 +245,7 @@ function missingKey(
     ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
   const among = isSecret ? [] : [...base, ...overlay].filter(lacks).flatMap(scalarKeys);
-  // In the overlay the item is misspelt, not the rule.
+  // Where the overlay lacks the key, its item is probably misspelt. Where all of the base lack it, the rule is.
   const message = nothingUsed({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

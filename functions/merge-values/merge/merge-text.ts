@@ -1,4 +1,6 @@
-/** The text of one value merged into that of another, by its format: the base's text is edited, never printed anew. */
+/**
+ * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
+ */
 import type { MapEntry, Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatTitle } from '../../../src/fields';
 import {
@@ -19,17 +21,17 @@ import { ValueError, type RuleProblem } from './value-error';
 
 export interface MergedText {
   readonly text: string;
-  /** Where the merged text, which is the base's next time, and the overlay are more than strict JSON. */
+  /** The places where the merged text and the overlay are not strict JSON. The merged text is the base of the next run. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly conflicts: readonly TypeConflict[];
   readonly undeleted: readonly Undeleted[];
-  /** Where the base has YAML aliases, and the merge changes what several places share. */
+  /** True where the merge changes a value that several places share by a YAML alias. */
   readonly writesOutAliases: boolean;
-  /** With any of them the text is not to be used. */
+  /** Where there are any, the text is not to be used. */
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws ValueError. Documents of a stream are merged one by one. With `isSecret` problems tell no key of a document. */
+/** Throws ValueError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
 export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
   const lists = new ListRules(options.lists);
   const over = read(overlay, options, 'overlay');
@@ -61,7 +63,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
   }
   problems.push(...unusedRules(lists, sides, isSecret));
-  // A list inside the items of another stands there many times.
+  // A list inside the items of another list can have the same problem many times.
   const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
   const text = edited(first.document, changes, options);
   const isSame = first.notes.length === 0 || text === first.document.text;
@@ -125,10 +127,13 @@ export function describeConflict({ path, base, overlay }: TypeConflict, isSecret
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/** Directives of kustomize's strategic merge patches: `$patch: delete`. Merging knows none, so they would end up in the file. */
+/**
+ * Directives of kustomize's strategic merge patches: `$patch: delete`. This function does not follow them: they would be
+ * written into the file.
+ */
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** What is wrong with the overlay, if one is in it. A base with directives is about patches: there they are data. */
+/** The mistake, where a directive is in the overlay. Where the base has directives as well, they are data. */
 function directiveIn({ base, overlay }: Sides): string | undefined {
   const found = firstIn(overlay);
   if (found === undefined || firstIn(base) !== undefined) return undefined;

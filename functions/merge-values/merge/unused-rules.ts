@@ -1,4 +1,6 @@
-/** `lists` entries that no list asked for, each with why: its path leads to no list, or to one inside a list that is not merged. */
+/**
+ * Entries of `lists` that no list used, each with the reason: its path leads to no list, or into a list that is not merged.
+ */
 import type { Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
@@ -12,7 +14,7 @@ export interface Sides {
   readonly overlay: readonly Tree[];
 }
 
-/** With `isSecret` no key of a document is told. */
+/** With `isSecret` no message shows a key of a document. */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
     const message = whyUnused(rule, sides, isSecret);
@@ -26,7 +28,7 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
     return `the list at \`${path}\` lies in the list at \`${outer}\`, whose items are not merged: \`lists\` needs an entry with \`path: ${outer}\` and \`strategy: merge\`, too`;
   }
   const found = base.flatMap((root) => nodesAt(root, keys));
-  // The overlay need not name every list that a rule is for.
+  // A rule may be for a list that only some overlays name.
   if (found.some(isList) || ignoreMissing === true) return undefined;
   const there = [...found, ...overlay.flatMap((root) => nodesAt(root, keys))];
   const trees = isSecret ? [] : [...base, ...overlay];
@@ -35,7 +37,7 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-/** What `keys` lead to, through the items of lists on the way. */
+/** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
 const nodesAt = (tree: Tree, keys: readonly string[]): readonly Tree[] => fieldsAt(tree, keys).map(({ node }) => node);
 
 /** The path of the first list on the way to `keys`. */

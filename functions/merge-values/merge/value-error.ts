@@ -1,4 +1,4 @@
-/** The value of the base or that of the overlay is at fault. `message` says what is wrong and where; it holds no value. */
+/** A mistake in the value of the base or of the overlay. `message` says what is wrong and where, and shows no value. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
 
@@ -11,10 +11,10 @@ export class ValueError extends Error {
   }
 }
 
-/** An entry of `mergeValues` is at fault, which shows only when it meets the values. `message` holds no value. */
+/** A mistake in an entry of `mergeValues` that shows only together with the values. `message` shows no value. */
 export interface RuleProblem {
   readonly code: string;
-  /** In the entry: `lists.0.path`. */
+  /** The field within the entry: `lists.0.path`. */
   readonly field: string;
   readonly message: string;
 }

@@ -33,7 +33,7 @@ export function createObject(generator: Generator, pairs: readonly Pair[], mark:
       },
       ...(kind === 'Secret' ? [text('type', type)] : []),
       ...(immutable ? [{ key: 'immutable', value: { kind: 'scalar', type: 'bool', text: 'true' } } as const] : []),
-      // A Secret without keys has an empty map, a ConfigMap has nothing.
+      // As kustomize: a Secret without keys has an empty `data`, a ConfigMap has none.
       ...(kind === 'Secret' ? [{ key: 'data', value: textMap(data) }] : texts('data', data)),
       ...texts('binaryData', valuesIn('binaryData', generator, pairs)),
     ],
@@ -58,6 +58,6 @@ const valuesIn = (field: DataField, { kind }: Generator, pairs: readonly Pair[])
     }),
   );
 
-/** The file in a kpt package: the same one whatever the hash, so that a change reads as one. */
+/** The file in a kpt package. It does not depend on the hash, so a change of content shows as changed lines. */
 const filePath = ({ kind, namespace, name }: Generator): string =>
   `${[kind.toLowerCase(), namespace, name].filter((part) => part !== '').join('_')}.yaml`.replaceAll('/', '_');

@@ -1,10 +1,13 @@
-/** The ConfigMap or Secret that a generator replaces or merges into: kustomize's rule, by any of the names it has had. */
+/**
+ * Finds the ConfigMap or Secret that a generator replaces or merges into, as kustomize does: by its name, or by a former
+ * name.
+ */
 import { stringScalar } from '../../../src/data';
 import { baseNameKey, effectiveNamespace, type ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Generator } from '../sources/generators';
 
-/** Positions of all that fit, in `resources`. */
+/** The indexes of all that fit, in `resources`. */
 export const findBases = (resources: readonly Resource[], generator: Generator): readonly number[] =>
   resources.flatMap((resource, index) => (isBase(resource, generator) ? [index] : []));
 
@@ -23,7 +26,7 @@ const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): 
 export const baseName = (resource: Resource): string =>
   resource.mentions(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
 
-/** For results: under the name that the user knows, so that a run on its own output says of it what the first one said. */
+/** For results: the resource under the name that the user knows, so that a second run reports the same as the first. */
 export function withBaseName(resource: Resource): Resource {
   const name = baseName(resource);
   if (name === '') return resource;

@@ -1,4 +1,4 @@
-/** One key that base and overlay both have, and that is to be merged: decoded, merged, encoded again, and reported on. */
+/** Merges one key that base and overlay both have: decodes, merges, encodes again, and reports. */
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
 import type { Report, Secrets } from '../../../src/function';
@@ -18,7 +18,7 @@ export interface MergeContext {
   readonly secrets: Secrets;
 }
 
-/** The text to store in `field` of `base`; undefined where that failed, and the report says why. */
+/** The text to store in `field` of `base`. Undefined where merging failed, which is reported. */
 export function mergeValue(
   base: Resource,
   generator: Generator,
@@ -32,7 +32,8 @@ export function mergeValue(
   try {
     const { text, stored, encode } = textOf(generator, field, node);
     if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
-    // What a former run has taken whole, maybe nulls and all, is merged already.
+    // The base has exactly the overlay's text, nulls and all: a former run has taken it whole, and there is nothing to
+    // merge.
     if (text === pair.value) return stored;
     const isSecret = secrets.holds(base, [field, pair.key]);
     const merged = mergeText(text, pair.value, options, isSecret);
@@ -58,7 +59,7 @@ export function mergeValue(
         'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
       ofBase().info({ code: 'aliases-written-out', message });
     }
-    // Of a Secret's document no key is told.
+    // The keys of a Secret's document are not shown.
     for (const { path, near } of isSecret ? [] : merged.undeleted) {
       const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
       ofOverlay.info({ code: 'nothing-to-delete', message });
@@ -77,9 +78,9 @@ const isBinary = 'is binary data, which cannot be merged: leave the key out of `
 
 interface StoredText {
   readonly text: string;
-  /** As it stands in the field. */
+  /** The text as it is in the field, encoded. */
   readonly stored: string;
-  /** Another text, for the same field. */
+  /** Encodes another text for the same field. */
   readonly encode: (text: string) => string;
 }
 
@@ -89,7 +90,7 @@ function textOf({ kind }: Generator, field: DataField, node: SourceNode): Stored
   if (node.kind !== 'scalar') throw new ValueError('not-a-document', 'base', `is a ${node.kind}, not a text`);
   const stored = node.text;
   if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
-  // A text in one line is what kustomize makes of a short one, too; it wraps it once it has grown.
+  // kustomize writes a short text in one line, too, and wraps it once it is longer.
   const isShort = stored.length < kustomizeLayout.width && !/\s/.test(stored);
   const encode = (text: string): string =>
     isShort ? encodeBase64(text, kustomizeLayout) : base64Codec.encode(text, stored);

@@ -1,6 +1,7 @@
 /**
- * kustomize's hash in the names of what a run has generated, outside kustomize: the names, and all that refers to them.
- * A name without the hash is kept in an annotation, so that the next run finds its base again.
+ * Appends kustomize's hash to the names of generated objects, outside kustomize, and rewrites the references to them: `demo`
+ * becomes `demo-8b7k2fh4tc`. The name without the hash is kept in an annotation, so that the next run finds the object
+ * again.
  */
 import { stringScalar } from '../../../src/data';
 import { type Rename, rewriteReferences } from '../../../src/fields';
@@ -11,7 +12,7 @@ import { baseName } from './find-base';
 import type { GeneratedKind } from '../sources/stored-values';
 import { needsHashKey } from './update-object';
 
-/** `wantsHash` has the positions of what was generated, and whether its name is to have the hash. */
+/** `wantsHash` has the indexes of the generated objects, and whether their names get the hash. */
 export function withNameSuffixes(
   resources: readonly Resource[],
   wantsHash: ReadonlyMap<number, boolean>,
@@ -19,7 +20,7 @@ export function withNameSuffixes(
   const renames: Rename[] = [];
   const renamed = resources.map((resource, index) => {
     const hashed = wantsHash.get(index);
-    // kustomize does it itself, at the end of the build.
+    // kustomize appends the hash itself, at the end of the build.
     if (hashed === undefined || resource.annotations().has(needsHashKey)) return resource;
     const { name: current, namespace, kind } = resource.id;
     const base = baseName(resource) || current;

@@ -1,4 +1,4 @@
-/** The object that a generator is for, and what is to be said where it is missing, there already, or not the only one. */
+/** Finds the object that a generator is for, and reports where it is missing, exists already, or is not the only one. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { generatedByKey, generatorMark, type Resource } from '../../../src/resource-list';
@@ -6,7 +6,7 @@ import { findBases } from './find-base';
 import type { MergeValues } from '../generated/config';
 import { called, fieldOf, type Generator } from '../sources/generators';
 
-/** The position of the object to change, or of the one to be made; undefined where there is a mistake, which is reported. */
+/** The index of the object to change, or of the new object. Undefined where there is a mistake, which is reported. */
 export function placeOf(
   resources: readonly Resource[],
   generator: Generator,

@@ -1,12 +1,12 @@
 /**
- * What a former run of the functionConfig created and this one does not, because its entry has been taken out. Only under
- * `kpt fn render` can that be told: there the same files come in again, and with them all functionConfigs of the package.
- * Where two have the same name, as the layers of a kustomization may, nothing says which of them created an object.
+ * Objects that a former run of this functionConfig created and that have no entry any more. This is known only under `kpt fn
+ * render`: there the written files come in again, together with all functionConfigs of the package. Where two
+ * functionConfigs have the same name, as in layers of a kustomization, nothing says which of them created an object.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
-/** Positions in `resources`. `mark` is that of the functionConfig; `isMade` says what this run has an entry for. */
+/** Indexes in `resources`. `mark` is that of the functionConfig; `isMade` says which objects have an entry in this run. */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,
@@ -32,5 +32,5 @@ export function staleObjects(
   return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
-/** Of kpt, which sets it for `kpt fn render` alone. */
+/** kpt sets this annotation for `kpt fn render` alone. */
 const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);

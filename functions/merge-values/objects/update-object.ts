@@ -1,4 +1,4 @@
-/** Brings a generator's values, labels and annotations into the object that is there, as edits of its text. */
+/** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
 import { stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
@@ -10,7 +10,7 @@ import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
 import { dataFields, sortedByKey, storeValue, valueAt, type DataField, type Entries } from '../sources/stored-values';
 
-/** kustomize adds the hash of the final data to the name of what has this annotation. */
+/** kustomize appends the hash of the final data to the name of an object with this annotation. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 type Values = ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export function updateObject(
   ]);
 }
 
-/** By the field they go to. A field without new values is missing. */
+/** The new values by their field. A field without new values is not in it. */
 type NewValues = ReadonlyMap<DataField, Values>;
 
 const newValues = ({ kind }: Generator, pairs: readonly Pair[]): NewValues =>
@@ -65,14 +65,17 @@ function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair
       return text === undefined ? [] : [{ key, field: old.field, text }];
     }
     if (options !== undefined && options.ignoreMissing !== true) complainOfMissing(base, generator, options, context);
-    // The API server prefers it to `data`, where the new value would have no effect.
+    // The API server prefers `stringData` to `data`, where the new value would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
   });
   return byField(placed);
 }
 
-/** The user wants a merge: a value taken whole would stand beside the one that it is meant for. */
+/**
+ * The key to be merged is not in the object. Added as a whole, its value would be a second file beside the one that is
+ * meant.
+ */
 function complainOfMissing(
   base: Resource,
   generator: Generator,
@@ -95,7 +98,7 @@ function complainOfMissing(
   });
 }
 
-/** What a field of values becomes: `keep` leaves those that are not named. */
+/** Changes for one field of values. With `keep`, keys without a new value stay, unless another field gets them. */
 function valueChanges(base: Resource, field: DataField, values: NewValues, keep: boolean): readonly Change[] {
   const own = values.get(field) ?? new Map<string, string>();
   const node = base.get([field]);
@@ -126,7 +129,7 @@ function mapChanges(base: Resource, path: readonly string[], entries: Entries): 
   if (!isSorted) return sortedByKey(entries).map(([key, text]) => setOf(path, key, text));
   let passed = 0;
   return sortedByKey(entries).map(([key, text]): Change => {
-    // Both are in order, so the next key of one stands nowhere before that of the other.
+    // Both lists are in order, so the search for the next key goes on from the last one.
     while ((keys[passed] ?? key) < key) passed++;
     const next = known.has(key) ? undefined : keys[passed];
     return next === undefined ? setOf(path, key, text) : { ...setOf(path, key, text), before: next };

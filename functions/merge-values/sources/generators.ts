@@ -1,6 +1,6 @@
 /**
- * The generators of a functionConfig in one shape, whichever way they are written: entries of `configMapGenerator` and
- * `secretGenerator`, or a document that is one generator itself, as kustomize's builtin plugins take it.
+ * The generators of a functionConfig in one shape. They are written as entries of `configMapGenerator` and
+ * `secretGenerator`, or as a document that is one generator itself, which kustomize's builtin plugins accept.
  */
 import type {
   ConfigMapArgs,
@@ -17,10 +17,10 @@ export interface Generator {
   /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
   readonly name: string;
-  /** '' where it is not said. */
+  /** '' where there is none. */
   readonly namespace: string;
   readonly behavior: 'create' | 'replace' | 'merge';
-  /** Of a Secret; '' otherwise. */
+  /** The type of a Secret; '' for a ConfigMap. */
   readonly type: string;
   readonly literals: readonly Literal[];
   readonly files: readonly string[];
@@ -68,7 +68,7 @@ export const called = ({
 }: Pick<Generator, 'name' | 'namespace'> & { readonly kind: string }): string =>
   `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
 
-/** The name and namespace of a builtin generator may stand in its metadata. */
+/** A builtin generator may have its name and namespace in its metadata. */
 function withMetadata(config: MergeValues): SecretArgs {
   const text = (key: string): string => {
     const value = config.metadata?.[key];
@@ -77,7 +77,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty text is none, as for Go. */
+/** An empty text counts as missing, as in Go. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
@@ -101,7 +101,7 @@ function generatorOf(
     mergeValues: entry.mergeValues ?? [],
     labels: joined(global.labels, options.labels),
     annotations: joined(global.annotations, options.annotations),
-    // What is true for all, an entry cannot undo: so it is in kustomize.
+    // As in kustomize, an entry cannot switch off what is true for all.
     immutable: global.immutable === true || options.immutable === true,
     disableNameSuffixHash: global.disableNameSuffixHash === true || options.disableNameSuffixHash === true,
   };
@@ -109,7 +109,7 @@ function generatorOf(
 
 type Strings = Readonly<Record<string, string>> | undefined;
 
-/** Sorted by key; those of the entry win. */
+/** Sorted by key; where both have a key, the entry's value wins. */
 function joined(global: Strings, own: Strings): Entries {
   const all = new Map([...Object.entries(global ?? {}), ...Object.entries(own ?? {})]);
   return sortedByKey([...all]);

@@ -1,6 +1,6 @@
 /**
- * What kustomize takes from a generator alone, whatever the object had: `immutable`, and the type of a Secret. The last
- * generator of an object decides. That a value is lost is a warning: few expect it.
+ * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
+ * last generator of an object decides. Where a value is lost, it is a warning, since few people expect that.
  */
 import { stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';

@@ -1,4 +1,4 @@
-/** The keys and values of a generator, read from where they stand: env files, then literals, then files. */
+/** Reads the keys and values of a generator: from env files, then literals, then files. */
 import { didYouMean } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
@@ -8,15 +8,15 @@ import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
 export interface Pair {
   readonly key: string;
-  /** Bytes where they are no UTF-8 text. */
+  /** Bytes where the content is not UTF-8 text. */
   readonly value: string | Uint8Array;
-  /** Where it comes from, in the functionConfig: `configMapGenerator.0.literals.1`. */
+  /** The source in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;
-  /** In an env file. */
+  /** The line in an env file. */
   readonly line?: number;
 }
 
-/** Undefined where something is wrong; all of it went to `report`, which must be new. The sources must have been checked. */
+/** Undefined where something is wrong, which is in `report`; `report` must be new. The sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] => {
     try {
@@ -47,16 +47,16 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   ];
   for (const index of repeatedAt(pairs.map(({ key }) => key))) {
     const { key, field, line } = pairs[index] as Pair;
-    // A line of a Secret's env file may be one of a value that takes several.
+    // A line of a Secret's env file may be part of a value with several lines, so it is not shown.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
-    // kustomize says configmap of a Secret, too.
+    // kustomize says "configmap" also for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
     report.error({ code: 'duplicate-key', field, message });
   }
   return report.failed ? undefined : pairs;
 }
 
-/** The names beside one that is not there. */
+/** For a file that is missing: the names in its folder, where one is similar. */
 function near(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
   if (files.kind(path) !== undefined) return {};
   const start = path.lastIndexOf('/') + 1;
@@ -79,11 +79,11 @@ function textOf(bytes: Uint8Array): string | Uint8Array {
 }
 
 export interface GivenFiles extends Files {
-  /** The paths of the texts that nobody has asked for. */
+  /** The paths of the texts that were not read. */
   readonly unread: () => readonly string[];
 }
 
-/** `files`, and before them the texts that the functionConfig brings along under their paths. */
+/** Files with the texts of `fileContents` first, under their paths, and then `files`. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));

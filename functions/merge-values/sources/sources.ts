@@ -1,6 +1,6 @@
 /**
- * How kustomize writes keys and values down: literals, names of files, lines of an env file. Nothing is read here. The
- * words of the errors are kustomize's; what a literal of a Secret says is left out of them.
+ * Reads how kustomize writes keys and values: literals, names of files, lines of an env file. No file is read here. The
+ * errors have kustomize's words, without the text of a Secret's literal.
  */
 import type { Literal } from '../generated/config';
 
@@ -10,8 +10,8 @@ export class SourceError extends Error {
 }
 
 /**
- * `a=b` is `[['a', 'b']]`, and `{a: b}` too. One pair of quotes around the value of the former is taken off, as a shell
- * would; nothing else is trimmed.
+ * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a text, one pair of quotes around the value is removed, as by a shell;
+ * nothing else is trimmed.
  */
 export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
   if (typeof literal !== 'string') {
@@ -33,8 +33,8 @@ function withoutQuotes(value: string): string {
 }
 
 /**
- * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. What is wrong for a Secret may be a literal that stands in the
- * wrong list.
+ * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text: it may be a literal in
+ * the wrong list.
  */
 export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');

@@ -1,6 +1,6 @@
 /**
- * Where a ConfigMap and a Secret keep their values, and how: text in `data`, bytes in `binaryData`; of a Secret everything in
- * base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
+ * Where a ConfigMap and a Secret keep their values. A ConfigMap has text in `data` and bytes in `binaryData`. A Secret has
+ * everything as base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
  */
 import { isNull } from '../../../src/data';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
@@ -13,7 +13,7 @@ export type DataField = 'data' | 'binaryData' | 'stringData';
 
 export interface StoredValue {
   readonly field: DataField;
-  /** As it stands there. */
+  /** The text as it is in the field. */
   readonly text: string;
 }
 
@@ -23,13 +23,13 @@ export function storeValue(kind: GeneratedKind, value: string | Uint8Array): Sto
   return { field: kind === 'ConfigMap' ? 'binaryData' : 'data', text: encodeBase64(value, kustomizeLayout) };
 }
 
-/** The fields that a value may stand in; of two that hold the same key the API server uses the first. */
+/** The fields that can have a value. Where two have the same key, the API server uses the first. */
 export const dataFields: Readonly<Record<GeneratedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],
 };
 
-/** The value under `key`, and the field it stands in. Null is none. */
+/** The value of `key` and its field. Null counts as missing. */
 export function valueAt(
   resource: Resource,
   kind: GeneratedKind,
@@ -44,5 +44,5 @@ export function valueAt(
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 
-/** In Go's order, which is kustomize's. */
+/** Sorted by UTF-8 bytes, as in Go and so in kustomize. */
 export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));

@@ -1,11 +1,13 @@
-/** What of the functionConfig nothing used: a key to be merged that no source gives, sources that give nothing, a text that nobody reads. */
+/**
+ * Reports what nothing used: a key to be merged that no source has, sources without content, a text that no source reads.
+ */
 import { nothingUsed, type TransformInput } from '../../../src/function';
 import type { MergeValues } from '../generated/config';
 import { called, fieldOf, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 import { parseFileSource } from './sources';
 
-/** A misspelt key would be replaced as a whole, and with it the file that it is meant for. */
+/** With a misspelt key in `mergeValues` the whole file would be replaced. */
 export function reportUnusedKeys(
   generator: Generator,
   pairs: readonly Pair[],
@@ -38,7 +40,7 @@ export function reportUnusedContents(
   }
 }
 
-/** To change nothing is what nobody asks for; to create an empty object is. */
+/** Reports a generator that changes nothing, which no user wants. An empty new object can be wanted. */
 export function reportEmpty(
   generator: Generator,
   pairs: readonly Pair[],

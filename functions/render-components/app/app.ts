@@ -1,4 +1,7 @@
-/** A qbec app as its `qbec.yaml` says it, with defaults filled in. What its environments, files and references mean is found elsewhere. */
+/**
+ * A qbec app as its `qbec.yaml` describes it, with defaults filled in. Its environments, files and references are checked
+ * elsewhere.
+ */
 import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
 
@@ -26,7 +29,7 @@ export interface App {
 
 export interface ExternalVariable {
   readonly name: string;
-  /** Null where there is none. */
+  /** Null where the app declares none. */
   readonly default: Json;
   readonly secret: boolean;
 }

@@ -1,11 +1,11 @@
-/** The first mistake that Go's decoder finds when a document is put into the types of an app, in its words. */
+/** The first mistake of a document that Go's decoder would report for the types of an app, in Go's words. */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject } from '../json';
 import type { Shape, Struct } from './shape';
 
 /**
- * `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string`. Undefined where all fits:
- * null fits everything, and a number or boolean fits a string (the YAML library makes it one).
+ * `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string`. Undefined where the document
+ * fits. Null fits every type, and a number or boolean fits a string, since the YAML library makes it one.
  */
 export function decodeError(document: Json, shape: Struct): string | undefined {
   if (document === null) return undefined;

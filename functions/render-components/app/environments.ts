@@ -1,4 +1,4 @@
-/** The environments of an app: its own and those of its `envFiles`, each later definition replacing a former one as a whole. */
+/** The environments of an app: its own and those of its `envFiles`. A later definition replaces a former one as a whole. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -12,7 +12,7 @@ export interface Warning {
   readonly message: string;
 }
 
-/** `onWarning` hears of definitions that are replaced. Throws a UserError for a file that is missing or wrong. */
+/** `onWarning` is called for a definition that is replaced. Throws a UserError for a file that is missing or wrong. */
 export function loadEnvironments(
   app: App,
   files: Files,
@@ -52,7 +52,7 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
   }
 }
 
-/** qbec asks where an environment is, even of those who only render. Throws a UserError. */
+/** As qbec, requires `server` or `context` of every environment, also to render only. Throws a UserError. */
 export function verifyEnvironments(environments: ReadonlyMap<string, Environment>, file: string): void {
   if (environments.size === 0) fail(`${file}: no environments defined for app`);
   for (const [name, { server, context }] of environments) {

@@ -1,4 +1,4 @@
-/** A qbec.yaml or an environment file, from text to data that fits its shape. */
+/** Reads a qbec.yaml or an environment file: from text to data that fits its shape. */
 import type { Json } from '../../../src/data';
 import { UserError } from '../../../src/function';
 import { GoYamlError, readGoYamlDocument } from '../../../src/go';
@@ -8,12 +8,15 @@ import { appShape, environmentMapShape } from './shape';
 
 const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
 
-/** `file` is its name in messages. Throws a UserError with all that the schema says, or with where the text breaks off. */
+/**
+ * `file` is the document's name in messages. Throws a UserError with all mistakes that the schema finds, or with the first
+ * syntax error.
+ */
 export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
   return checkDocument(parse(text), file, kind);
 }
 
-/** The same for what is data already. */
+/** As `readDocument`, for data. */
 export function checkDocument(document: Json, file: string, kind: keyof typeof shapes): Json {
   const undecodable = decodeError(document, shapes[kind]);
   if (undecodable !== undefined) {

@@ -1,4 +1,4 @@
-/** What the parts of an app say of each other: component names, variable names, post-processors, the tag. */
+/** Checks the references between the parts of an app: component names, variable names, post-processors, the tag. */
 import { UserError } from '../../../src/function';
 import type { Component } from '../components';
 import { withNearName } from '../messages';
@@ -58,14 +58,14 @@ function badReferences(
   ];
 }
 
-/** `bad component reference(s): a,b`, and what was probably meant; undefined where all are known. */
+/** `bad component reference(s): a,b`, with the names that were probably meant; undefined where all names are known. */
 export function unknownComponents(
   names: readonly string[],
   components: ReadonlyMap<string, Component>,
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  // A component is not its file: `web.jsonnet` means `web`.
+  // People write the file's name for the component: `web.jsonnet` means `web`.
   const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
   return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }

@@ -8,11 +8,11 @@ import type { Inform } from '../messages';
 
 export interface Selection {
   readonly environment: string;
-  /** Undefined for the baseline `_`. */
+  /** Undefined for the baseline environment `_`. */
   readonly definition: Environment | undefined;
-  /** Only these, where there are any. */
+  /** Only these components, where there are any. */
   readonly only: readonly string[];
-  /** Not these. Not together with `only`. */
+  /** Without these components. Not together with `only`. */
   readonly except: readonly string[];
 }
 

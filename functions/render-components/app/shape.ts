@@ -1,6 +1,6 @@
 /**
- * What a qbec.yaml and an environment file may hold, as data. Both checks that qbec makes are read from it: the decoding
- * into Go's types (`decode-error.ts`) and its schema (`schema-errors.ts`).
+ * What a qbec.yaml and an environment file may contain, as data. Both of qbec's checks use it: decoding into Go's types
+ * (`decode-error.ts`) and its schema (`schema-errors.ts`).
  */
 export type Shape =
   | { readonly type: 'string'; readonly pattern?: string }

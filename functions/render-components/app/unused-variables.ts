@@ -1,4 +1,4 @@
-/** Values of `spec.vars` that nothing reads. qbec tells of them with `--strict-vars` alone; most are misspelt. */
+/** Reports values of `spec.vars` that no program reads: most are misspelt. qbec reports them only with `--strict-vars`. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
@@ -11,11 +11,11 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Some components are left out or have failed: they may read what those that are rendered do not. */
+  /** Some components are left out or have failed: they may read variables that the others do not. */
   readonly isPartial: boolean;
 }
 
-/** The external variables that programs are watched for: what the app declares it may use in another environment. */
+/** The external variables to watch. Not those that the app declares: another environment may use them. */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));
   return [...external.keys()].filter((name) => !declared.has(name));
@@ -24,7 +24,7 @@ export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' |
 const declaredNames = ({ external, computed }: GivenValues['app']): readonly string[] =>
   [...external, ...computed].map(({ name }) => name);
 
-/** `used` are the external variables that some program has read. */
+/** `used` are the external variables that a program has read. */
 export function reportUnusedVariables(
   values: GivenValues,
   used: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function reportUnusedVariables(
   const unread = undeclaredVariables(values).filter((name) => !used.has(name) && (!isPartial || isMisspelt(name)));
   for (const name of notIn(files, unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
-    // On qbec's command line, values for several apps stand together.
+    // On qbec's command line, people give the values for several apps together.
     const message = nothingUsed({ what, name, among, allow });
     at('external', name)[isMisspelt(name) ? 'error' : 'info']({ code: 'unused-variable', message });
   }
@@ -57,7 +57,7 @@ export function reportUnusedVariables(
   }
 }
 
-/** The names that no source has, in quotes or without: a program may read one in another environment. */
+/** The names that are in no source at all: a program may read a name that it has in another environment only. */
 function notIn(files: Files, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
   for (const { text } of names.length === 0 ? [] : sourceTexts(files)) {

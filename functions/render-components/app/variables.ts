@@ -22,7 +22,7 @@ export const givenVariables = ({ str = {}, code = {} }: GivenVariables): Variabl
     ...Object.entries(code).map(([name, text]): [string, Input] => [name, { code: text }]),
   ]);
 
-/** What is given, else the declared default: text as a string, anything else as code. */
+/** The given value, else the declared default: a text as a string, anything else as code. */
 export function externalVariables(app: App, given: Variables, onWarning: (warning: Warning) => void): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -36,7 +36,10 @@ export function externalVariables(app: App, given: Variables, onWarning: (warnin
   return variables;
 }
 
-/** The values that must not be shown. `external` are those of all external variables, `topLevel` what is given. */
+/**
+ * The values that must not be shown. `external` are the values of all external variables, `topLevel` the given top-level
+ * ones.
+ */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
     ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
@@ -63,8 +66,8 @@ export const qbecVariables = (place: {
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
 /**
- * Computed variables are code, each of which sees the former ones. `evaluate` gives a value or throws what the user is to
- * read.
+ * Computed variables are code; each sees the former ones. `evaluate` returns a value, or throws an error that is for the
+ * user.
  */
 export function computedVariables(
   app: App,
@@ -79,7 +82,7 @@ export function computedVariables(
   return known;
 }
 
-/** The top-level arguments that a component gets: those that list it, if a value was given. */
+/** The top-level arguments of a component: variables that list the component and have a value. */
 export const topLevelArguments = (
   declared: readonly TopLevelVariable[],
   given: Variables,
@@ -94,7 +97,10 @@ export const topLevelArguments = (
       }),
   );
 
-/** With `strictVars` what is declared must be given and the other way round. Throws a UserError with all differences. */
+/**
+ * With `strictVars` every declared variable must be given, and every given one declared. Throws a UserError with all
+ * differences.
+ */
 export function checkStrictly(app: App, external: Variables, topLevel: Variables): void {
   const declared = new Set([...app.external, ...app.computed].map(({ name }) => name));
   const declaredTopLevel = new Set(app.topLevel.map(({ name }) => name));

@@ -1,6 +1,6 @@
 /**
  * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. What
- * components share is one value, which a thread receives once.
+ * components share is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
@@ -24,7 +24,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** Those of which it is told whether a program reads them. */
+  /** External variables to watch: the result says which of them a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -37,21 +37,21 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** What the files come to, where that is known already: of CUE. */
+  /** The value of the files, or what is wrong with them, where it is known already: for CUE. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
-      /** Those of the watched variables that a program has read. */
+      /** The watched variables that a program has read. */
       readonly used: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
     }
   | { readonly fault: ComponentFault };
 
-/** Does a ComponentJob. */
+/** Runs a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
   const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
   if (known !== undefined && 'fault' in known) return known;
@@ -97,7 +97,7 @@ function prepareFirst(app: AppData, context: JobContext): Prepared {
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 }
 
-/** Libraries are what components share. */
+/** Parsed files that components share, mostly libraries. */
 class SharedParses extends ParseCache {
   readonly #context: JobContext;
 
@@ -126,7 +126,7 @@ function evaluateFiles(
   return component.files.length === 1 ? (values[0] ?? null) : values;
 }
 
-/** Throws what is no mistake of the user's. */
+/** Throws an error that is no mistake of the user. */
 function faultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };

@@ -15,8 +15,8 @@ import type { ComponentJob } from './component-job';
 import { timeExceeded, type Limits } from '../limits';
 
 /**
- * The same jobs; those of CUE know their values, or what is wrong. `textOf` gives the text that a variable is as a tag;
- * `hasSecrets` says that some of them are not to be shown, nor what is made of them.
+ * The same jobs; those of CUE have their value, or what is wrong. `textOf` gives a variable's text, which CUE gets as a tag.
+ * With `hasSecrets` some variables are secret: neither they nor what is made of them is shown.
  */
 export async function withCueValues(
   jobs: readonly ComponentJob[],
@@ -37,7 +37,7 @@ export async function withCueValues(
   );
 }
 
-/** CUE's words hold the values that they are about. */
+/** CUE's messages show the values they are about. */
 async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
   const { files, tags = {} } = input;
   const isSecret = (hasSecrets && Object.keys(tags).length > 0) || files.some(({ text }) => mentionsSecret(text));
@@ -81,7 +81,7 @@ function faultOf(error: unknown, limits: Limits): ComponentFault {
 export const evaluateCueComponent = ({ files, ...input }: CueInput): Promise<Json> =>
   evaluateCue({ ...input, files: files.length === 1 ? files : files.filter(hasNoPackage) });
 
-/** `package _` says that there is none. */
+/** `package _` means no package. */
 function hasNoPackage({ text }: CueFile): boolean {
   const [, name] = /^(?:\s|\/\/[^\n]*(?:\n|$)|@[^\n]*\n)*package\s+([\w$#]+)/.exec(text) ?? [];
   return name === undefined || name === '_';

@@ -1,4 +1,4 @@
-/** Labels and annotations: what Kubernetes' library says of them, and those that qbec adds. */
+/** Labels and annotations: checked in the words of Kubernetes' library, and completed with those that qbec adds. */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
@@ -14,7 +14,7 @@ export interface QbecMetadata {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** The object with sound metadata and qbec's in it. Throws a MetadataError. */
+/** The object with checked metadata and qbec's labels and annotations. Throws a MetadataError. */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
   const metadata = fieldOf(object, 'metadata');
   const own = {
@@ -35,7 +35,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** A null in the map is an empty string; a null instead of the map is none. */
+/** A null value in the map is an empty string; a null instead of the map is no map. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const value = fieldOf(fieldOf(object, 'metadata'), field);
   if (value === undefined || value === null) return undefined;
@@ -56,7 +56,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** `apps/v1, Kind=Deployment, Name=a`; the core group is empty: `/v1`. */
+/** `apps/v1, Kind=Deployment, Name=a`; the core group is the empty text: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

@@ -1,4 +1,4 @@
-/** The order in which `qbec show` prints objects, and those that it finds twice. */
+/** The order in which `qbec show` prints objects, and the objects that are there twice. */
 import { compareBytes } from '../../../src/go';
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';

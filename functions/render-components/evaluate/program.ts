@@ -1,4 +1,4 @@
-/** One Jsonnet program of an app, run within its limits; what goes wrong is said as qbec says it. */
+/** Evaluates one Jsonnet program of an app within its limits. Errors have qbec's words. */
 import type { Json } from '../../../src/data';
 import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../src/jsonnet';
 import { ImportError, type AppImporter } from '../imports/importer';
@@ -11,14 +11,14 @@ export interface ProgramContext {
   readonly importer: AppImporter;
   readonly cache: ParseCache;
   readonly limits: Limits;
-  /** Milliseconds for what is to be evaluated now. */
+  /** Milliseconds that are left for the next evaluation. */
   remainingMs(): number;
 }
 
 export interface Program {
-  /** Its path, or what stands for it in messages. */
+  /** Its path, or the name that messages have for it. */
   readonly name: string;
-  /** Without it, the file of that name. */
+  /** The source text; without it, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
@@ -30,7 +30,7 @@ export class EvaluationError extends Error {
 
   constructor(
     message: string,
-    /** Whether a limit was exceeded. For that of time there is no trace: it would differ from run to run. */
+    /** Whether a limit was exceeded. The limit of time has no trace, which would differ from run to run. */
     readonly limit: boolean,
   ) {
     super(message);
@@ -60,12 +60,12 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   }
 }
 
-/** The names of the sources that variables are. */
+/** Names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
-/** In the words of qbec's engine where ours has others for the same. */
+/** The error in the words of qbec's engine, where ours has other words. */
 function describe(error: JsonnetError, importer: AppImporter): string {
-  // No line is shown of a variable's own code, which is data more often than program, nor of what makes Secrets.
+  // No source line is shown of a variable, which is more often data than program, nor of a file that makes Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, importer);
@@ -73,7 +73,7 @@ function describe(error: JsonnetError, importer: AppImporter): string {
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** Undefined where ours are the same. */
+/** Undefined where our engine has the same words. */
 function qbecWords({ failure, detail }: JsonnetError, importer: AppImporter): string | undefined {
   switch (failure.kind) {
     case 'variable':
@@ -83,7 +83,7 @@ function qbecWords({ failure, detail }: JsonnetError, importer: AppImporter): st
     case 'call':
       return `Unexpected type ${failure.type}, expected function`;
     case 'import': {
-      // qbec would have read the file.
+      // Here the message differs from qbec's, which would have read the file.
       const wayOut = ", and the path leads out of the app's directory, where nothing is read: put the file below it";
       return `${detail.replace(/\.$/, '')}${importer.ledOut(failure.path) ? wayOut : ''}`;
     }

@@ -1,6 +1,8 @@
 /**
- * The Kubernetes objects in what a component evaluates to: one, a list of kind List or any other, an array, or an object of
- * objects, at any depth; null is nothing. Where Go follows its random order of keys, we take the sorted one.
+ * Finds the Kubernetes objects in the value of a component: one object, a list of any kind, an array, or an object of
+ * objects, at any depth. Null is nothing. Where Go follows its random order of keys, here keys are sorted.
+ *
+ * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
  */
 import type { Json } from '../../../src/data';
 import { standIn } from '../../../src/kit';
@@ -8,7 +10,7 @@ import { goMarshalIndent, goType } from '../../../src/go';
 import { type ComponentFault, shortened } from '../messages';
 import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
 
-/** Something in the value is no object of Kubernetes, or has no name. The message shows where and what. */
+/** A value is no Kubernetes object, or has no name. The message shows the place and the value. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 
@@ -17,7 +19,7 @@ export class WalkError extends Error {
   }
 }
 
-/** In the order in which they stand. Throws a WalkError for the first value that does not belong there. */
+/** The objects in their order. Throws a WalkError for the first value that is no object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, secret: false }, objects);
@@ -26,9 +28,9 @@ export function extractObjects(value: Json): readonly JsonObject[] {
 
 interface Place {
   readonly path: string;
-  /** What holds the value, for messages. */
+  /** The value around it, for messages. */
   readonly parent: Json;
-  /** Whether it lies within a Secret, whose values must not be shown. */
+  /** Whether the value is in a Secret, whose values must not be shown. */
   readonly secret: boolean;
 }
 
@@ -76,7 +78,7 @@ const isText = (value: Json | undefined): value is string => typeof value === 's
 const shown = (value: Json, secret: boolean): string =>
   shortened(goMarshalIndent(secret ? redacted(value) : value, '', '  '));
 
-/** Everything but what says which object it is. */
+/** Hides everything but the fields that say which object it is. */
 export function redacted(value: Json): Json {
   const hide = (inner: Json): Json => {
     if (Array.isArray(inner)) return inner.map(hide);

@@ -1,9 +1,9 @@
-/** External variables that tell when a program asks for one. Only those that the app does not declare are watched. */
+/** External variables that notice when a program reads one. Only variables that the app does not declare are watched. */
 import type { Input } from '../../../src/jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;
 
-/** The same variables; `onUse` hears of each of the `names` that is read. */
+/** The same variables; `onUse` is called for each of the `names` that is read. */
 export function watchedVariables(variables: Inputs, names: readonly string[], onUse: (name: string) => void): Inputs {
   if (names.length === 0) return variables;
   const watched = { ...variables };

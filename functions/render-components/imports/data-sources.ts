@@ -1,6 +1,6 @@
 /**
- * `import 'data://NAME/path'`: what qbec gets by running a program or helm, a function cannot get. It takes outputs that
- * were recorded before, by URI, and says so where there is none.
+ * `import 'data://NAME/path'`: qbec runs a program or helm for it, a function must not. It uses outputs that were recorded
+ * before, by URI, and reports a URI that is not recorded.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
@@ -29,8 +29,8 @@ function fail(reason: string): never {
 }
 
 /**
- * Puts the data sources before `files`. `declared` are the app's URIs by name, `recorded` the outputs by `data://` URI; `onUse`
- * hears of each of these that is imported.
+ * An importer for data sources that leaves other paths to `files`. `declared` are the app's URIs by name, `recorded` the
+ * outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
  */
 export function dataSourceImporter(
   files: Importer,

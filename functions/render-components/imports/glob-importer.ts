@@ -1,7 +1,7 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object of what the files hold that fit a
- * pattern, by their paths from the importing file. It is a program of imports, made up here, so what fits is imported
- * when its field is asked for. Library folders play no part.
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that fits
+ * a pattern. Its fields are the files' paths, seen from the importing file. The object is a program of imports, which is
+ * made here, so a file is imported when its field is read. Library folders are not searched.
  */
 import {
   BadPatternError,
@@ -15,8 +15,8 @@ import {
 import type { Importer } from '../../../src/jsonnet';
 
 /**
- * Serves the globs, and leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
- * '/etc/*.x', cannot be absolute`. Programs that were made up have ids beside the importing file.
+ * An importer for globs that leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob
+ * pattern '/etc/*.x', cannot be absolute`. The program of a glob has an id in the folder of the importing file.
  */
 export function globImporter(importer: Importer, files: GlobFiles): Importer {
   const programs = new Map<string, string>();
@@ -26,7 +26,7 @@ export function globImporter(importer: Importer, files: GlobFiles): Importer {
       const [whole, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
       if (whole === undefined || verb === undefined) return importer.resolve(from, path);
       const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
-      // No file can have this name: `:` stands in it, and the slashes of the pattern do not.
+      // No file has this name, since it has a `:` and no slash of the pattern.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
       const id = folder === '.' ? name : `${folder}/${name}`;
       if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));

@@ -6,25 +6,25 @@ import { globImporter } from './glob-importer';
 
 export interface ImportSources {
   readonly files: Files;
-  /** In the app's order: the last one wins. */
+  /** The library paths in the app's order: the last one wins. */
   readonly libPaths: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
   readonly recorded: ReadonlyMap<string, string>;
 }
 
-/** Why an import could not be read, or must not. */
+/** The reason why an import could not, or must not, be read. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 export interface AppImporter extends Importer {
-  /** Whether `path`, which was not found, led out of the app's directory from where it was imported. */
+  /** Whether `path`, which was not found, leads out of the app's directory. */
   ledOut(path: string): boolean;
   /** The recorded outputs of data sources that have been imported so far, by URI. */
   readonly imported: ReadonlySet<string>;
 }
 
-/** What cannot be imported for another reason than not being there is thrown as an ImportError. */
+/** Throws an ImportError where a file is there but cannot be imported. */
 export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
   const folders = libPaths.toReversed();
   // Components share libraries, and no file changes during a run.

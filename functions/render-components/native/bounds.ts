@@ -1,6 +1,6 @@
 /**
- * Bounds on native functions. Nothing can break one off while it runs, so what it is given must be small enough
- * that it ends soon.
+ * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be so small that it
+ * ends soon.
  */
 import type { Json } from '../../../src/data';
 import type { Finder } from '../../../src/go';

@@ -46,16 +46,16 @@ const natives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => 
 /** `regexMatch('^a+$', 'aaa')` is true. Throws Error in Go's words. */
 function regexMatch(pattern: string, text: string): boolean {
   const matches = compileQuery(pattern);
-  // Of a short text no pattern that compiles makes much work.
+  // On a short text every pattern that compiles is fast.
   if (text.length > 4096) checkSearch(compileFinder(pattern), text);
   return matches(text);
 }
 
-/** A list is written as one document for each item that is not null; any other value as one, null as nothing. */
+/** A list is written as one document for each item that is not null; any other value as one document; null as nothing. */
 const renderYaml = (data: Json): string =>
   writeGoYaml((Array.isArray(data) ? data : [data]).filter((document) => document !== null));
 
-/** A function of strings. What is none makes Go panic, and the message says so. */
+/** A function of strings. With another argument Go panics, and the message says so. */
 function ofStrings(
   name: string,
   parameters: readonly [string, ...string[]],

@@ -1,6 +1,6 @@
 /**
- * Objects as resources, and the place they take in the list: what the same functionConfig made in a former run is edited where
- * it differs, and otherwise stays as it is, with whatever the orchestrator has written into it.
+ * Objects as resources, and their places in the list. An object that the same functionConfig made in a former run is edited
+ * where it differs; otherwise it stays, with everything the orchestrator has written into it.
  */
 import { type Json, type Tree, treeOf } from '../../../src/data';
 import { fineChanges } from '../../../src/formats';
@@ -19,7 +19,7 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
-/** `resources` without what is stale, with what is new at the end. */
+/** `resources` without stale objects, and with new objects at the end. */
 export function placeGenerated(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -45,11 +45,11 @@ export function placeGenerated(
   return [...resources.filter((resource) => !isFormer(resource)), ...generated];
 }
 
-/** In its place, with only those lines changed that differ: what the next step or a person wrote elsewhere stays. */
+/** The resource with only those lines changed that differ: what the next step or a person wrote stays. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.edit(fineChanges(before.root, [{ kind: 'set', path: [], value: tree }]));
 
-/** A message for each object that is among the items already, in the same package, and not made by this functionConfig. */
+/** A message for each object that is among the items already, in the same package, but not made by this functionConfig. */
 export function twinMessages(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -75,17 +75,17 @@ export function twinMessages(
 
 const markOf = ({ name }: GeneratorOptions): string => generatorMark({ kind: 'RenderComponents', name });
 
-/** kpt shows a package those of the packages in it as well, whose functionConfigs may have the same names. */
+/** kpt passes a package the items of the packages in it as well, whose functionConfigs can have the same names. */
 function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;
 }
 
-/** What the orchestrator knows the resource by: its file above all. */
+/** The annotations by which the orchestrator knows the resource, above all its file. */
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** The second of two equal keys is another: objects without a name share one. */
+/** The second of two equal keys gets a number: objects without a name share one key. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
@@ -105,7 +105,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** `web/deployment_api.yaml`: no part of it leads elsewhere, whatever the names are. */
+/** `web/deployment_api.yaml`. Whatever the names are, the path stays in the package. */
 function pathOf(component: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
@@ -114,7 +114,7 @@ function pathOf(component: string, object: JsonObject): string {
 
 const pathSegment = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');
 
-/** What kustomize is asked to do with ConfigMaps and Secrets. */
+/** What kustomize is to do with ConfigMaps and Secrets. */
 function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {
   if (groupOf(object) !== '' || !['ConfigMap', 'Secret'].includes(fieldText(object, 'kind'))) return {};
   return {
@@ -131,20 +131,23 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Which object it is comes first, as people write it; the rest stays as it came: sorted, from Jsonnet. */
+/** The fields that identify the object come first, as people write it; the others keep their order, which Jsonnet sorts. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
 }
 
-/** Behind all of `first` for what is not among them. */
+/** After all of `first`, for a field that is not in `first`. */
 const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
 
 function leadFirst(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** For `treeOf`: large whole numbers as bigint with the digits that Go prints: `12345678901234567000`, not the double's own `…66976`. */
+/**
+ * For `treeOf`: large whole numbers as bigint with the digits that Go prints, `12345678901234567000`, and not the double's
+ * exact digits, `…66976`.
+ */
 function exactNumbers(value: Json): unknown {
   if (typeof value === 'number') {
     return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21

@@ -1,12 +1,12 @@
 /**
- * The default namespace, written into objects that live in one and name none; which those are, nobody tells a function,
- * so kinds that Kubernetes itself and the custom resource definitions among the objects have without one are left alone.
+ * Writes the default namespace into namespaced objects that have none. No one tells a function which kinds are namespaced,
+ * so it leaves alone the cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
 import type { RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
-/** As of Kubernetes 1.34, without what nobody writes by hand. */
+/** The cluster-wide kinds of Kubernetes 1.34, without those that people never write. */
 const clusterKinds: Readonly<Record<string, string>> = {
   '': 'ComponentStatus Namespace Node PersistentVolume',
   'admissionregistration.k8s.io':

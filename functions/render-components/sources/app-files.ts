@@ -1,4 +1,4 @@
-/** The files of an app, from wherever they come: texts given to the function win over the directory on disk. */
+/** The files of an app: texts given to the function win over files on disk. */
 import type { Files } from '../../../src/files';
 import { filepathGlob } from '../../../src/go';
 import { filesBelow, layeredFiles } from './layered-files';
@@ -8,7 +8,7 @@ import { cleanPath, memoryFiles } from './memory-files';
 export interface SourceData {
   /** By clean path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Below the function's root, clean; undefined where nothing is read from disk. */
+  /** A clean path below the function's root; undefined where nothing is read from disk. */
   readonly directory: string | undefined;
 }
 
@@ -17,7 +17,10 @@ export function appFiles({ texts, directory }: SourceData, files: Files): Files 
   return layeredFiles(directory === undefined ? layers : [...layers, filesBelow(files, directory)]);
 }
 
-/** Go's `filepath.Glob` below the root of an app: the paths that fit, the root as the empty one; `[]` where none does, or the pattern leads out. Throws BadPatternError. */
+/**
+ * Go's `filepath.Glob` below the root of an app. Returns the paths that fit; the root is the empty path. `[]` where no path
+ * fits, or where the pattern leads out of the app. Throws BadPatternError.
+ */
 export function glob(files: Files, pattern: string): readonly string[] {
   const clean = cleanPath(pattern);
   if (clean === undefined) return [];

@@ -11,10 +11,13 @@ export interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
 }
 
-/** On a ConfigMap: a YAML map from its keys to paths, for keys that are not paths with `__` for `/`. */
+/** An annotation of a ConfigMap: a YAML map from its keys to paths. Without it a key is the path, with `__` for `/`. */
 const pathsKey = 'inlay.dev/paths';
 
-/** Texts by clean path: `files` win, then the last of `filesFrom`. All that is wrong goes to `report`, which is about the functionConfig. */
+/**
+ * Texts by clean path: `files` win, then the last of `filesFrom`. Mistakes go to `report`, which is about the
+ * functionConfig.
+ */
 export function givenTexts(
   files: Readonly<Record<string, string>>,
   filesFrom: readonly FilesFrom[],

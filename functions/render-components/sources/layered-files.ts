@@ -1,10 +1,10 @@
-/** Several Files as one: the first that has a path says what it is, and directories are joined. */
+/** Several Files as one: the first layer that has a path wins, and directories are joined. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 import { cleanPath } from './memory-files';
 
 export function layeredFiles(layers: readonly Files[]): Files {
   const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
-  /** The last layer is asked for what none has, so that the reason is its own. */
+  /** A path that no layer has is read in the last one, whose error says why it is missing. */
   const of = (path: string): Files => {
     const files = holding(path) ?? layers.at(-1);
     if (files === undefined) throw new FileAccessError(`"${path}" cannot be read: there are no sources`);
@@ -27,7 +27,7 @@ export function layeredFiles(layers: readonly Files[]): Files {
   };
 }
 
-/** What lies below `directory`, which must not be empty to make a difference. Paths cannot leave it. */
+/** The files below `directory`. Paths cannot leave it. */
 export function filesBelow(files: Files, directory: string): Files {
   const at = (path: string): string => {
     const clean = cleanPath(path);

@@ -1,4 +1,4 @@
-/** Texts by path as Files: what stands inline in the functionConfig or in a ConfigMap. */
+/** Texts by path as Files: sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 import { goCleanPath, leadsOut } from '../../../src/go';
 
@@ -41,7 +41,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
   };
 }
 
-/** `./a//b/../c` is `a/c` and `.` the empty path; undefined for what is absolute or leads out. */
+/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or leads out. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

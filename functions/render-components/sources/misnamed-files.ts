@@ -1,6 +1,6 @@
 /**
- * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. Nothing would read them. What another file
- * mentions may be imported, so it is left alone.
+ * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. qbec would ignore them. A file that
+ * another file mentions may be imported, so it is not reported.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -14,8 +14,8 @@ export interface Misnamed {
 }
 
 /**
- * `written` are the paths of the files that stand in the functionConfig, `components` those of the components, and `directories`
- * are where these must lie.
+ * `written` are the paths of the files in the functionConfig, `components` those of the components, `directories` the
+ * directories of components.
  */
 export function misnamedFiles(
   files: Files,
@@ -32,7 +32,7 @@ export function misnamedFiles(
     const meant = components.includes(path) ? undefined : meantPath(path, directories);
     return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
   });
-  // Only then are all sources read, each once.
+  // All sources are read, each once, only when a file is suspect.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, nameOf(one.path))) unmentioned.delete(one);
@@ -41,10 +41,10 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** What editors and merges leave behind: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Files that editors and merges leave: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** A pattern may mean any file. */
+/** A pattern of directories: any file could be meant. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** The texts of an app in which an import or a variable can stand: to look for a word in them, not to evaluate them. */
+/** The source texts of an app, to search them for a word, not to evaluate them. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 
 export interface SourceText {
@@ -6,7 +6,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Read one by one, as they are asked for. */
+/** Each text is read when it is asked for. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   for (const { name, kind, link } of listed(files, directory)) {
     const path = joined(directory, name);
@@ -23,7 +23,7 @@ const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
 
 export const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
 
-/** Nothing where it cannot be read: who needs the file says so. */
+/** '' for a file that cannot be read: the program that needs it reports that. */
 function textOf(path: string, files: Files): string {
   try {
     return files.read(path);
@@ -33,7 +33,7 @@ function textOf(path: string, files: Files): string {
   }
 }
 
-/** Nothing likewise. */
+/** Empty for a directory that cannot be read. */
 export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
   try {
     return files.list(directory === '' ? '.' : directory);

@@ -1,16 +1,17 @@
 /**
- * kustomize and kpt keep their state in annotations. Copied from one resource to another, or dropped, it loses hash suffixes,
- * name references or files; so whole `metadata` and `annotations` maps travel without it and keep their own.
+ * kustomize and kpt keep their state in annotations. If that state were copied to another resource, or lost, hash suffixes,
+ * name references and files would get lost. So where whole `metadata` or `annotations` maps are copied, the source's state
+ * is left out, and the target keeps its own.
  */
 import type { MapEntry, Tree } from '../../../src/data';
 import { isBookkeeping } from '../../../src/krm';
 
-/** `value`, read at `keys` of a resource, without what belongs to the orchestrator. */
+/** `value`, read at `keys` of a resource, without the annotations of the orchestrator. */
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * `value`, to be written at `keys` over `before`: without another resource's bookkeeping, with what `before` holds. Undefined
- * where it cannot hold that, being no map.
+ * `value`, to be written at `keys` over `before`, with the orchestrator's annotations of `before` and of no other resource.
+ * Undefined where it is not a map, and so cannot hold them.
  */
 export function keepBookkeeping(value: Tree, before: Tree | undefined, keys: readonly string[]): Tree | undefined {
   const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));

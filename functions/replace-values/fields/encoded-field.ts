@@ -18,8 +18,8 @@ const codecAt =
   };
 
 /**
- * The codec of a field inside the document in the field at `keys`. Where that field is base64 without being said so,
- * `encoding: base64` can only mean the one at the end of the path: `auth` in a Secret's `.dockerconfigjson`.
+ * The codec of a field inside the document in the field at `keys`. Where that field is base64 anyway, `encoding: base64` can
+ * only mean the field at the end of the path: `auth` in a Secret's `.dockerconfigjson`.
  */
 const codecInside =
   (resource: Resource, encoding: Encoding | undefined) =>
@@ -41,7 +41,7 @@ export const walkOptions = (
   codecInside: codecInside(resource, options?.encoding),
 });
 
-/** What can be done about a text that is no document. */
+/** The way out, for a text that is not a document. */
 export const documentFormats =
   'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties` or `env`: `options.format` says which';
 
@@ -55,7 +55,7 @@ export function holdsStrings(resource: Resource, path: readonly string[]): boole
   return kind === 'Secret' && (first === 'data' || first === 'stringData');
 }
 
-/** What Kubernetes has against a value that is to be written as it is; undefined where nothing. */
+/** The mistake, where Kubernetes would refuse the value that is to be written; else undefined. */
 export function refusal(
   resource: Resource,
   keys: readonly string[],
@@ -68,7 +68,7 @@ export function refusal(
   }
   if (!holdsStrings(resource, keys) && !isContainersText(keys)) return undefined;
   if (codecAt(resource, encoding)(keys) !== plainCodec) return undefined;
-  // A variable without a value is empty.
+  // A variable without a value is the empty text.
   if (value.type === 'null' && isVariable(keys)) return undefined;
   const place = `\`${formatKeys(keys)}\``;
   if (value.type !== 'string') {
@@ -78,7 +78,7 @@ export function refusal(
   return `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
 }
 
-/** The value of a variable, an argument, a word of the command: texts of a container in any workload. */
+/** Fields of a container in any workload that are texts: the value of a variable, an argument, a word of the command. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -89,7 +89,7 @@ const isVariable = (keys: readonly string[]): boolean =>
 
 const isContainers = (key: string | undefined): boolean => /^(?:c|initC|ephemeralC)ontainers$/.test(key ?? '');
 
-/** What is wrong with a whole map written where each value must be base64; undefined where nothing is. */
+/** The mistake, where a whole map is written and each of its values must be base64; else undefined. */
 export function base64Problem(resource: Resource, keys: readonly string[], value: Tree): string | undefined {
   if (keys.length !== 1 || value.kind !== 'map') return undefined;
   const codecOf = codecAt(resource, undefined);

@@ -1,4 +1,7 @@
-/** What a field of a resource becomes, and what it was: the value as `target-value.ts` has it, held to what Kubernetes takes there. */
+/**
+ * The new value of a field of a resource, and the former one: as `target-value.ts` makes it, checked against what Kubernetes
+ * accepts there.
+ */
 import { equalTrees, nodeAt, stringScalar, type Tree } from '../../../src/data';
 import { type FieldBefore, FieldError, ifItFits } from '../../../src/fields';
 import { formatKeys } from '../../../src/krm';
@@ -8,7 +11,10 @@ import { base64Problem, holdsStrings, refusal } from './encoded-field';
 import type { Target } from '../generated/config';
 import { targetValue, ValueError, type Talk } from './target-value';
 
-/** Throws ValueError and FieldError; `noString` is of a field in a map of strings (its number among `keys`) that is to hold more. */
+/**
+ * Throws ValueError and FieldError. `noString` makes the error for a path that goes on inside a field which can only be a
+ * string; it is given the field's index among `keys`.
+ */
 export function newValue(
   value: Tree,
   field: FieldBefore,
@@ -37,7 +43,10 @@ export function newValue(
   );
 }
 
-/** Where only strings can stand, the path goes on behind what is no string. `unmade` is what `create` was to make on the way. */
+/**
+ * The error for a path that goes on inside a field which can only be a string, while the field's value is something else.
+ * `unmade` is the part of the path that `create` would make.
+ */
 export function stringExpected(
   root: Tree | undefined,
   keys: readonly string[],

@@ -1,4 +1,7 @@
-/** What a field becomes: the value in the field's own type, a piece of its text, or a whole document. */
+/**
+ * The new value of a field. Of the value `8080`: `8080` or `"8080"` after the field's own type, a piece of the field's text,
+ * or a whole document.
+ */
 import {
   equalTrees,
   isNull,
@@ -20,7 +23,7 @@ import {
 import { DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
 import type { Target } from '../generated/config';
 
-/** The value does not go into the field. `message` shows types, and values through `show` alone. */
+/** The value does not fit the field. `message` shows types; it shows values only through `show`. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
 
@@ -33,7 +36,7 @@ export class ValueError extends Error {
 }
 
 export interface TargetField extends FieldBefore {
-  /** The path ends in an empty step: the field becomes, as a text, the document that the value is. */
+  /** True where the path ends in an empty step: the value is a document, and the field becomes its text. */
   readonly wholeDocument: boolean;
   /** Kubernetes takes a string here and nothing else. */
   readonly stringsOnly: boolean;
@@ -42,16 +45,16 @@ export interface TargetField extends FieldBefore {
 /** A value in quotes, or a stand-in for a Secret's. */
 export type Show = (text: string) => string;
 
-/** Something to tell about a value that is written all the same. */
+/** A notice about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses' | 'more-occurrences';
   readonly message: string;
-  /** Of interest only to those who ask for a report of all edits. */
+  /** Only for those who ask for a report of all edits. */
   readonly detail?: true;
 }
 
-/** How this speaks to the user. */
+/** How messages show values and notices are given. */
 export interface Talk {
   readonly show: Show;
   note(note: Note): void;
@@ -71,7 +74,7 @@ export function targetValue(value: Tree, field: TargetField, target: Target, tal
   return options?.type === undefined ? fitted(whole, field, talk.show) : typed(whole, options.type, talk.show);
 }
 
-/** A string field, or one that is to be made where only strings can be. */
+/** True for a string, and for a new field where only strings can be. */
 const isText = ({ node, stringsOnly }: TargetField): boolean =>
   node === undefined ? stringsOnly : node.kind === 'scalar' && node.type === 'string';
 
@@ -86,7 +89,7 @@ function wholeText({ node, text }: TargetField): string {
   throw new ValueError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
-/** The value as a document, in the format the field holds now, or is said to hold, or its key names. */
+/** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
 function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
   const key = field.keys.at(-1) ?? '';
   const problem = named === undefined ? undefined : contradiction('', named, key);
@@ -108,7 +111,7 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
   return held.document.edit([{ kind: 'set', path: [], value }]);
 }
 
-/** A plain value is no document to recognise a format by, but it may be what a former run has written. */
+/** A plain value does not show its format, but a former run may have written it. */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
   return formats.some((format) => {
@@ -122,7 +125,7 @@ function says(text: string, value: Tree, named: FormatName | undefined): boolean
   });
 }
 
-/** A final line break is the field's own; it does not come and go with the value. */
+/** The last line break belongs to the field: it is neither added nor removed with the value. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.endsWith('\n') ? text.slice(0, -1) : text;
@@ -152,7 +155,7 @@ function replaceBetween(
     const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
     throw new ValueError('marker-not-found', `${missing} is not in the field`);
   }
-  // `x;` before `;;` is one more `;` in every run.
+  // Without this, `x;` put before `;;` would add one `;` in every run.
   if (`${value}${end}`.indexOf(end) < value.length) {
     const problem = `the end marker "${end}" begins within the value: a second run would not find its end`;
     throw new ValueError('invalid-value', problem);
@@ -176,9 +179,9 @@ function placesBetween(text: string, start: string, end: string): number {
 }
 
 /**
- * One piece of the text. As in kustomize an index below 0 puts the value in front and one beyond the pieces behind; but a
- * value that is there already, in several pieces if it contains the delimiter, is not put there again, so that running
- * twice is running once.
+ * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
+ * last. But a value that is there already is not put there again, so that a second run changes nothing. A value with the
+ * delimiter in it is several pieces.
  */
 function replacePiece(
   { text: value }: Scalar,
@@ -199,7 +202,7 @@ function replacePiece(
     const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
     talk.note({ severity: 'info', code: 'delimiter-not-found', message });
   }
-  // Said in every run, also in the one that adds it: a run on its own output says the same.
+  // Reported in every run, also in the run that adds it: so a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
     talk.note({ severity: 'info', code: 'already-there', message, detail: true });
@@ -211,8 +214,8 @@ function replacePiece(
 }
 
 /**
- * Whether the pieces of the value stand around piece `index`, or, where it is to be added, anywhere: what other replacements
- * have added since may stand before and behind it.
+ * Whether the pieces of the value are at piece `index`. Where the value would be added, whether they are anywhere, since
+ * other replacements may have added pieces before and after them.
  */
 function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
@@ -248,7 +251,7 @@ function yamlValue(text: string): Tree {
   }
 }
 
-/** As the type the field has: kustomize replaces the text and leaves the type. */
+/** In the field's type: kustomize replaces the text and leaves the type. */
 function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tree {
   if (node === undefined || isNull(node)) {
     return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);

@@ -1,4 +1,4 @@
-/** The items of a run as the replacements so far have left them: found by selectors, and written once, at the end. */
+/** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
 import { ResourceDraft } from '../../../src/kit';
 import { isLiteral } from '../../../src/go';
 import {
@@ -16,23 +16,23 @@ import {
 } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** An item, and its place among all. */
+/** An item, and its index among all items. */
 export interface Item {
   readonly position: number;
-  /** A draft where something has been written. */
+  /** A draft, for an item that has been changed. */
   readonly now: Resource | ResourceDraft;
 }
 
 export interface Selection {
-  /** What is selected and not rejected. */
+  /** The items that are selected and not rejected. */
   readonly items: readonly Item[];
-  /** What `select` alone takes. */
+  /** The items that `select` takes, rejected or not. */
   readonly selected: readonly Item[];
-  /** The numbers of the entries of `reject` that fit no item at all, selected or not. */
+  /** The indexes of the entries of `reject` that fit no item, selected or not. */
   readonly unusedRejects: readonly number[];
 }
 
-/** What `place`, an entry of the functionConfig, has done to the name or namespace of an item. */
+/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
 export interface Renaming {
   readonly position: number;
   readonly from: ResourceId;
@@ -49,7 +49,7 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
-  /** The keys and elements that were made, as texts. */
+  /** The map keys and list elements that the change made, as texts. */
   readonly made = new Set<string>();
 
   constructor(resources: readonly Resource[]) {
@@ -85,7 +85,8 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // Labels cost a parse: those of what is not selected are read only to tell whether the entry fits anything.
+      // To read labels, an item must be parsed. Items that are not selected are parsed only to tell whether the entry fits
+      // any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
@@ -94,13 +95,13 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** Those that `fits` takes; none has another name or kind, or other labels, than `search` asks for. */
+  /** The items that `fits` takes. It must take none with another name, kind or labels than `search` has. */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first of them. */
+  /** The first of those items. */
   first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => fits(this.at(one)));
     return position === undefined ? undefined : this.at(position);
@@ -109,12 +110,12 @@ export class Items {
   #candidates(search: Search): readonly number[] {
     const positions = this.#index.matching(search);
     const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
-    // Labels cost a parse: only where all these would be asked for them one by one.
+    // An index of labels parses all items: it is made only where each of them would be parsed anyway.
     const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
     return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
-  /** What has been written shows in what is found from now on. Throws as `ResourceDraft.write` does. */
+  /** Items that are found from now on have what is written here. Throws as `ResourceDraft.write` does. */
   write(
     position: number,
     place: string,
@@ -133,7 +134,7 @@ export class Items {
     return renaming;
   }
 
-  /** What has been written to an item is to be in its text. */
+  /** Brings the changes of an item into its text. */
   finish(position: number): Resource {
     const now = this.at(position);
     if (!(now instanceof ResourceDraft)) return now;

@@ -1,11 +1,11 @@
-/** Names that replacements give and that nobody can keep: Kubernetes refuses it, or another object has it. */
+/** New names that an object cannot keep: Kubernetes refuses the name, or another object has it. */
 import type { Report, Subject } from '../../../src/function';
 import { ResourceDraft } from '../../../src/kit';
 import { effectiveNamespace, localConfigKey, nameProblem, namespaceProblem, type ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Items, Renaming } from './items';
 
-/** `resource` is as it was before. */
+/** `resource` is the item before the change. */
 export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
   const name = from.name === to.name ? undefined : nameProblem(to);
   const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);
@@ -14,7 +14,7 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
   }
 }
 
-/** After the last replacement: on the way a name may be taken twice. */
+/** To be called after the last replacement: before that, two objects may have one name for a while. */
 export function reportDuplicates(items: Items, report: Report): void {
   const { all, renamings } = items;
   if (renamings.length === 0) return;
@@ -38,6 +38,6 @@ export function reportDuplicates(items: Items, report: Report): void {
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** What kpt and kustomize keep out of the cluster stands in nobody's way. */
+/** Items that kpt and kustomize do not apply to the cluster may have any name. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof ResourceDraft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

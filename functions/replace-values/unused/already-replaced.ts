@@ -1,8 +1,14 @@
 /**
- * What a run on its own output meets: a target writes what it searches by, so that it finds nothing any more. Then there is an
- * item, or an element of a list, that has all that is asked for but what the target itself writes, and there the value stands
- * already. It knows of one target at a time: what another one has written over is not told from what never was. Whether what is
- * asked for is nearly something else, and so a slip, `why-nothing.ts` says.
+ * Recognises the output of a former run. A target that writes the field by which it selects finds nothing in a second run:
+ *
+ * ```yaml
+ * select: {kind: Service, name: old}
+ * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
+ * ```
+ *
+ * This is no mistake where an item, or a list element, fits the selector in everything that the target does not write, and
+ * has the value already. Only one target is looked at: what another target has overwritten cannot be recognised. Whether the
+ * selector is a slip is for `why-nothing.ts`.
  */
 import { stringScalar, type Tree } from '../../../src/data';
 import { elementText, type FieldBefore, FieldError, fieldWrites, matchFields, type Slip } from '../../../src/fields';
@@ -24,7 +30,10 @@ import type { Items } from '../model/items';
 import { isSame, newValue, stringExpected, textBefore } from '../fields/new-value';
 import { ValueError } from '../fields/target-value';
 
-/** An item that the target would select if it did not write what it selects by, and that holds all that it writes. */
+/**
+ * An item that has all the values the target writes, and that the target would select if it did not write what it selects
+ * by.
+ */
 export function replacedItem(
   items: Items,
   target: Target,
@@ -59,7 +68,7 @@ export function replacedItem(
 
 export interface Replaced {
   readonly item: Resource | ResourceDraft;
-  /** Any item could be it, or any one in a namespace: nothing else is left to ask for. */
+  /** The selector asks for nothing else, or only for a namespace: any item could be the one. */
   readonly isVague: boolean;
 }
 
@@ -71,11 +80,11 @@ interface HeldMetadata {
   /** Of a label or an annotation; else ''. */
   readonly key: string;
   readonly text: string;
-  /** The text is a part of it. */
+  /** The text need only be a part of the field. */
   readonly isPart: boolean;
 }
 
-/** What can be compared without following a path in the item: of many items that are asked nearly none has the value. */
+/** A quick comparison without following a path in the item: nearly no item has the value. */
 function heldMetadata(
   { steps, wholeDocument }: ParsedFieldPath,
   value: Tree,
@@ -96,13 +105,13 @@ function isHeld(one: Candidate, { field, key, text, isPart: isInside }: HeldMeta
 
 const isPart = ({ between, options }: Target): boolean => between !== undefined || (options?.delimiter ?? '') !== '';
 
-/** The field may hold another text than the value's. */
+/** The field may have another text than the value's. */
 const isConverted = ({ options }: Target): boolean =>
   options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
 
 /**
- * Where a query finds nothing and fails with `error`: true if an element holds the value in the field that the query compares,
- * and the query is not nearly that of another element.
+ * For a query that finds nothing and fails with `error`: true if an element has the value in the field that the query
+ * compares, and the query is not similar to another element's field.
  */
 export function isReplacedElement(
   item: Resource | ResourceDraft,
@@ -116,7 +125,7 @@ export function isReplacedElement(
   return meant?.kind !== 'query' || holdsElement(item, path, value, target, { ...meant, exact: true });
 }
 
-/** Of all elements, or of those that a query takes. */
+/** All elements, or those that a query takes. */
 function holdsElement(
   item: Resource | ResourceDraft,
   { steps, ...path }: ParsedFieldPath,
@@ -135,7 +144,7 @@ function holdsElement(
 
 type Query = Extract<FieldStep, { kind: 'query' }>;
 
-/** The elements that may hold the value: to look into each would cost the product of paths and elements. */
+/** The elements that can have the value. To look into each would cost paths times elements. */
 function elements(query: Query, isWhole: boolean, value: Tree, target: Target): FieldStep {
   const any: FieldStep = { kind: 'wildcard', raw: '*' };
   const text = isWhole ? elementText(value, query.key) : elementText(value, '');
@@ -150,7 +159,7 @@ function holds(item: Resource | ResourceDraft, path: ParsedFieldPath, value: Tre
   return fields.length > 0 && fields.every(Boolean);
 }
 
-/** Of each field that is there, whether writing it changes nothing. */
+/** For each field that exists, whether writing the value changes nothing. */
 function comparison(
   item: Resource | ResourceDraft,
   path: ParsedFieldPath,
@@ -184,7 +193,7 @@ const silence = { show: (): string => '', note: (): undefined => undefined };
 
 const unless = (isWritten: boolean, asked = ''): string => (isWritten ? '' : asked);
 
-/** The selector without what the paths write; undefined where that is all of it. */
+/** The selector without the fields that the paths write; undefined where nothing else is left. */
 function stillAsked(
   select: Selector,
   paths: readonly ParsedFieldPath[],
@@ -213,7 +222,7 @@ function stillAsked(
   return isLess ? { select: left, unasked } : undefined;
 }
 
-/** What the target's items are called when it is done, as a pattern, so that not all have to be asked; '' where that is not known. */
+/** The name of the target's items after the run, as a pattern, to look at few items; '' where it is not known. */
 function newName(target: Target, paths: readonly ParsedFieldPath[], value: Tree): string {
   const isNamed = paths.some(
     ({ steps: [first, second, third] }) => [first?.raw, second?.raw, third?.raw].join('.') === 'metadata.name.',

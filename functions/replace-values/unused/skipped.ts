@@ -1,4 +1,4 @@
-/** `ignoreMissing` has passed over something that is there under nearly the same name. */
+/** Reports that `ignoreMissing` skipped something while there is something with a similar name. */
 import type { Slip } from '../../../src/fields';
 import type { Subject } from '../../../src/function';
 import type { Candidate, Selector } from '../../../src/krm';

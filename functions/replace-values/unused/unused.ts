@@ -1,6 +1,6 @@
 /**
- * What of a target nothing used: a `select` that takes nothing, a `reject` that leaves nothing or refuses nothing. An error,
- * since a value that goes nowhere is nearly always a slip; in the documents of kustomize and kpt a warning.
+ * Reports parts of a target that did nothing: a `select` that takes no item, a `reject` that leaves none or rejects none. An
+ * error, since a value that goes nowhere is nearly always a slip; in documents of kustomize and kpt a warning.
  */
 import type { Tree } from '../../../src/data';
 import { type Finding, nothingUsed } from '../../../src/function';
@@ -14,7 +14,7 @@ import type { PlacedReplacement } from '../model/replacements';
 import { reportSkippedItems } from './skipped';
 import { byPattern, type WhyNothing } from './why-nothing';
 
-/** `place` is the target's: `replacements.0.targets.1`; `value` is what would have been written. */
+/** `place` is the target's: `replacements.0.targets.1`; `value` is the value to be written. */
 export function reportUnusedTarget(
   { items, selected, unusedRejects }: Selection,
   all: Items,
@@ -71,7 +71,7 @@ export function reportUnusedTarget(
 const rejected = (reject: readonly Selector[], numbers: readonly number[]): readonly (readonly [string, Selector])[] =>
   numbers.map((number) => [`reject.${number}`, reject[number] ?? {}]);
 
-/** Lists that ask for nothing. */
+/** Empty lists. */
 export function reportEmptyLists({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
   const { targets } = replacement;
   if (targets?.length === 0) {
@@ -85,7 +85,7 @@ export function reportEmptyLists({ replacement, place }: PlacedReplacement, cont
   }
 }
 
-/** Options that do nothing where they stand: kustomize passes over them without a word. */
+/** Options without effect in their place: kustomize ignores them silently. */
 export function reportIdleOptions({ replacement, place }: PlacedReplacement, context: ReplacementContext): void {
   const { source, sources = [], targets = [] } = replacement;
   const optionsAt = new Map([
@@ -103,12 +103,12 @@ export function reportIdleOptions({ replacement, place }: PlacedReplacement, con
     if (options?.exactQueries !== true || hasQuery) continue;
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    // To ask for more strictness than is needed harms nobody.
+    // `strict` where it is not needed does no harm.
     context.config.warning({ code: 'unused-option', message, field });
   }
 }
 
-/** `place` is that of a source or target none of whose paths has entered a document. */
+/** `place` is a source or target none of whose paths goes into a document. */
 export const unusedFormat = (place: string): Finding => ({
   code: 'unused-option',
   field: `${place}.options.format`,
@@ -116,7 +116,7 @@ export const unusedFormat = (place: string): Finding => ({
     '`format` is that of a document, and no field path goes into one: a text is a document where steps follow it',
 });
 
-/** kpt hands a package's Kptfile and functionConfigs over as items; they are not ours to change. */
+/** kpt passes the Kptfile and the functionConfigs of a package as items. This function does not change them. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {
   if (['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(id.group)) return false;
   const config = configResource.id;

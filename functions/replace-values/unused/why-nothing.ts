@@ -1,4 +1,4 @@
-/** Why a selector finds nothing: the first of its fields that no item fits, and what stands there instead. */
+/** Why a selector finds nothing: its first field that no item fits, and what the items have there. */
 import { didYouMean, isSlip, lacksLetters } from '../../../src/data';
 import type { FieldError, Slip } from '../../../src/fields';
 import type { Unused } from '../../../src/function';
@@ -18,13 +18,13 @@ import type { Replaced } from './already-replaced';
 import type { Items } from '../model/items';
 
 export interface WhyNothing extends Unused {
-  /** The field of the selector: `kind`. '' where it names none. */
+  /** The field of the selector: `kind`; '' where it is no single field. */
   readonly field: string;
-  /** Which earlier replacement renamed it. */
+  /** The earlier replacement that renamed the item. */
   readonly because?: string;
 }
 
-/** What a selector nearly names. */
+/** The name that is similar to the one in the selector. */
 export interface NearMiss {
   readonly field: string;
   /** `no ConfigMap is named "shpo"` */
@@ -32,7 +32,7 @@ export interface NearMiss {
   readonly meant: string;
 }
 
-/** Tells why, at a cost that is bounded in all of a run. */
+/** Finds the reasons, at a bounded cost for all of a run. */
 export class Reasons {
   readonly #told = new NearSearches();
   readonly #skipped = new NearSearches();
@@ -42,13 +42,16 @@ export class Reasons {
     this.#items = items;
   }
 
-  /** Of the items that `isMeant` takes, previous names included. */
+  /** Only items that `isMeant` takes are looked at, with their former names. */
   whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
     if (this.#told.next()) return whyNothing(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
-  /** What was probably meant by a selector that may find nothing; undefined where nothing is as near as a slip of the fingers. */
+  /**
+   * The name that was probably meant by a selector that may find nothing; undefined where no name is as similar as a slip of
+   * the fingers.
+   */
   nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
     if (!this.#skipped.next()) return undefined;
     const { field, what, name, among = [] } = whyNothing(this.#items, selector, compile, isMeant);
@@ -56,14 +59,14 @@ export class Reasons {
     return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
   }
 
-  /** What was probably meant by a field path that may lead nowhere. */
+  /** The path that was probably meant by a field path that may lead nowhere. */
   slip(error: FieldError, isHidden: boolean): Slip | undefined {
     return this.#skipped.next() ? error.slip(isHidden) : undefined;
   }
 
   /**
-   * Whether a target's selector, whose work a former run may have done on `item`, nearly names what is there besides: then it is a slip.
-   * Where any item could be the one, less likeness is enough.
+   * A former run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still
+   * a slip, since it is similar to something else. Where any item could be the one, less similarity is enough.
    */
   isSlipBeside({ item, isVague }: Replaced, selector: Selector, isMeant: (one: Candidate) => boolean): boolean {
     if (!this.#skipped.next()) return false;
@@ -73,27 +76,27 @@ export class Reasons {
   }
 }
 
-/** What the item has, and had, in that field of a selector. */
+/** The item's present and former texts in that field of a selector. */
 function textsIn(item: Candidate, field: string): readonly string[] {
   if (field === 'labelSelector') return [...item.labels().values()];
   if (field === 'annotationSelector') return [...item.annotations().values()];
   return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
 }
 
-/** In this order a person narrows it down. */
+/** The order in which a person would narrow the selector down. */
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** What an id must have in that field to be what the selector wants. */
+/** The text that an id must have in that field to fit the selector. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** For a `source`, which is compared letter by letter. */
+/** For a `source`: texts are compared letter by letter. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** For a target's `select` and an entry of its `reject`. */
+/** For a target's `select` and `reject`: texts are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const fits = compilePattern(wanted);
   return (id) => fits(id[field]);
@@ -135,7 +138,7 @@ function whyNothing(
   return { field: '', what: 'it names nothing' };
 }
 
-/** The first word of the label selector that nothing has, and what there is in its place. */
+/** The first part of the label selector that no item fits, and what the items have instead. */
 function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
   for (const { key, values } of wantedLabels(selector)) {
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
@@ -162,7 +165,7 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
   }
 }
 
-/** Who has taken the name or the namespace away. */
+/** The earlier replacement that changed the name or namespace. */
 function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
   const fits = idFields.flatMap((field) => {
     const wanted = selector[field];
@@ -175,7 +178,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
-/** The name is right, and the kind is not. */
+/** The case that the name fits and the kind does not. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
   const fits = compile('name', name);
