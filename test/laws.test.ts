@@ -1,6 +1,7 @@
 /** What must hold for every input, tried on generated ones. Each counterexample found becomes a scenario. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from './law';
 import { replaceValues } from '../functions/replace-values/function';
 import { equalTrees } from '../src/data/equal';
 import { stringScalar, type Tree } from '../src/data/tree';
@@ -95,48 +96,41 @@ const listText = fc
   });
 
 describe('laws', () => {
-  it('reading and writing back changes no byte', () => {
-    fc.assert(
-      fc.property(listText, (input) => {
-        const list = readListText(input);
-        assert.equal(list.write(list.resources, []), input);
-      }),
-    );
+  law('reading and writing back changes no byte', 100, [listText], (input) => {
+    const list = readListText(input);
+    assert.equal(list.write(list.resources, []), input);
   });
 
-  it('cutting by lines and parsing as a whole give the same resources', () => {
-    fc.assert(
-      fc.property(listText, (input) => {
-        const cut = readListText(input).resources;
-        const parsed = documentList(input, yamlFormat).resources;
-        assert.deepEqual(
-          cut.map(({ id }) => id),
-          parsed.map(({ id }) => id),
-        );
-        for (const [index, one] of cut.entries()) assert.ok(equalTrees(one.root, (parsed[index] as Resource).root));
-      }),
+  law('cutting by lines and parsing as a whole give the same resources', 100, [listText], (input) => {
+    const cut = readListText(input).resources;
+    const parsed = documentList(input, yamlFormat).resources;
+    assert.deepEqual(
+      cut.map(({ id }) => id),
+      parsed.map(({ id }) => id),
     );
+    for (const [index, one] of cut.entries()) assert.ok(equalTrees(one.root, (parsed[index] as Resource).root));
   });
 
-  it('both write the same edit, addition and removal', () => {
-    fc.assert(
-      fc.property(listText, fc.nat(), fc.nat(2), tree, (input, at, what, value) => {
-        const written = [readListText(input), documentList(input, yamlFormat)].map((list) => {
-          const index = list.resources.length === 0 ? -1 : at % list.resources.length;
-          const resources = list.resources.flatMap((one, i): readonly Resource[] => {
-            if (i !== index) return [one];
-            if (what === 0) return [];
-            return [one.edit([{ kind: 'set', path: ['added'], value }]), ...(what === 2 ? [one.derive()] : [])];
-          });
-          const out = list.write(resources, []);
-          return { out, roots: readListText(out).resources.map(({ root }) => root) };
+  law(
+    'both write the same edit, addition and removal',
+    100,
+    [listText, fc.nat(), fc.nat(2), tree],
+    (input, at, what, value) => {
+      const written = [readListText(input), documentList(input, yamlFormat)].map((list) => {
+        const index = list.resources.length === 0 ? -1 : at % list.resources.length;
+        const resources = list.resources.flatMap((one, i): readonly Resource[] => {
+          if (i !== index) return [one];
+          if (what === 0) return [];
+          return [one.edit([{ kind: 'set', path: ['added'], value }]), ...(what === 2 ? [one.derive()] : [])];
         });
-        const [cut, parsed] = written as [(typeof written)[0], (typeof written)[0]];
-        assert.equal(cut.roots.length, parsed.roots.length);
-        for (const [index, root] of cut.roots.entries()) assert.ok(equalTrees(root, parsed.roots[index] as Tree));
-      }),
-    );
-  });
+        const out = list.write(resources, []);
+        return { out, roots: readListText(out).resources.map(({ root }) => root) };
+      });
+      const [cut, parsed] = written as [(typeof written)[0], (typeof written)[0]];
+      assert.equal(cut.roots.length, parsed.roots.length);
+      for (const [index, root] of cut.roots.entries()) assert.ok(equalTrees(root, parsed.roots[index] as Tree));
+    },
+  );
 
   it('a run is the same again on its own output', async () => {
     const config = (path: string): string =>

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from './law';
 import { mergeText } from '../functions/merge-values/merge/merge-text';
 import { ValueError } from '../functions/merge-values/merge/value-error';
 import { equalTrees } from '../src/data/equal';
@@ -163,32 +164,30 @@ function slice(format: FormatName, text: string, path: Path): string {
 describe('laws of merging texts', function () {
   this.timeout(60_000);
   for (const format of ['json', 'yaml', 'toml', 'ini', 'properties', 'env'] as const) {
-    it(`${format}: reads as the RFC 7386 merge, keeps the bytes of what is not touched, and is idempotent`, () => {
-      fc.assert(
-        fc.property(texts[format], texts[format], (base, overlay) => obeysTheLaws(format, base, overlay)),
-        { numRuns: 300 },
-      );
-    });
+    law(
+      `${format}: reads as the RFC 7386 merge, keeps the bytes of what is not touched, and is idempotent`,
+      300,
+      [texts[format], texts[format]],
+      (base, overlay) => obeysTheLaws(format, base, overlay),
+    );
 
-    it(`${format}: an overlay without content changes no byte, and neither does the base itself`, () => {
-      fc.assert(
-        fc.property(texts[format], (base) => {
-          const nothing = format === 'json' || format === 'yaml' ? '{}' : '';
-          assert.equal(merge(format, base, nothing), base);
-        }),
-        { numRuns: 100 },
-      );
-    });
+    law(
+      `${format}: an overlay without content changes no byte, and neither does the base itself`,
+      100,
+      [texts[format]],
+      (base) => {
+        const nothing = format === 'json' || format === 'yaml' ? '{}' : '';
+        assert.equal(merge(format, base, nothing), base);
+      },
+    );
   }
 
-  it('yaml: also with anchors, merge keys and odd texts', () => {
-    fc.assert(
-      fc.property(fc.oneof(documents, richTexts, soups), fc.oneof(yamlTexts, documents), (base, overlay) =>
-        obeysTheLaws('yaml', base, overlay),
-      ),
-      { numRuns: 300 },
-    );
-  });
+  law(
+    'yaml: also with anchors, merge keys and odd texts',
+    300,
+    [fc.oneof(documents, richTexts, soups), fc.oneof(yamlTexts, documents)],
+    (base, overlay) => obeysTheLaws('yaml', base, overlay),
+  );
 
   it('never fails but for the values', () => {
     const any = fc.oneof(jsonTexts, yamlTexts, documents, soups, texts.toml, texts.ini, fc.string());
@@ -198,19 +197,16 @@ describe('laws of merging texts', function () {
       fc.record({ path: fc.constantFrom('a', 'b', 'a.b', '.', 's'), strategy, key: fc.constant('a') }),
       { maxLength: 2 },
     );
-    fc.assert(
-      fc.property(any, any, format, lists, (base, overlay, is, merges) => {
-        const options = { key: 'x', format: is, lists: merges as never };
-        let once: string;
-        try {
-          once = mergeText(base, overlay, options).text;
-        } catch (error) {
-          if (!(error instanceof ValueError)) throw error;
-          return;
-        }
-        assert.equal(mergeText(once, overlay, options).text, once);
-      }),
-      { numRuns: 600 },
-    );
+    holds(600, [any, any, format, lists], (base, overlay, is, merges) => {
+      const options = { key: 'x', format: is, lists: merges as never };
+      let once: string;
+      try {
+        once = mergeText(base, overlay, options).text;
+      } catch (error) {
+        if (!(error instanceof ValueError)) throw error;
+        return;
+      }
+      assert.equal(mergeText(once, overlay, options).text, once);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds } from '../../test/law';
 import { plainOf, treeOf } from './plain';
 import { stringScalar, type Tree } from './tree';
 
@@ -79,10 +80,7 @@ describe('treeOf', () => {
         fc.dictionary(fc.string(), tie('tree'), { maxKeys: 4, noNullPrototype: false }),
       ),
     }));
-    fc.assert(
-      fc.property(tree, (value) => assert.deepEqual(normal(plainOf(treeOf(value))), normal(value))),
-      { numRuns: 200 },
-    );
+    holds(200, [tree], (value) => assert.deepEqual(normal(plainOf(treeOf(value))), normal(value)));
   });
 });
 

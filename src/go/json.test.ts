@@ -1,6 +1,7 @@
 /** The expected values and messages are those of Go's encoding/json, which was run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../test/law';
 import { scalarValue } from '../data/scalar-value';
 import { treeOf } from '../data/plain';
 import { readGoJson } from './json-read';
@@ -78,13 +79,8 @@ describe('readGoJson', () => {
     refused('['.repeat(1_000_000), 'exceeded max depth');
   });
 
-  it('reads what JSON.parse reads', () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        assert.deepEqual(readGoJson(text), JSON.parse(text));
-      }),
-      { numRuns: 300 },
-    );
+  law('reads what JSON.parse reads', 300, [fc.json()], (text) => {
+    assert.deepEqual(readGoJson(text), JSON.parse(text));
   });
 });
 
@@ -113,13 +109,8 @@ describe('goMarshalIndent', () => {
     );
   });
 
-  it('is read back as the same value', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        assert.deepEqual(readGoJson(goMarshalIndent(value as never, '', '  ')), value);
-      }),
-      { numRuns: 300 },
-    );
+  law('is read back as the same value', 300, [fc.jsonValue()], (value) => {
+    assert.deepEqual(readGoJson(goMarshalIndent(value as never, '', '  ')), value);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Laws that hold for any data and any text. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../test/law';
 import { evaluate, evaluateToText, JsonnetError, type Json } from './index';
 
 const text = fc.oneof(
@@ -24,55 +25,45 @@ const data = fc.letrec<{ value: Json }>((tie) => ({
 const run = (code: string, value: Json): Json => evaluate({ name: 'f', code, extVars: { v: JSON.stringify(value) } });
 
 describe('the engine', () => {
-  it('gives back the data it was given', () => {
-    fc.assert(
-      fc.property(data, (value) => {
-        assert.deepEqual(run('std.parseJson(std.extVar("v"))', value), value);
-        assert.deepEqual(evaluate({ name: 'f', code: JSON.stringify(value) }), value);
-        assert.deepEqual(JSON.parse(evaluateToText({ name: 'f', code: JSON.stringify(value) })), value);
-      }),
-      { numRuns: 200 },
-    );
+  law('gives back the data it was given', 200, [data], (value) => {
+    assert.deepEqual(run('std.parseJson(std.extVar("v"))', value), value);
+    assert.deepEqual(evaluate({ name: 'f', code: JSON.stringify(value) }), value);
+    assert.deepEqual(JSON.parse(evaluateToText({ name: 'f', code: JSON.stringify(value) })), value);
   });
 
-  it('reads the JSON and YAML it writes', () => {
-    fc.assert(
-      fc.property(data, (value) => {
-        // A block scalar cannot hold these, and std.manifestYamlDoc writes one for each string that ends in a line break.
-        const fragile = /"\s|"\\[nrt]|\\n\s*\\n|\\r/.test(JSON.stringify(value));
-        for (const write of [
-          'manifestJson',
-          'manifestJsonMinified',
-          'toString',
-          fragile ? 'toString' : 'manifestYamlDoc',
-        ]) {
-          assert.deepEqual(
-            run(`local v = std.parseJson(std.extVar("v")); std.parseYaml(std.${write}([v]))[0] == v`, value),
-            true,
-            write,
-          );
-        }
-      }),
-      { numRuns: 200 },
-    );
+  law('reads the JSON and YAML it writes', 200, [data], (value) => {
+    // A block scalar cannot hold these, and std.manifestYamlDoc writes one for each string that ends in a line break.
+    const fragile = /"\s|"\\[nrt]|\\n\s*\\n|\\r/.test(JSON.stringify(value));
+    for (const write of [
+      'manifestJson',
+      'manifestJsonMinified',
+      'toString',
+      fragile ? 'toString' : 'manifestYamlDoc',
+    ]) {
+      assert.deepEqual(
+        run(`local v = std.parseJson(std.extVar("v")); std.parseYaml(std.${write}([v]))[0] == v`, value),
+        true,
+        write,
+      );
+    }
   });
 
-  it('sorts and makes sets as their definitions say', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.array(fc.integer({ min: 0, max: 9 })), (a, b) => {
-        const order = (list: readonly number[]): number[] => [...new Set(list)].toSorted((x, y) => x - y);
-        const code =
-          'local v = std.parseJson(std.extVar("v")), a = std.set(v[0]), b = std.set(v[1]); [std.sort(v[0]), std.setUnion(a, b), std.setInter(a, b), std.setDiff(a, b)]';
-        assert.deepEqual(run(code, [a, b]), [
-          a.toSorted((x, y) => x - y),
-          order([...a, ...b]),
-          order(a.filter((x) => b.includes(x))),
-          order(a.filter((x) => !b.includes(x))),
-        ]);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  law(
+    'sorts and makes sets as their definitions say',
+    100,
+    [fc.array(fc.integer({ min: 0, max: 9 })), fc.array(fc.integer({ min: 0, max: 9 }))],
+    (a, b) => {
+      const order = (list: readonly number[]): number[] => [...new Set(list)].toSorted((x, y) => x - y);
+      const code =
+        'local v = std.parseJson(std.extVar("v")), a = std.set(v[0]), b = std.set(v[1]); [std.sort(v[0]), std.setUnion(a, b), std.setInter(a, b), std.setDiff(a, b)]';
+      assert.deepEqual(run(code, [a, b]), [
+        a.toSorted((x, y) => x - y),
+        order([...a, ...b]),
+        order(a.filter((x) => b.includes(x))),
+        order(a.filter((x) => !b.includes(x))),
+      ]);
+    },
+  );
 
   it('ends in a result or a JsonnetError for any text', () => {
     const piece = fc.constantFrom(
@@ -114,17 +105,14 @@ describe('the engine', () => {
       '!',
       ' in ',
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), fc.string(), (pieces, noise) => {
-        for (const code of [pieces.join(''), noise]) {
-          try {
-            evaluateToText({ name: 'f', code, limits: { maxSteps: 10_000 } });
-          } catch (error) {
-            assert.ok(error instanceof JsonnetError, String(error));
-          }
+    holds(2000, [fc.array(piece, { maxLength: 30 }), fc.string()], (pieces, noise) => {
+      for (const code of [pieces.join(''), noise]) {
+        try {
+          evaluateToText({ name: 'f', code, limits: { maxSteps: 10_000 } });
+        } catch (error) {
+          assert.ok(error instanceof JsonnetError, String(error));
         }
-      }),
-      { numRuns: 2000 },
-    );
+      }
+    });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
@@ -179,46 +180,31 @@ const canonical = (tree: Tree): unknown => {
 };
 
 describe('unification', () => {
-  it('does not depend on the order of the layers', () => {
-    fc.assert(
-      fc.property(layers, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), (all, numbers) => {
-        const shuffled = all.map((one, index) => ({ one, at: numbers[index] ?? 0 })).toSorted((a, b) => a.at - b.at);
-        assert.deepEqual(said(shuffled.map(({ one }) => one)), said(all));
-      }),
-      { numRuns: 500 },
-    );
+  law(
+    'does not depend on the order of the layers',
+    500,
+    [layers, fc.array(fc.nat(), { minLength: 4, maxLength: 4 })],
+    (all, numbers) => {
+      const shuffled = all.map((one, index) => ({ one, at: numbers[index] ?? 0 })).toSorted((a, b) => a.at - b.at);
+      assert.deepEqual(said(shuffled.map(({ one }) => one)), said(all));
+    },
+  );
+
+  law('is the same of layers that are there twice', 300, [layers], (all) =>
+    assert.deepEqual(said([...all, ...all]), said(all)),
+  );
+
+  law('can be done in steps, where there are no defaults', 500, [layers, layers], (first, second) => {
+    const plain = [...first, ...second].map(({ value }) => ({ value, isDefault: false }));
+    const half = unify(first.map(({ value }) => layer('l', value)));
+    if (half.conflicts.length > 0) return;
+    const stepwise = unify([layer('half', {}, { tree: half.value }), ...second.map(({ value }) => layer('l', value))]);
+    assert.deepEqual(canonical(stepwise.value), (said(plain) as { readonly value: unknown }).value);
   });
 
-  it('is the same of layers that are there twice', () => {
-    fc.assert(
-      fc.property(layers, (all) => assert.deepEqual(said([...all, ...all]), said(all))),
-      { numRuns: 300 },
-    );
-  });
-
-  it('can be done in steps, where there are no defaults', () => {
-    fc.assert(
-      fc.property(layers, layers, (first, second) => {
-        const plain = [...first, ...second].map(({ value }) => ({ value, isDefault: false }));
-        const half = unify(first.map(({ value }) => layer('l', value)));
-        if (half.conflicts.length > 0) return;
-        const stepwise = unify([
-          layer('half', {}, { tree: half.value }),
-          ...second.map(({ value }) => layer('l', value)),
-        ]);
-        assert.deepEqual(canonical(stepwise.value), (said(plain) as { readonly value: unknown }).value);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('of one layer is that layer', () => {
-    fc.assert(
-      fc.property(fc.dictionary(key, arbitrary), (value) =>
-        assert.deepEqual(canonical(unify([layer('l', value)]).value), canonical(treeOf(value))),
-      ),
-    );
-  });
+  law('of one layer is that layer', 100, [fc.dictionary(key, arbitrary)], (value) =>
+    assert.deepEqual(canonical(unify([layer('l', value)]).value), canonical(treeOf(value))),
+  );
 });
 
 describe('overrides', () => {

@@ -1,6 +1,7 @@
 /** Objects come out of any nesting, in the order in which they stand; what is none is named by its path. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import type { Json } from '../../../src/data';
 import { extractObjects, WalkError } from './walk';
 
@@ -36,14 +37,9 @@ const { nested } = fc.letrec<{ nested: Nested; inner: Nested }>((tie) => ({
 }));
 
 describe('extractObjects', () => {
-  it('finds every object, in order', () => {
-    fc.assert(
-      fc.property(nested, ({ value, names }) => {
-        const found = extractObjects(value).map((object) => (object['metadata'] as { name: string }).name);
-        assert.deepEqual(found, names);
-      }),
-      { numRuns: 300 },
-    );
+  law('finds every object, in order', 300, [nested], ({ value, names }) => {
+    const found = extractObjects(value).map((object) => (object['metadata'] as { name: string }).name);
+    assert.deepEqual(found, names);
   });
 
   it('shows no more of a large value than is good', () => {

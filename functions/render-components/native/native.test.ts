@@ -1,6 +1,7 @@
 /** The expected values are those of qbec, or of the packages it calls, which were run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../../test/law';
 import { qbecNatives } from './index';
 import { evaluate, type Json } from '../../../src/jsonnet/index';
 
@@ -98,25 +99,17 @@ describe("qbec's native functions", () => {
       .tuple(word, word, fc.constantFrom('$1|$2', '($1)+$2', '$1?$2', '[$1]$2'))
       .map(([a, b, shape]) => shape.replace('$1', a).replace('$2', b));
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 20 });
-    fc.assert(
-      fc.property(pattern, text, (regex, src) => {
-        const expected = src.replaceAll(new RegExp(regex, 'g'), '<$&>');
-        assert.equal(call('regexSubst', regex, src, '<$0>'), expected);
-        assert.equal(call('regexMatch', regex, src), new RegExp(regex).test(src));
-      }),
-      { numRuns: 300 },
-    );
+    holds(300, [pattern, text], (regex, src) => {
+      const expected = src.replaceAll(new RegExp(regex, 'g'), '<$&>');
+      assert.equal(call('regexSubst', regex, src, '<$0>'), expected);
+      assert.equal(call('regexMatch', regex, src), new RegExp(regex).test(src));
+    });
   });
 
-  it('match what was escaped literally', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (needle, rest) => {
-        const regex = call('escapeStringRegex', needle);
-        assert.equal(call('regexMatch', regex, `${rest}${needle}`), true);
-        assert.equal(call('regexSubst', regex, needle, ''), '');
-      }),
-      { numRuns: 200 },
-    );
+  law('match what was escaped literally', 200, [fc.string(), fc.string()], (needle, rest) => {
+    const regex = call('escapeStringRegex', needle);
+    assert.equal(call('regexMatch', regex, `${rest}${needle}`), true);
+    assert.equal(call('regexSubst', regex, needle, ''), '');
   });
 
   it("match labels by Kubernetes' selectors", () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds } from '../../../test/law';
 import { equalTrees, plainOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { readStream } from './descriptor-stream';
@@ -27,26 +28,23 @@ describe('a stream of descriptors', () => {
 
   it('is what reading it as a whole gives', () => {
     const line = fc.constantFrom('a: 1', 'b: |', '  ---', '---', '--- ', '--- x', '...', '- c', 'd: "', '"', '# e', '');
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const text = lines.join('\n');
-        let whole: unknown;
-        try {
-          whole = structuredClone(
-            yamlFormat
-              .read(text)
-              .roots.map(plainOf)
-              .filter((value) => value !== null),
-          );
-        } catch (error) {
-          if (!(error instanceof DocumentSyntaxError)) throw error;
-          assert.throws(() => read(text), DocumentSyntaxError);
-          return;
-        }
-        assert.deepEqual(read(text), whole);
-      }),
-      { numRuns: 500 },
-    );
+    holds(500, [fc.array(line, { maxLength: 8 })], (lines) => {
+      const text = lines.join('\n');
+      let whole: unknown;
+      try {
+        whole = structuredClone(
+          yamlFormat
+            .read(text)
+            .roots.map(plainOf)
+            .filter((value) => value !== null),
+        );
+      } catch (error) {
+        if (!(error instanceof DocumentSyntaxError)) throw error;
+        assert.throws(() => read(text), DocumentSyntaxError);
+        return;
+      }
+      assert.deepEqual(read(text), whole);
+    });
   });
 
   it('tells the place of a mistake in the whole', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { equalTrees, type Tree, treeOf } from '../../../src/data';
 import { yamlFormat } from '../../../src/formats';
 import { Resource } from '../../../src/resource-list';
@@ -25,23 +26,15 @@ const contentOf = (one: Resource): Tree => {
 };
 
 describe('tree changes', () => {
-  it('make one tree into the other', () => {
-    fc.assert(
-      fc.property(data.map, data.map, (before, after) => {
-        const from = resource(before);
-        const to = treeOf(after);
-        const edited = from.edit(treeChanges(['content'], contentOf(from), to));
-        assert.ok(equalTrees(contentOf(edited), to));
-      }),
-    );
+  law('make one tree into the other', 100, [data.map, data.map], (before, after) => {
+    const from = resource(before);
+    const to = treeOf(after);
+    const edited = from.edit(treeChanges(['content'], contentOf(from), to));
+    assert.ok(equalTrees(contentOf(edited), to));
   });
 
-  it('are none between equal trees', () => {
-    fc.assert(
-      fc.property(data.map, (before) => {
-        assert.deepEqual(treeChanges(['content'], contentOf(resource(before)), treeOf(before)), []);
-      }),
-    );
+  law('are none between equal trees', 100, [data.map], (before) => {
+    assert.deepEqual(treeChanges(['content'], contentOf(resource(before)), treeOf(before)), []);
   });
 
   it('leave the comments beside what stays', () => {

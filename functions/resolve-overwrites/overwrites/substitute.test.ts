@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { type MapTree, treeOf } from '../../../src/data';
 import { Resource } from '../../../src/resource-list';
 import { collectReport } from '../../../src/function/report';
@@ -87,78 +88,70 @@ const substitute = (entries: readonly Overwrite[], original: ComponentRef): Subs
   substituteIndexed(new OverwriteIndex(entries), original);
 
 describe('substitution', () => {
-  it('is what the specification says', () => {
-    fc.assert(
-      fc.property(overwrites, ref, (entries, original) => {
-        const expected = replace(entries, original);
-        const actual = substitute(entries, original);
-        assert.deepEqual(actual.ref, expected.ref);
-        assert.deepEqual(
-          actual.applied.map(({ overwrite }) => overwrite),
-          expected.applied,
-        );
-        assert.deepEqual(new Set(actual.matches.flatMap((group) => group.entries)), new Set(expected.matched));
-      }),
-      { numRuns: 1000 },
+  law('is what the specification says', 1000, [overwrites, ref], (entries, original) => {
+    const expected = replace(entries, original);
+    const actual = substitute(entries, original);
+    assert.deepEqual(actual.ref, expected.ref);
+    assert.deepEqual(
+      actual.applied.map(({ overwrite }) => overwrite),
+      expected.applied,
+    );
+    assert.deepEqual(new Set(actual.matches.flatMap((group) => group.entries)), new Set(expected.matched));
+  });
+
+  law('is explained entry by entry, in order', 1000, [overwrites, ref], (entries, original) => {
+    const { skipped } = replace(entries, original);
+    const substitution = substitute(entries, original);
+    assert.deepEqual(
+      [...skippedOverwrites(original, substitution)].map(({ overwrite, reason }) => ({ overwrite, reason })),
+      skipped,
+    );
+    assert.deepEqual(
+      [...ignoredOverwrites(original, substitution)],
+      skipped.flatMap(({ overwrite, reason }) => (reason === 'taken' ? [overwrite] : [])),
     );
   });
 
-  it('is explained entry by entry, in order', () => {
-    fc.assert(
-      fc.property(overwrites, ref, (entries, original) => {
-        const { skipped } = replace(entries, original);
-        const substitution = substitute(entries, original);
-        assert.deepEqual(
-          [...skippedOverwrites(original, substitution)].map(({ overwrite, reason }) => ({ overwrite, reason })),
-          skipped,
-        );
-        assert.deepEqual(
-          [...ignoredOverwrites(original, substitution)],
-          skipped.flatMap(({ overwrite, reason }) => (reason === 'taken' ? [overwrite] : [])),
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  law(
+    'is remembered: what matched nothing, and which references were missed by a spelling',
+    100,
+    [overwrites, fc.array(ref, { maxLength: 5 })],
+    (entries, originals) => {
+      const usage = new OverwriteUsage(list(entries));
+      for (const original of originals) usage.substitute(original);
+      assert.deepEqual(
+        usage.unused,
+        entries.filter(({ source }) => !originals.some((original) => matches(source, original))),
+      );
+      const report = collectReport('resolve-overwrites');
+      usage.advise(report, { ignoreMissing: false, mode: 'resolve' });
+      const missed = entries.filter(({ source }) =>
+        originals.some((original) => isNear(source, original) && !matches(source, original)),
+      );
+      assert.deepEqual(
+        report.results.flatMap(({ tags, field }) =>
+          tags?.['code'] === 'repository-context-spelling' ? [field?.path] : [],
+        ),
+        missed.map(({ index }) => `overwrites.${index}.source.repositoryContext`),
+      );
+    },
+  );
 
-  it('is remembered: what matched nothing, and which references were missed by a spelling', () => {
-    fc.assert(
-      fc.property(overwrites, fc.array(ref, { maxLength: 5 }), (entries, originals) => {
-        const usage = new OverwriteUsage(list(entries));
-        for (const original of originals) usage.substitute(original);
-        assert.deepEqual(
-          usage.unused,
-          entries.filter(({ source }) => !originals.some((original) => matches(source, original))),
-        );
-        const report = collectReport('resolve-overwrites');
-        usage.advise(report, { ignoreMissing: false, mode: 'resolve' });
-        const missed = entries.filter(({ source }) =>
-          originals.some((original) => isNear(source, original) && !matches(source, original)),
-        );
-        assert.deepEqual(
-          report.results.flatMap(({ tags, field }) =>
-            tags?.['code'] === 'repository-context-spelling' ? [field?.path] : [],
-          ),
-          missed.map(({ index }) => `overwrites.${index}.source.repositoryContext`),
-        );
-      }),
-    );
-  });
-
-  it('looks at the original reference only: an entry for what another one made has no effect', () => {
-    fc.assert(
-      fc.property(overwrites, ref, (entries, original) => {
-        const { ref: first } = substitute(entries, original);
-        fc.pre(first.componentName !== original.componentName);
-        const after: Overwrite = {
-          index: entries.length,
-          source: { repositoryContext: undefined, componentName: first.componentName, version: '' },
-          substitution: { repositoryContext: undefined, componentName: '', version: 'chained' },
-        };
-        assert.deepEqual(substitute([...entries, after], original).ref, first);
-      }),
-    );
-  });
+  law(
+    'looks at the original reference only: an entry for what another one made has no effect',
+    100,
+    [overwrites, ref],
+    (entries, original) => {
+      const { ref: first } = substitute(entries, original);
+      fc.pre(first.componentName !== original.componentName);
+      const after: Overwrite = {
+        index: entries.length,
+        source: { repositoryContext: undefined, componentName: first.componentName, version: '' },
+        substitution: { repositoryContext: undefined, componentName: '', version: 'chained' },
+      };
+      assert.deepEqual(substitute([...entries, after], original).ref, first);
+    },
+  );
 
   it('is looked at no further than asked', () => {
     const entries = Array.from({ length: 5 }, (_, index) => ({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { holds } from '../../../test/law';
 import { cpuMs } from '../../../test/cpu-time';
 import fc from 'fast-check';
 import { stringScalar } from '../../data/tree';
@@ -212,21 +213,18 @@ describe('any path at all', () => {
     const words =
       'data config json spec template containers name app 0 7 - * $ . . . . . \\. / [ ] = == " \' ( [0] [name=app] [k] \0';
     const pieces = fc.constantFrom('', ...words.split(' '));
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 12 }), fc.boolean(), (parts, source) => {
-        const path = parts.join('');
-        try {
-          for (const step of parseFieldPath(path).steps) if (step.kind === 'query') compileQuery(step.value);
-        } catch {
-          return;
-        }
-        const error = ifItFails(() => walkTo(path, source));
-        if (error === undefined) return;
-        for (const message of [error.message, error.openMessage]) assert.match(message, /\S/);
-        assert.equal(error.suggests(false), error.openMessage.includes('did you mean'), error.openMessage);
-        if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.slip(false));
-      }),
-      { numRuns: 5000 },
-    );
+    holds(5000, [fc.array(pieces, { maxLength: 12 }), fc.boolean()], (parts, source) => {
+      const path = parts.join('');
+      try {
+        for (const step of parseFieldPath(path).steps) if (step.kind === 'query') compileQuery(step.value);
+      } catch {
+        return;
+      }
+      const error = ifItFails(() => walkTo(path, source));
+      if (error === undefined) return;
+      for (const message of [error.message, error.openMessage]) assert.match(message, /\S/);
+      assert.equal(error.suggests(false), error.openMessage.includes('did you mean'), error.openMessage);
+      if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.slip(false));
+    });
   });
 });

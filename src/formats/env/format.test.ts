@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { envFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
@@ -135,55 +136,45 @@ describe('env files', () => {
   );
   const keys = fc.oneof(fc.constantFrom('A', 'B', 'C', 'new', '__proto__', '#'), fc.string());
 
-  it('change as intended, and nothing else does', () => {
-    fc.assert(
-      fc.property(documents, wishes(keys, values), (text, list) => {
-        const root = rootOf(text);
-        const changes = changesOf(root, list);
-        assert.equal(edit(text), text);
-        let edited: string;
-        try {
-          edited = edit(text, ...changes);
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError);
-          return;
-        }
-        const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
-        assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
-        const touched = new Set(changes.map(({ path }) => path[0]));
-        assert.ok(root.kind === 'map');
-        let rest = text;
-        for (const { key, keyStart, value } of root.entries.toReversed()) {
-          if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
-        }
-        const lines = rest.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
-        const after = edited.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
-        assert.ok(
-          isLineSubsequence(
-            lines.filter((one) => one.trim() !== ''),
-            after,
-          ),
-          message,
-        );
-        assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
-      }),
-      { numRuns: 1000 },
+  law('change as intended, and nothing else does', 1000, [documents, wishes(keys, values)], (text, list) => {
+    const root = rootOf(text);
+    const changes = changesOf(root, list);
+    assert.equal(edit(text), text);
+    let edited: string;
+    try {
+      edited = edit(text, ...changes);
+    } catch (error) {
+      assert.ok(error instanceof NoSpellingError);
+      return;
+    }
+    const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
+    assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
+    const touched = new Set(changes.map(({ path }) => path[0]));
+    assert.ok(root.kind === 'map');
+    let rest = text;
+    for (const { key, keyStart, value } of root.entries.toReversed()) {
+      if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
+    }
+    const lines = rest.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
+    const after = edited.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
+    assert.ok(
+      isLineSubsequence(
+        lines.filter((one) => one.trim() !== ''),
+        after,
+      ),
+      message,
     );
+    assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
   });
 
-  it('read back as what was printed', () => {
-    fc.assert(
-      fc.property(fc.dictionary(keys, fc.string(), { maxKeys: 5 }), (object) => {
-        let text: string;
-        try {
-          text = envFormat.print(treeOf(object));
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError);
-          return;
-        }
-        assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
-      }),
-      { numRuns: 300 },
-    );
+  law('read back as what was printed', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {
+    let text: string;
+    try {
+      text = envFormat.print(treeOf(object));
+    } catch (error) {
+      assert.ok(error instanceof NoSpellingError);
+      return;
+    }
+    assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { treeOf } from '../../data/plain';
 import { oneLine, printFlow } from './edit';
 import { jsonDialect } from '../json/dialect';
@@ -24,15 +25,10 @@ describe('printFlow', () => {
     );
   });
 
-  it('prints as JSON.stringify does', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = JSON.stringify(value, null, 2);
-        const [root] = readJson(text).roots;
-        assert.ok(root);
-        assert.equal(printFlow(root, jsonDialect, { ...oneLine, lines }), text);
-      }),
-      { numRuns: 200 },
-    );
+  law('prints as JSON.stringify does', 200, [fc.jsonValue()], (value) => {
+    const text = JSON.stringify(value, null, 2);
+    const [root] = readJson(text).roots;
+    assert.ok(root);
+    assert.equal(printFlow(root, jsonDialect, { ...oneLine, lines }), text);
   });
 });

@@ -1,6 +1,7 @@
 /** What holds for every INI file and every edit of it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../../test/law';
 import { iniFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { treeOf } from '../../data/plain';
@@ -77,70 +78,57 @@ const values = fc.oneof(
 const rootOf = (whole: string): SourceNode => iniFormat.read(whole).roots[0] as SourceNode;
 
 describe('laws of edits in INI', () => {
-  it('changes give the intended data, and all comments stay that are not in what goes', () => {
-    fc.assert(
-      fc.property(documents, wishes(names, values), (whole, list) => {
-        const root = rootOf(whole);
-        const changes = changesOf(root, list);
-        assert.equal(iniFormat.read(whole).edit([]), whole);
-        let edited: string;
-        try {
-          edited = iniFormat.read(whole).edit(changes);
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError, String(error));
-          return;
-        }
-        const message = `${JSON.stringify(whole)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-        assert.ok(equalTrees(asText(rootOf(edited)), asText(applied(root, changes))), message);
-        if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-          const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
-          assert.ok(isLineSubsequence(linesOf(whole.replace(/\r?\n$/, '')), linesOf(edited)), message);
-        }
-        const sets = changes.filter(
-          ({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'),
-        );
-        assert.equal(iniFormat.read(edited).edit(sets), edited, message);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  law(
+    'changes give the intended data, and all comments stay that are not in what goes',
+    1500,
+    [documents, wishes(names, values)],
+    (whole, list) => {
+      const root = rootOf(whole);
+      const changes = changesOf(root, list);
+      assert.equal(iniFormat.read(whole).edit([]), whole);
+      let edited: string;
+      try {
+        edited = iniFormat.read(whole).edit(changes);
+      } catch (error) {
+        assert.ok(error instanceof NoSpellingError, String(error));
+        return;
+      }
+      const message = `${JSON.stringify(whole)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+      assert.ok(equalTrees(asText(rootOf(edited)), asText(applied(root, changes))), message);
+      if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
+        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+        assert.ok(isLineSubsequence(linesOf(whole.replace(/\r?\n$/, '')), linesOf(edited)), message);
+      }
+      const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+      assert.equal(iniFormat.read(edited).edit(sets), edited, message);
+    },
+  );
 
-  it('what is printed reads as the data', () => {
-    fc.assert(
-      fc.property(fc.dictionary(names, values, { maxKeys: 4 }), (object) => {
-        const tree: Tree = {
-          kind: 'map',
-          entries: Object.entries(object).map(([name, value]) => ({ key: name, value })),
-        };
-        let printed: string;
-        try {
-          printed = iniFormat.print(tree);
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError);
-          return;
-        }
-        assert.ok(equalTrees(asText(rootOf(printed)), asText(tree)), printed);
-      }),
-      { numRuns: 500 },
-    );
+  law('what is printed reads as the data', 500, [fc.dictionary(names, values, { maxKeys: 4 })], (object) => {
+    const tree: Tree = {
+      kind: 'map',
+      entries: Object.entries(object).map(([name, value]) => ({ key: name, value })),
+    };
+    let printed: string;
+    try {
+      printed = iniFormat.print(tree);
+    } catch (error) {
+      assert.ok(error instanceof NoSpellingError);
+      return;
+    }
+    assert.ok(equalTrees(asText(rootOf(printed)), asText(tree)), printed);
   });
 
   it('any text is read or refused', () => {
     const soup = fc.array(
       fc.constantFrom('[', ']', 'a', '=', ':', ' ', '\n', '\r', '\n  ', ';', '#', '"', '\uFEFF', '\0'),
     );
-    fc.assert(
-      fc.property(
-        soup.map((pieces) => pieces.join('')),
-        (whole) => {
-          try {
-            assert.equal(iniFormat.read(whole).edit([]), whole);
-          } catch (error) {
-            assert.ok(error instanceof DocumentSyntaxError);
-          }
-        },
-      ),
-      { numRuns: 500 },
-    );
+    holds(500, [soup.map((pieces) => pieces.join(''))], (whole) => {
+      try {
+        assert.equal(iniFormat.read(whole).edit([]), whole);
+      } catch (error) {
+        assert.ok(error instanceof DocumentSyntaxError);
+      }
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** The laws of edits, on documents of every layout. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../test/law';
 import { treeOf } from '../../data/plain';
 import type { MapEntry, Path, Scalar, Tree } from '../../data/tree';
 import type { Change } from '../document';
@@ -164,57 +165,47 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('laws of edits in JSON', () => {
-  it('no change, no other text', () => {
-    fc.assert(
-      fc.property(document, (text) => {
-        assert.equal(jsonFormat.read(text).edit([]), text);
-      }),
-      { numRuns: 200 },
-    );
+  law('no change, no other text', 200, [document], (text) => {
+    assert.equal(jsonFormat.read(text).edit([]), text);
   });
 
-  it('a value that is set changes its own text only', () => {
-    fc.assert(
-      fc.property(document, fc.nat(), value, (text, pick, next) => {
-        const places = placesOf(rootOf(text));
-        const place = places[pick % places.length];
-        assert.ok(place);
-        const after = jsonFormat.read(text).edit([{ kind: 'set', path: place.path, value: next }]);
-        assert.ok(after.startsWith(text.slice(0, place.node.start)), after);
-        assert.ok(after.endsWith(text.slice(place.node.end)), after);
-      }),
-      { numRuns: 500 },
-    );
+  law('a value that is set changes its own text only', 500, [document, fc.nat(), value], (text, pick, next) => {
+    const places = placesOf(rootOf(text));
+    const place = places[pick % places.length];
+    assert.ok(place);
+    const after = jsonFormat.read(text).edit([{ kind: 'set', path: place.path, value: next }]);
+    assert.ok(after.startsWith(text.slice(0, place.node.start)), after);
+    assert.ok(after.endsWith(text.slice(place.node.end)), after);
   });
 
-  it('several changes give the intended data in the intended order, and lose nothing else', () => {
-    fc.assert(
-      fc.property(document, fc.array(wish, { minLength: 1, maxLength: 4 }), (text, wishes) => {
-        const root = rootOf(text);
-        const changes = changesOf(root, wishes);
-        const after = jsonFormat.read(text).edit(changes);
-        assert.equal(jsonFormat.print(rootOf(after)), jsonFormat.print(applied(root, changes)), after);
-        const superset = new Set(notesOf(text));
-        assert.deepEqual(
-          notesOf(after).filter((note) => !superset.has(note)),
-          [],
-          after,
-        );
-        if (changes.some(({ kind }) => kind === 'delete')) return;
-        assert.ok(isSubsequence(outside(text, root, changes), after), after);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  law(
+    'several changes give the intended data in the intended order, and lose nothing else',
+    3000,
+    [document, fc.array(wish, { minLength: 1, maxLength: 4 })],
+    (text, wishes) => {
+      const root = rootOf(text);
+      const changes = changesOf(root, wishes);
+      const after = jsonFormat.read(text).edit(changes);
+      assert.equal(jsonFormat.print(rootOf(after)), jsonFormat.print(applied(root, changes)), after);
+      const superset = new Set(notesOf(text));
+      assert.deepEqual(
+        notesOf(after).filter((note) => !superset.has(note)),
+        [],
+        after,
+      );
+      if (changes.some(({ kind }) => kind === 'delete')) return;
+      assert.ok(isSubsequence(outside(text, root, changes), after), after);
+    },
+  );
 
-  it('what was added goes without a trace on one line', () => {
-    fc.assert(
-      fc.property(fc.json(), fc.constantFrom('a', 'new'), value, (inner, name, next) => {
-        const text = `{"_":${inner}}`;
-        const added = jsonFormat.read(text).edit([{ kind: 'set', path: [name], value: next }]);
-        assert.equal(jsonFormat.read(added).edit([{ kind: 'delete', path: [name] }]), text);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  law(
+    'what was added goes without a trace on one line',
+    200,
+    [fc.json(), fc.constantFrom('a', 'new'), value],
+    (inner, name, next) => {
+      const text = `{"_":${inner}}`;
+      const added = jsonFormat.read(text).edit([{ kind: 'set', path: [name], value: next }]);
+      assert.equal(jsonFormat.read(added).edit([{ kind: 'delete', path: [name] }]), text);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../../test/law';
 import { propertiesFormat } from './format';
 import { readPropertyDocuments } from './read';
 import { equalTrees } from '../../data/equal';
@@ -226,36 +227,28 @@ describe('Java properties', () => {
 
   it('changes as intended, and nothing else does', () => {
     const values = fc.oneof(texts.map(stringScalar), fc.constantFrom<Tree>(treeOf(1), treeOf(1.5)));
-    fc.assert(
-      fc.property(documents, wishes(keys, values), (text, list) => {
-        const root = rootOf(text);
-        const changes = changesOf(root, list);
-        assert.equal(edit(text), text);
-        const edited = edit(text, ...changes);
-        const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
-        assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
-        const touched = new Set(changes.map(({ path }) => path[0]));
-        assert.ok(root.kind === 'map');
-        let rest = text;
-        for (const { key, keyStart, value } of root.entries.toReversed()) {
-          if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
-        }
-        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/[\r\n]+/);
-        const lines = linesOf(rest).filter((one) => one.trim() !== '');
-        assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
-        assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
-      }),
-      { numRuns: 1500 },
-    );
+    holds(1500, [documents, wishes(keys, values)], (text, list) => {
+      const root = rootOf(text);
+      const changes = changesOf(root, list);
+      assert.equal(edit(text), text);
+      const edited = edit(text, ...changes);
+      const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
+      assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
+      const touched = new Set(changes.map(({ path }) => path[0]));
+      assert.ok(root.kind === 'map');
+      let rest = text;
+      for (const { key, keyStart, value } of root.entries.toReversed()) {
+        if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
+      }
+      const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/[\r\n]+/);
+      const lines = linesOf(rest).filter((one) => one.trim() !== '');
+      assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+      assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+    });
   });
 
-  it('reads back what was printed', () => {
-    fc.assert(
-      fc.property(fc.dictionary(keys, texts, { maxKeys: 5 }), (object) => {
-        const text = propertiesFormat.print(treeOf(object));
-        assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
-      }),
-      { numRuns: 300 },
-    );
+  law('reads back what was printed', 300, [fc.dictionary(keys, texts, { maxKeys: 5 })], (object) => {
+    const text = propertiesFormat.print(treeOf(object));
+    assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
   });
 });

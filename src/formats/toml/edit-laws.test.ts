@@ -1,6 +1,7 @@
 /** What holds for every TOML document and every edit of it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../../test/law';
 import { tomlFormat } from './format';
 import { sectionEnd, TomlTable, TomlTables } from './read/table';
 import { parse, TomlDate } from 'smol-toml';
@@ -127,98 +128,77 @@ const placesOf = (node: SourceNode, path: Path = []): readonly Path[] => {
 };
 
 describe('laws of edits in TOML', () => {
-  it('no change, no other text', () => {
-    fc.assert(
-      fc.property(document, (text) => {
-        const root = rootOf(text);
-        const same = placesOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
-        for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
-        assert.equal(tomlFormat.read(text).edit([]), text);
-      }),
-      { numRuns: 200 },
-    );
+  law('no change, no other text', 200, [document], (text) => {
+    const root = rootOf(text);
+    const same = placesOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
+    for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
+    assert.equal(tomlFormat.read(text).edit([]), text);
   });
 
-  it('changes give the intended data', () => {
-    fc.assert(
-      fc.property(document, wishes(names, trees), (text, list) => {
-        const root = rootOf(text);
-        const changes = changesOf(root, list);
-        let edited: string;
-        try {
-          edited = tomlFormat.read(text).edit(changes);
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError && error.message.includes('array of tables'), String(error));
-          return;
-        }
-        const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-        assert.ok(readable(edited), message);
-        assert.ok(equalTrees(rootOf(edited), applied(root, changes)), message);
-        if (text.includes('\r\n')) assert.ok(!/[^\r]\n/.test(edited), message);
-      }),
-      { numRuns: 1500 },
-    );
+  law('changes give the intended data', 1500, [document, wishes(names, trees)], (text, list) => {
+    const root = rootOf(text);
+    const changes = changesOf(root, list);
+    let edited: string;
+    try {
+      edited = tomlFormat.read(text).edit(changes);
+    } catch (error) {
+      assert.ok(error instanceof NoSpellingError && error.message.includes('array of tables'), String(error));
+      return;
+    }
+    const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+    assert.ok(readable(edited), message);
+    assert.ok(equalTrees(rootOf(edited), applied(root, changes)), message);
+    if (text.includes('\r\n')) assert.ok(!/[^\r]\n/.test(edited), message);
   });
 
-  it('a new item goes before the one that it names, and leaves all lines of tables', () => {
-    fc.assert(
-      fc.property(
-        document,
-        fc.nat(),
-        fc.nat(),
-        fc.constantFrom(treeOf({ x: 1 }), treeOf(7)),
-        (text, pick, at, value) => {
-          const root = rootOf(text);
-          const lists = placesOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
-          const path = lists[pick % lists.length];
-          const list = path && nodeAt<SourceNode>(root, path);
-          fc.pre(path !== undefined && list?.kind === 'list' && list.items.length > 0);
-          fc.pre(value.kind === 'map' || !(list instanceof TomlTables));
-          const size = list.items.length;
-          const beforeItem = at % size;
-          const changes = [0, 1].map((index): Change => ({
-            kind: 'set',
-            path: [...path, size + index],
-            value,
-            beforeItem,
-          }));
-          const edited = tomlFormat.read(text).edit(changes);
-          const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-          assert.ok(equalTrees(rootOf(edited), applyChanges(root, branchOf(changes))), message);
-          const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
-          if (list instanceof TomlTables) {
-            assert.ok(isLineSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
-          }
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+  law(
+    'a new item goes before the one that it names, and leaves all lines of tables',
+    500,
+    [document, fc.nat(), fc.nat(), fc.constantFrom(treeOf({ x: 1 }), treeOf(7))],
+    (text, pick, at, value) => {
+      const root = rootOf(text);
+      const lists = placesOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
+      const path = lists[pick % lists.length];
+      const list = path && nodeAt<SourceNode>(root, path);
+      fc.pre(path !== undefined && list?.kind === 'list' && list.items.length > 0);
+      fc.pre(value.kind === 'map' || !(list instanceof TomlTables));
+      const size = list.items.length;
+      const beforeItem = at % size;
+      const changes = [0, 1].map((index): Change => ({
+        kind: 'set',
+        path: [...path, size + index],
+        value,
+        beforeItem,
+      }));
+      const edited = tomlFormat.read(text).edit(changes);
+      const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+      assert.ok(equalTrees(rootOf(edited), applyChanges(root, branchOf(changes))), message);
+      const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+      if (list instanceof TomlTables) {
+        assert.ok(isLineSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
+      }
+    },
+  );
 
-  it('a change leaves all lines that are not its own', () => {
-    fc.assert(
-      fc.property(document, wishes(names, trees), (text, list) => {
-        const root = rootOf(text);
-        const changes = changesOf(root, list).slice(0, 1);
-        const [change] = changes;
-        if (change === undefined) return;
-        let rest = text;
-        for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
-        let edited: string;
-        try {
-          edited = tomlFormat.read(text).edit(changes);
-        } catch (error) {
-          assert.ok(error instanceof NoSpellingError);
-          return;
-        }
-        const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-        // Blank lines go with what they keep apart.
-        const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
-        const lines = linesOf(rest).filter((line) => line.trim() !== '');
-        assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
-      }),
-      { numRuns: 1000 },
-    );
+  law('a change leaves all lines that are not its own', 1000, [document, wishes(names, trees)], (text, list) => {
+    const root = rootOf(text);
+    const changes = changesOf(root, list).slice(0, 1);
+    const [change] = changes;
+    if (change === undefined) return;
+    let rest = text;
+    for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+    let edited: string;
+    try {
+      edited = tomlFormat.read(text).edit(changes);
+    } catch (error) {
+      assert.ok(error instanceof NoSpellingError);
+      return;
+    }
+    const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+    // Blank lines go with what they keep apart.
+    const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
+    const lines = linesOf(rest).filter((line) => line.trim() !== '');
+    assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
   });
 
   it('what is printed reads as the data', () => {
@@ -243,34 +223,26 @@ describe('laws of edits in TOML', () => {
           .map((list) => ({ kind: 'map' as const, entries: list.map(([name, item]) => ({ key: name, value: item })) })),
       ),
     }));
-    fc.assert(
-      fc.property(tree, (content) => {
-        const whole: Tree = { kind: 'map', entries: [{ key: 'k', value: content }] };
-        const text = tomlFormat.print(whole);
-        assert.ok(equalTrees(rootOf(text), whole), text);
-        assert.equal(tomlFormat.read(text).edit([{ kind: 'set', path: [], value: whole }]), text);
-      }),
-      { numRuns: 500 },
-    );
+    holds(500, [tree], (content) => {
+      const whole: Tree = { kind: 'map', entries: [{ key: 'k', value: content }] };
+      const text = tomlFormat.print(whole);
+      assert.ok(equalTrees(rootOf(text), whole), text);
+      assert.equal(tomlFormat.read(text).edit([{ kind: 'set', path: [], value: whole }]), text);
+    });
   });
 
-  it('reads what another reader reads', () => {
-    fc.assert(
-      fc.property(document, (whole) => {
-        // The other one keeps carriage returns in strings.
-        const text = whole.replaceAll('\r\n', '\n');
-        let theirs: unknown;
-        try {
-          theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
-        } catch (error) {
-          // The other one takes it ill that `[a.b.c]` mentions a table and `b.d = 1` in `[a]` makes it; TOML does not say.
-          assert.match(String(error), /redefine an already defined table/);
-          return;
-        }
-        assert.equal(comparable(plainOf(rootOf(text))), comparable(theirs), text);
-      }),
-      { numRuns: 300 },
-    );
+  law('reads what another reader reads', 300, [document], (whole) => {
+    // The other one keeps carriage returns in strings.
+    const text = whole.replaceAll('\r\n', '\n');
+    let theirs: unknown;
+    try {
+      theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
+    } catch (error) {
+      // The other one takes it ill that `[a.b.c]` mentions a table and `b.d = 1` in `[a]` makes it; TOML does not say.
+      assert.match(String(error), /redefine an already defined table/);
+      return;
+    }
+    assert.equal(comparable(plainOf(rootOf(text))), comparable(theirs), text);
   });
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
+import { holds, law } from '../../../test/law';
 import { documents, fullOrError, richTexts, scalars, soups, texts, trees } from './arbitrary-yaml.test';
 import { yamlFormat } from './format';
 import { readFull } from './read/full-reader';
@@ -135,21 +136,18 @@ function checkEdit(text: string, list: readonly Seed[], pick: number): void {
 }
 
 describe('an edit of a YAML document', () => {
-  it('reads back as the changed data, in documents as people write them', () => {
-    fc.assert(
-      fc.property(documents, seeds, (text, list) => checkEdit(text, list, 0)),
-      { numRuns: 500 },
-    );
-  });
+  law('reads back as the changed data, in documents as people write them', 500, [documents, seeds], (text, list) =>
+    checkEdit(text, list, 0),
+  );
 
   it('reads back as the changed data, with anchors, tags, several documents', () => {
     const valid = richTexts.filter((text) => !(fullOrError(text) instanceof Error));
-    fc.assert(fc.property(valid, seeds, fc.nat(3), checkEdit), { numRuns: 400 });
+    holds(400, [valid, seeds, fc.nat(3)], checkEdit);
   });
 
   it('reads back as the changed data, in lines of any kind that happen to be a document', () => {
     const valid = soups.filter((text) => !(fullOrError(text) instanceof Error));
-    fc.assert(fc.property(valid, seeds, fc.nat(3), checkEdit), { numRuns: 300 });
+    holds(300, [valid, seeds, fc.nat(3)], checkEdit);
   });
 
   it('of several documents at once is the edit of one after the other', () => {
@@ -158,50 +156,44 @@ describe('an edit of a YAML document', () => {
       .map(([first, second, marker, third]) => [first, second, third].map(closed).join(marker))
       .filter((text) => !(fullOrError(text) instanceof Error));
     let several = 0;
-    fc.assert(
-      fc.property(valid, fc.array(seeds, { minLength: 2, maxLength: 5 }), (text, lists) => {
-        const document = yamlFormat.read(text);
-        const all = new Map(
-          lists
-            .slice(0, document.roots.length)
-            .map((list, index) => [index, changesOf(document.roots[index] as Tree, list)]),
-        );
-        if (all.size > 1) several++;
-        const expected = [...all].reduce(
-          (edited, [index, changes]) => yamlFormat.read(edited).edit(changes, index),
-          text,
-        );
-        assert.deepEqual(
-          readFull(document.editAll(all)).map(dataOf),
-          readFull(expected).map(dataOf),
-          JSON.stringify(text),
-        );
-        // What is written anew follows the first line break of the stream, which an edit may take away.
-        if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
-      }),
-      { numRuns: 300 },
-    );
+    holds(300, [valid, fc.array(seeds, { minLength: 2, maxLength: 5 })], (text, lists) => {
+      const document = yamlFormat.read(text);
+      const all = new Map(
+        lists
+          .slice(0, document.roots.length)
+          .map((list, index) => [index, changesOf(document.roots[index] as Tree, list)]),
+      );
+      if (all.size > 1) several++;
+      const expected = [...all].reduce(
+        (edited, [index, changes]) => yamlFormat.read(edited).edit(changes, index),
+        text,
+      );
+      assert.deepEqual(
+        readFull(document.editAll(all)).map(dataOf),
+        readFull(expected).map(dataOf),
+        JSON.stringify(text),
+      );
+      // What is written anew follows the first line break of the stream, which an edit may take away.
+      if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
+    });
     assert.ok(several > 100, `${several} streams`);
   });
 
   it('reads back as the same data for another reader', () => {
     // Readers disagree about the last line break of a block scalar where the text has none.
     const whole = documents.filter((text) => text.endsWith('\n'));
-    fc.assert(
-      fc.property(whole, seeds, (text, list) => {
-        const document = yamlFormat.read(text);
-        const [root] = document.roots as [SourceNode];
-        const edited = document.edit(changesOf(root, list));
-        const [theirs] = parseAllDocuments(edited, { intAsBigInt: false });
-        assert.deepEqual(theirs?.errors, []);
-        assert.deepEqual(
-          withTextKeys(theirs?.toJS({ mapAsMap: true })),
-          mapsOf(readFull(edited)[0] as Tree),
-          JSON.stringify(edited),
-        );
-      }),
-      { numRuns: 300 },
-    );
+    holds(300, [whole, seeds], (text, list) => {
+      const document = yamlFormat.read(text);
+      const [root] = document.roots as [SourceNode];
+      const edited = document.edit(changesOf(root, list));
+      const [theirs] = parseAllDocuments(edited, { intAsBigInt: false });
+      assert.deepEqual(theirs?.errors, []);
+      assert.deepEqual(
+        withTextKeys(theirs?.toJS({ mapAsMap: true })),
+        mapsOf(readFull(edited)[0] as Tree),
+        JSON.stringify(edited),
+      );
+    });
   });
 
   it('changes no byte where it sets what is there', () => {
@@ -209,20 +201,17 @@ describe('an edit of a YAML document', () => {
       documents,
       richTexts.filter((text) => !(fullOrError(text) instanceof Error)),
     );
-    fc.assert(
-      fc.property(any, fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 }), (text, places) => {
-        const document = yamlFormat.read(text);
-        const [root] = document.roots as [SourceNode];
-        const list = places.map((place): Seed => ({ place, kind: 'set', key: '', value: root }));
-        const changes = changesOf(root, list).map((change): Change => ({
-          ...change,
-          kind: 'set',
-          value: nodeAt<Tree>(root, change.path) as Tree,
-        }));
-        assert.equal(document.edit(changes), text);
-      }),
-      { numRuns: 300 },
-    );
+    holds(300, [any, fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 })], (text, places) => {
+      const document = yamlFormat.read(text);
+      const [root] = document.roots as [SourceNode];
+      const list = places.map((place): Seed => ({ place, kind: 'set', key: '', value: root }));
+      const changes = changesOf(root, list).map((change): Change => ({
+        ...change,
+        kind: 'set',
+        value: nodeAt<Tree>(root, change.path) as Tree,
+      }));
+      assert.equal(document.edit(changes), text);
+    });
   });
 
   it('leaves every line alone that is not part of what changes', () => {
@@ -230,21 +219,18 @@ describe('an edit of a YAML document', () => {
       documents,
       richTexts.filter((text) => !/[*\uFEFF]|<</.test(text) && !(fullOrError(text) instanceof Error)),
     );
-    fc.assert(
-      fc.property(any, seeds, (text, [seed]) => {
-        const document = yamlFormat.read(text);
-        const [root] = document.roots as [SourceNode];
-        const change = changeOf(root, seed as Seed, []);
-        if (change === undefined) return;
-        const { above, below } = untouched(text, root, change);
-        const before = text.split(/\r?\n/);
-        const after = document.edit([change]).split(/\r?\n/);
-        const message = `${JSON.stringify(text)} -> ${JSON.stringify(after)}`;
-        assert.deepEqual(after.slice(0, above), before.slice(0, above), message);
-        assert.deepEqual(after.slice(after.length - below), before.slice(before.length - below), message);
-      }),
-      { numRuns: 500 },
-    );
+    holds(500, [any, seeds], (text, [seed]) => {
+      const document = yamlFormat.read(text);
+      const [root] = document.roots as [SourceNode];
+      const change = changeOf(root, seed as Seed, []);
+      if (change === undefined) return;
+      const { above, below } = untouched(text, root, change);
+      const before = text.split(/\r?\n/);
+      const after = document.edit([change]).split(/\r?\n/);
+      const message = `${JSON.stringify(text)} -> ${JSON.stringify(after)}`;
+      assert.deepEqual(after.slice(0, above), before.slice(0, above), message);
+      assert.deepEqual(after.slice(after.length - below), before.slice(before.length - below), message);
+    });
   });
 
   it('of a string changes it to any other that is much like it, whatever its style', () => {
@@ -264,21 +250,18 @@ describe('an edit of a YAML document', () => {
       "f: [{k: 'it''s'}, 2]\r\n",
     );
     const mutation = fc.record({ from: fc.nat(60), length: fc.constantFrom(0, 0, 1, 1, 2, 9), text: texts });
-    fc.assert(
-      fc.property(styles, mutation, (text, { from, length, text: piece }) => {
-        const document = yamlFormat.read(text);
-        const [root] = document.roots as [SourceNode];
-        const path = pathsOf(root).find((steps) => steps.at(-1) === 'k') as Path;
-        const old = nodeAt<Tree>(root, path);
-        assert.ok(old?.kind === 'scalar');
-        const at = Math.min(from, old.text.length);
-        const value: Tree = { ...old, text: wellFormed(old.text.slice(0, at) + piece + old.text.slice(at + length)) };
-        const change: Change = { kind: 'set', path, value: { kind: 'scalar', type: 'string', text: value.text } };
-        const edited = document.edit([change]);
-        assert.deepEqual(readFull(edited).map(dataOf), [changed(root, [change])], JSON.stringify(edited));
-      }),
-      { numRuns: 600 },
-    );
+    holds(600, [styles, mutation], (text, { from, length, text: piece }) => {
+      const document = yamlFormat.read(text);
+      const [root] = document.roots as [SourceNode];
+      const path = pathsOf(root).find((steps) => steps.at(-1) === 'k') as Path;
+      const old = nodeAt<Tree>(root, path);
+      assert.ok(old?.kind === 'scalar');
+      const at = Math.min(from, old.text.length);
+      const value: Tree = { ...old, text: wellFormed(old.text.slice(0, at) + piece + old.text.slice(at + length)) };
+      const change: Change = { kind: 'set', path, value: { kind: 'scalar', type: 'string', text: value.text } };
+      const edited = document.edit([change]);
+      assert.deepEqual(readFull(edited).map(dataOf), [changed(root, [change])], JSON.stringify(edited));
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What is computed early, shared or remembered for the sake of speed: no program can tell. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds } from '../../../test/law';
 import { evaluate, JsonnetError } from '../index';
 
 const result = (code: string): unknown => evaluate({ name: 'f', code });
@@ -37,14 +38,11 @@ describe('objects with a shape', () => {
       'o + o == o',
       'std.objectValues(o)',
     );
-    fc.assert(
-      fc.property(sums, uses, (literals, use) => {
-        const program = (computed: boolean): string =>
-          `local o = ${literals.map((fields) => text(fields, computed)).join(' + ')}; ${use}`;
-        assert.deepEqual(outcome(program(false)), outcome(program(true)));
-      }),
-      { numRuns: 500 },
-    );
+    holds(500, [sums, uses], (literals, use) => {
+      const program = (computed: boolean): string =>
+        `local o = ${literals.map((fields) => text(fields, computed)).join(' + ')}; ${use}`;
+      assert.deepEqual(outcome(program(false)), outcome(program(true)));
+    });
   });
 
   it('may meet in one place of the program', () => {

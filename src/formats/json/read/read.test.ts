@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds, law } from '../../../../test/law';
 import { plainOf } from '../../../data/plain';
 import { nodeAt, type Path } from '../../../data/tree';
 import { DocumentSyntaxError, maxDepth } from '../../document';
@@ -285,16 +286,11 @@ describe('readJson', () => {
       .tuple(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(undefined, 1, 2, '\t'))
       .map(([value, space]) => JSON.stringify(value, null, space));
 
-    it('agrees with JSON.parse on JSON', () => {
-      fc.assert(
-        fc.property(json, (text) => {
-          const { roots, notes } = readJson(text);
-          assert.equal(roots.length, 1);
-          assert.deepEqual(notes, []);
-          assert.deepEqual(normal(plainOf(rootOf(text, { strict: true }))), normal(JSON.parse(text)));
-        }),
-        { numRuns: 300 },
-      );
+    law('agrees with JSON.parse on JSON', 300, [json], (text) => {
+      const { roots, notes } = readJson(text);
+      assert.equal(roots.length, 1);
+      assert.deepEqual(notes, []);
+      assert.deepEqual(normal(plainOf(rootOf(text, { strict: true }))), normal(JSON.parse(text)));
     });
 
     it('accepts strictly what JSON.parse accepts', () => {
@@ -320,12 +316,9 @@ describe('readJson', () => {
         const place = at % (text.length + 1);
         return text.slice(0, place) + put + text.slice(place + drop);
       });
-      fc.assert(
-        fc.property(damaged, (text) => {
-          assert.equal(acceptsStrictly(text), parses(text), text);
-        }),
-        { numRuns: 1000 },
-      );
+      holds(1000, [damaged], (text) => {
+        assert.equal(acceptsStrictly(text), parses(text), text);
+      });
     });
 
     it('throws nothing but DocumentSyntaxError, and never with a piece of the text', () => {
@@ -334,17 +327,14 @@ describe('readJson', () => {
         fc.array(characters, { maxLength: 40 }).map((list) => list.join('')),
         fc.string({ unit: 'binary' }),
       );
-      fc.assert(
-        fc.property(garbage, fc.boolean(), (text, strict) => {
-          try {
-            assert.ok(readJson(text, { strict }).roots.length > 0);
-          } catch (error) {
-            assert.ok(error instanceof DocumentSyntaxError, String(error));
-            assert.ok(error.offset >= 0 && error.offset <= text.length);
-          }
-        }),
-        { numRuns: 2000 },
-      );
+      holds(2000, [garbage, fc.boolean()], (text, strict) => {
+        try {
+          assert.ok(readJson(text, { strict }).roots.length > 0);
+        } catch (error) {
+          assert.ok(error instanceof DocumentSyntaxError, String(error));
+          assert.ok(error.offset >= 0 && error.offset <= text.length);
+        }
+      });
     });
   });
 

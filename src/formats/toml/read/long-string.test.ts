@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { holds } from '../../../../test/law';
 import { tomlFormat } from '../format';
 import { longStrings } from './long-string';
 import { plainOf } from '../../../data/plain';
@@ -117,12 +118,9 @@ describe('long strings of TOML', () => {
         return 'refused';
       }
     };
-    fc.assert(
-      fc.property(fc.constantFrom('"', "'", '"""', "'''"), fc.array(pieces, { maxLength: 6 }), (quote, parts) => {
-        const text = parts.join('');
-        assert.equal(outcome(`${quote}b${x}${text}${quote}`), outcome(`${quote}b${text}${quote}`), quote + text);
-      }),
-      { numRuns: 200 },
-    );
+    holds(200, [fc.constantFrom('"', "'", '"""', "'''"), fc.array(pieces, { maxLength: 6 })], (quote, parts) => {
+      const text = parts.join('');
+      assert.equal(outcome(`${quote}b${x}${text}${quote}`), outcome(`${quote}b${text}${quote}`), quote + text);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import { law } from '../../../../test/law';
 import { trees } from '../arbitrary-yaml.test';
 import { readFull } from '../read/full-reader';
 import { printYaml } from './print-block';
@@ -59,17 +59,12 @@ describe('a printed tree', () => {
     assert.deepEqual(bare(readFull(printYaml(tree))[0] as Tree), tree);
   });
 
-  it('reads back as itself', () => {
-    fc.assert(
-      fc.property(trees, (tree) => {
-        const text = printYaml(tree);
-        const [root] = readFull(text);
-        assert.deepEqual(bare(root as Tree), wellFormed(tree), text);
-        const quick = readQuick(text);
-        if (quick !== undefined) assert.deepEqual(quick, root);
-      }),
-      { numRuns: 500 },
-    );
+  law('reads back as itself', 500, [trees], (tree) => {
+    const text = printYaml(tree);
+    const [root] = readFull(text);
+    assert.deepEqual(bare(root as Tree), wellFormed(tree), text);
+    const quick = readQuick(text);
+    if (quick !== undefined) assert.deepEqual(quick, root);
   });
 });
 

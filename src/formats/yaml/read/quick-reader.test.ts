@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { law } from '../../../../test/law';
 import { documents, fullOrError, richTexts, soups } from '../arbitrary-yaml.test';
 import { readQuick } from './quick-reader';
 import type { SourceNode } from '../../source-node';
@@ -84,15 +85,14 @@ describe('the quick reader', () => {
     for (const index of [0, 16, 17, 39]) assert.equal(readQuick(`${lines}k${index}: x\n`), undefined);
   });
 
-  it('gives the same nodes as the full reader, or none, for documents as people write them', () => {
-    fc.assert(fc.property(documents, agrees), { numRuns: 500 });
-  });
+  law('gives the same nodes as the full reader, or none, for documents as people write them', 500, [documents], agrees);
 
-  it('gives the same nodes as the full reader, or none, for lines of any kind', () => {
-    fc.assert(fc.property(fc.oneof({ weight: 4, arbitrary: soups }, { weight: 1, arbitrary: richTexts }), agrees), {
-      numRuns: 1500,
-    });
-  });
+  law(
+    'gives the same nodes as the full reader, or none, for lines of any kind',
+    1500,
+    [fc.oneof({ weight: 4, arbitrary: soups }, { weight: 1, arbitrary: richTexts })],
+    agrees,
+  );
 });
 
 function agrees(text: string): void {

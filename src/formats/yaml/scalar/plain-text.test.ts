@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse } from 'yaml';
+import { law } from '../../../../test/law';
 import { texts } from '../arbitrary-yaml.test';
 import { isPlainText } from './plain-text';
 
@@ -39,17 +40,17 @@ describe('text without quotes', () => {
     assert.equal(isPlainText('what?', false), true);
   });
 
-  it('reads back as itself by the rules of YAML 1.1 and 1.2', () => {
-    fc.assert(
-      fc.property(fc.oneof(texts, fc.stringMatching(/^[-+.0-9a-fx_:,oeE]{1,6}$/)), (text) => {
-        for (const version of ['1.1', '1.2'] as const) {
-          if (isPlainText(text, false)) assert.deepEqual(parse(`a: ${text}\n`, { version }), { a: text });
-          if (isPlainText(text, true)) {
-            assert.deepEqual(parse(`[${text}, {${text}: ${text}}]\n`, { version }), [text, { [text]: text }]);
-          }
+  law(
+    'reads back as itself by the rules of YAML 1.1 and 1.2',
+    1000,
+    [fc.oneof(texts, fc.stringMatching(/^[-+.0-9a-fx_:,oeE]{1,6}$/))],
+    (text) => {
+      for (const version of ['1.1', '1.2'] as const) {
+        if (isPlainText(text, false)) assert.deepEqual(parse(`a: ${text}\n`, { version }), { a: text });
+        if (isPlainText(text, true)) {
+          assert.deepEqual(parse(`[${text}, {${text}: ${text}}]\n`, { version }), [text, { [text]: text }]);
         }
-      }),
-      { numRuns: 1000 },
-    );
-  });
+      }
+    },
+  );
 });

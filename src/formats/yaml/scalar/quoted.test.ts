@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseDocument } from 'yaml';
+import { holds, law } from '../../../../test/law';
 import { decodeDouble, decodeSingle, doubleQuoted, singleQuoted } from './quoted';
 import { texts } from '../arbitrary-yaml.test';
 
@@ -60,13 +61,9 @@ describe('a double-quoted scalar', () => {
     assert.equal(doubleQuoted('a\ud83db\u{1f600}'), '"a\ufffdb\u{1f600}"');
   });
 
-  it('reads back as what was written', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const whole = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-        assert.equal(decodeDouble(doubleQuoted(whole)), whole);
-      }),
-    );
+  law('reads back as what was written', 100, [texts], (text) => {
+    const whole = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+    assert.equal(decodeDouble(doubleQuoted(whole)), whole);
   });
 });
 
@@ -82,23 +79,20 @@ describe('a quoted scalar over several lines', () => {
   it('is decoded as another reader does', () => {
     const piece = fc.constantFrom('a', 'b', ' ', '\t', '\n  ', '\n\t ', ' \n \n  ', '#', ':', "''", '\r\n  ');
     const escapes = fc.constantFrom('a', ' ', '\n  ', '\\n', '\\\\', '\\ ', '\\\n  ', '\\x41', '\\"');
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), fc.array(escapes, { maxLength: 8 }), (single, double) => {
-        // The package reads the blank line behind an escaped line break as a space.
-        const source = `"${double.join('').replaceAll(/\\\n\s*\n/g, '\\\n')}"`;
-        const sources: readonly (readonly [string, string])[] = [
-          [source, decodeDouble(source)],
-          [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
-        ];
-        for (const [written, decoded] of sources) {
-          // Here the package reads on behind a line without indentation, where Go does; elsewhere it may end the text there,
-          // at a quote that closes nothing.
-          const theirs = parseDocument(written);
-          if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
-        }
-      }),
-      { numRuns: 300 },
-    );
+    holds(300, [fc.array(piece, { maxLength: 8 }), fc.array(escapes, { maxLength: 8 })], (single, double) => {
+      // The package reads the blank line behind an escaped line break as a space.
+      const source = `"${double.join('').replaceAll(/\\\n\s*\n/g, '\\\n')}"`;
+      const sources: readonly (readonly [string, string])[] = [
+        [source, decodeDouble(source)],
+        [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
+      ];
+      for (const [written, decoded] of sources) {
+        // Here the package reads on behind a line without indentation, where Go does; elsewhere it may end the text there,
+        // at a quote that closes nothing.
+        const theirs = parseDocument(written);
+        if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
+      }
+    });
   });
 });
 
