@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from './law';
 import { mergeText } from '../functions/merge-values/merge/merge-text';
-import { ValueError } from '../functions/merge-values/merge/value-error';
+import { MergeError } from '../functions/merge-values/merge/merge-error';
 import { equalTrees } from '../src/data/equal';
 import { nodeAt, stringScalar, type Path, type Scalar, type Tree } from '../src/data/tree';
 import { formatNamed } from '../src/fields/documents/embedded';
@@ -203,7 +203,7 @@ describe('laws of merging texts', function () {
       try {
         once = mergeText(base, overlay, options).text;
       } catch (error) {
-        if (!(error instanceof ValueError)) throw error;
+        if (!(error instanceof MergeError)) throw error;
         return;
       }
       assert.equal(mergeText(once, overlay, options).text, once);

@@ -18,7 +18,7 @@ import type { KrmFunction, Secrets, TransformInput } from '../../src/function';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';
-import { planOf, type Plan } from './plan/copy-on-write';
+import { versionPlan, type VersionPlan } from './plan/copy-on-write';
 import { generatedObject } from './versions/generated-object';
 import type { LayerConfig } from './generated/config';
 import { usage } from './generated/usage';
@@ -67,7 +67,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
   if (report.failed) return resources;
 
   const settings = secretSettings(value, output);
-  const plan = planOf(config, configResource, object, settings, resources);
+  const plan = versionPlan(config, configResource, object, settings, resources);
   if (settings !== undefined) tellSecrets(value, settings, plan, secrets);
   reportPlan(plan, object, spec.dryRun ?? false, report);
   if (spec.dryRun !== true) return plan.resources;
@@ -76,7 +76,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
 }
 
 /** With `allowSecretValues` values of Secrets are in a ConfigMap: later steps of a pipeline must hide them, too. */
-function tellSecrets(value: Unified, settings: string, { current }: Plan, secrets: Secrets): void {
+function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
 }

@@ -21,7 +21,7 @@ import { called, listGenerators, type Generator } from './sources/generators';
 import { withNameSuffixes } from './objects/name-suffix';
 import { overwriteFields } from './sources/overwrite-fields';
 import { readPairs, withContents, type Pair } from './sources/pairs';
-import { placeOf } from './objects/place-of';
+import { objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
 import { updateObject } from './objects/update-object';
@@ -52,7 +52,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const current = [...input.resources];
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
-    const index = placeOf(current, generator, input);
+    const index = objectIndex(current, generator, input);
     if (pairs === undefined || index === undefined) continue;
     reportUnusedKeys(generator, pairs, input);
     reportEmpty(generator, pairs, input);

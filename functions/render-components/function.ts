@@ -23,7 +23,7 @@ import { limitsOf, timeExceeded, type Limits } from './limits';
 import { listOfNames, shortened } from './messages';
 import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
 import { withNamespaces } from './output/namespaces';
-import { planOf, type Plan } from './plan';
+import { renderPlan, type RenderPlan } from './plan';
 import { givenTexts } from './sources/given-texts';
 import type { SourceData } from './sources/app-files';
 import { cleanPath } from './sources/memory-files';
@@ -166,10 +166,10 @@ function plannedBy(
   { config: { spec }, configResource, report, files, secrets }: TransformInput<RenderComponents>,
   sources: SourceData,
   limits: Limits,
-): Plan {
+): RenderPlan {
   const inlineSpec = configResource.get(['spec', 'spec']);
   try {
-    return planOf(
+    return renderPlan(
       {
         name: configResource.id.name,
         sources,

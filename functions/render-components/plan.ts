@@ -56,7 +56,7 @@ export interface Request {
   readonly secrets: Secrets;
 }
 
-export interface Plan {
+export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
   /** The text of a variable, or JSON of the value of its code. Throws a UserError. */
@@ -77,7 +77,12 @@ export interface Plan {
 const appFile = 'qbec.yaml';
 
 /** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
-export function planOf(request: Request, root: Files, warn: (warning: Warning) => void, inform: Inform): Plan {
+export function renderPlan(
+  request: Request,
+  root: Files,
+  warn: (warning: Warning) => void,
+  inform: Inform,
+): RenderPlan {
   const { environment, tag, limits } = request;
   const files = appFiles(request.sources, root);
   const { app, environments, components } = loadApp(request, files, warn);

@@ -39,6 +39,9 @@ export const baseNameKey = 'inlay.dev/base-name';
 
 export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey, baseNameKey] as const;
 
+/** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
+export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
+
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 

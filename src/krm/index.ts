@@ -12,6 +12,7 @@ export {
   legacyIndexKey,
   legacyPathKey,
   localConfigKey,
+  needsHashKey,
   packagePathKey,
   pathKey,
   type Annotations,

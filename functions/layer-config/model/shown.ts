@@ -43,7 +43,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
     const key = isHidden(layer) || value.endsWith('…') ? layer : value;
     const text = isHidden(layer) ? standIn : value;
     const known = places.get(key) ?? [text];
-    places.set(key, [...known, placeOf(layer, tree)]);
+    places.set(key, [...known, layerPlace(layer, tree)]);
   }
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
@@ -55,7 +55,7 @@ export const shownScalar = (scalar: UnifiedScalar): string =>
   scalar.secret || scalar.contributions.some(({ layer }) => isHidden(layer)) ? standIn : shown(scalar);
 
 /** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
-export function placeOf({ name, origin, document }: Layer, tree: Tree): string {
+export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const place = `layer ${JSON.stringify(name)}, ${origin}`;
   if (document?.file === undefined) return place;
   const line = lineOf(document, tree);

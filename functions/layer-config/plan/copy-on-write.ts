@@ -11,16 +11,17 @@
  */
 import { equalTrees } from '../../../src/data';
 import type { Change } from '../../../src/formats';
+import { needsHashKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
 import { annotate } from './annotate';
-import { generationKey, needsHashKey, orphanedKey, secretSettingsKey } from '../versions/bookkeeping';
+import { generationKey, orphanedKey, secretSettingsKey } from '../versions/bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import { objectTree, type GeneratedObject } from '../versions/generated-object';
 import { rollOut, usesOf, type Rewritten, type Use } from '../versions/references';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../versions/stable-path';
 import { findVersions, type Version } from '../versions/versions';
 
-export interface Plan {
+export interface VersionPlan {
   readonly resources: readonly Resource[];
   readonly current: Resource;
   /** The version that was current before this run: a preview compares with it. */
@@ -40,13 +41,13 @@ export interface Plan {
 }
 
 /** `secretSettings` is the value of that annotation. */
-export function planOf(
+export function versionPlan(
   config: LayerConfig,
   configResource: Resource,
   object: GeneratedObject,
   secretSettings: string | undefined,
   items: readonly Resource[],
-): Plan {
+): VersionPlan {
   const { references = {}, history, output } = config.spec;
   const versions = findVersions(items, config.metadata.name, object.namespace);
   const last = versions.find(({ isOrphaned }) => !isOrphaned);
@@ -124,7 +125,7 @@ function outcomeOf(
   restored: Resource | undefined,
   isNewest: boolean,
   hasHistory: boolean,
-): Plan['outcome'] {
+): VersionPlan['outcome'] {
   if (!hasHistory) return restored === found.resource ? 'unchanged' : 'updated';
   return isNewest ? 'unchanged' : 'reused';
 }

@@ -5,7 +5,7 @@ import type { Report } from '../../../src/function';
 import { standIn } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import { secretSettingsKey } from '../versions/bookkeeping';
-import type { Plan } from './copy-on-write';
+import type { VersionPlan } from './copy-on-write';
 import { diffLines } from './diff-lines';
 import type { File, Output } from '../generated/config';
 import type { GeneratedObject } from '../versions/generated-object';
@@ -19,7 +19,7 @@ import type { Version } from '../versions/versions';
 
 /** Compares with the version that was current before the plan. */
 export function previewFiles(
-  plan: Plan,
+  plan: VersionPlan,
   object: GeneratedObject,
   value: Unified,
   { files = [] }: Output,

@@ -2,14 +2,14 @@
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import type { GeneratedObject } from '../versions/generated-object';
-import type { Plan } from './copy-on-write';
+import type { VersionPlan } from './copy-on-write';
 
 const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-export function reportPlan(plan: Plan, object: GeneratedObject, isDryRun: boolean, report: Report): void {
+export function reportPlan(plan: VersionPlan, object: GeneratedObject, isDryRun: boolean, report: Report): void {
   const { current, outcome, rewritten, pinned, orphaned, removed, misdirected } = plan;
   const will = isDryRun ? 'would' : 'will';
   const is = isDryRun ? 'would be' : 'is';

@@ -9,7 +9,7 @@ import { readDataKey } from '../layers/data-key';
 import type { JsonSchema } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { misspeltKeywords } from './schema-keywords';
-import { shownScalar, placeOf, shownPath } from '../model/shown';
+import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Unified } from '../model/unified';
 
 export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
@@ -30,7 +30,7 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
  */
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
-  const places = found.contributions.map(({ layer, tree }) => placeOf(layer, tree));
+  const places = found.contributions.map(({ layer, tree }) => layerPlace(layer, tree));
   return `, not ${shownScalar(found)} (${places.join('; ')})`;
 }
 

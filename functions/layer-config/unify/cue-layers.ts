@@ -12,7 +12,7 @@ import { cueSource, isOverride } from './cue-source';
 import { hasSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
 import type { LayerContext } from '../model/layer-context';
 import type { CueLayer } from '../layers/read-layers';
-import { placeOf, shownPath } from '../model/shown';
+import { layerPlace, shownPath } from '../model/shown';
 
 const timeoutMs = 60_000;
 const dataName = 'data.cue';
@@ -113,7 +113,7 @@ function placesOf(
     const layer = layers.find((_, index) => nameOf(index) === file);
     if (layer !== undefined) return [`layer ${JSON.stringify(layer.name)}, ${layer.origin}, line ${line}`];
     const found: Unified | undefined = nodeAt(data, path);
-    return found?.kind === 'scalar' ? found.contributions.map((one) => placeOf(one.layer, one.tree)) : [];
+    return found?.kind === 'scalar' ? found.contributions.map((one) => layerPlace(one.layer, one.tree)) : [];
   });
   return [...new Set(places)];
 }

@@ -40,7 +40,8 @@ const orAnother = (source: string, kind: Kind, isReplaceable: boolean): string =
 const isDefault = ({ contributions }: UnifiedScalar): boolean => contributions.every(({ layer }) => layer.isDefault);
 
 /** An override as a whole: all that is in `value` is set by overrides. */
-export function isOverride(value: Unified): boolean {
-  const isSet = ({ contributions }: UnifiedScalar): boolean => contributions.some(({ layer }) => layer.isOverride);
-  return someScalar(value, isSet) && !someScalar(value, (scalar) => !isSet(scalar));
-}
+export const isOverride = (value: Unified): boolean =>
+  someScalar(value, isOverridden) && !someScalar(value, (scalar) => !isOverridden(scalar));
+
+const isOverridden = ({ contributions }: UnifiedScalar): boolean =>
+  contributions.some(({ layer }) => layer.isOverride === true);

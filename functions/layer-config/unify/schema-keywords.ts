@@ -5,8 +5,6 @@
 import { isSlip, lacksLetters } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 
-type Json = unknown;
-
 /** Their values are schemas. */
 const withSchema = ['additionalProperties', 'contains', 'contentSchema', 'else', 'if', 'items', 'not', 'propertyNames'];
 const withSchemaToo = ['then', 'unevaluatedItems', 'unevaluatedProperties'];
@@ -41,7 +39,7 @@ export interface MisspeltKeyword {
 }
 
 /** All misspelt keywords in `schema`, which is at `path`. */
-export function misspeltKeywords(schema: Json, path: readonly string[] = []): readonly MisspeltKeyword[] {
+export function misspeltKeywords(schema: unknown, path: readonly string[] = []): readonly MisspeltKeyword[] {
   return entriesOf(schema).flatMap(([key, value]): readonly MisspeltKeyword[] => {
     const at = [...path, key];
     if (schemaKeys.has(key)) return misspeltKeywords(value, at);
@@ -68,5 +66,5 @@ const lengthsAreNear = (one: string, other: string): boolean =>
 /** `reqiured` and `required` have the same. */
 const lettersOf = (word: string): string => word.toLowerCase().split('').toSorted().join('');
 
-const entriesOf = (value: Json): readonly (readonly [string, Json])[] =>
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

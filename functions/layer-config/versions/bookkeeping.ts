@@ -10,5 +10,3 @@ export const orphanedKey = 'inlay.dev/orphaned';
 export const pinKey = 'inlay.dev/pin-config';
 /** Annotation: which settings came out of Secrets, see `secrets/secret-settings.ts`. */
 export const secretSettingsKey = 'inlay.dev/secret-settings';
-/** kustomize's own annotation: it appends its hash to the name at the end of the build, and mends the references. */
-export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';

@@ -28,7 +28,7 @@ import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
-import { ValueError, type RuleProblem } from './value-error';
+import { MergeError, type RuleProblem } from './merge-error';
 
 /** A place where the overlay replaces a map, list or scalar by a value of another kind. */
 export interface TypeConflict {
@@ -53,7 +53,7 @@ export interface MergeChanges {
   readonly undeleted: readonly Undeleted[];
 }
 
-/** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws ValueError. */
+/** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecret: boolean): MergeChanges {
   const merge = new Merge(lists, isSecret);
   const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
@@ -220,8 +220,8 @@ function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
   });
 }
 
-const repeatedItem = (path: Path, key: string): ValueError =>
-  new ValueError(
+const repeatedItem = (path: Path, key: string): MergeError =>
+  new MergeError(
     'repeated-list-item',
     'overlay',
     `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`,

@@ -17,7 +17,7 @@ import type { MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
 import { unusedRules, type Sides } from './unused-rules';
-import { ValueError, type RuleProblem } from './value-error';
+import { MergeError, type RuleProblem } from './merge-error';
 
 export interface MergedText {
   readonly text: string;
@@ -31,14 +31,14 @@ export interface MergedText {
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws ValueError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
+/** Throws MergeError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
 export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
   const lists = new ListRules(options.lists);
   const over = read(overlay, options, 'overlay');
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
   if (over.document.roots.length !== count) {
-    throw new ValueError(
+    throw new MergeError(
       'document-count-mismatch',
       'overlay',
       `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
@@ -46,7 +46,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   }
   const sides = { base: first.document.roots, overlay: over.document.roots };
   const directive = directiveIn(sides);
-  if (directive !== undefined) throw new ValueError('strategic-merge-directive', 'overlay', directive);
+  if (directive !== undefined) throw new MergeError('strategic-merge-directive', 'overlay', directive);
   const conflicts: TypeConflict[] = [];
   const undeleted: Undeleted[] = [];
   const problems: RuleProblem[] = [];
@@ -78,10 +78,10 @@ interface ReadText {
 
 function read(text: string, { key, format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
   const problem = contradiction(text, format, key);
-  if (problem !== undefined) throw new ValueError('not-a-document', side, problem);
+  if (problem !== undefined) throw new MergeError('not-a-document', side, problem);
   const { document, notes } = readAs(text, format, side);
   if (strict !== true || notes.length === 0) return { document, notes };
-  throw new ValueError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
+  throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
 function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
@@ -92,7 +92,7 @@ function readAs(text: string, format: MergeValue['format'], side: 'base' | 'over
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new ValueError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+    throw new MergeError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
   }
 }
 
@@ -105,7 +105,7 @@ function edited(
     return document.editAll(changes);
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
-    throw new ValueError(
+    throw new MergeError(
       'value-not-writable',
       'overlay',
       `has a value that ${formatTitle(format)} cannot hold: ${error.message}`,

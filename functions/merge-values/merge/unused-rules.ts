@@ -6,7 +6,7 @@ import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { ListRule, ListRules } from './list-merges';
-import type { RuleProblem } from './value-error';
+import type { RuleProblem } from './merge-error';
 
 /** The documents on both sides. */
 export interface Sides {

@@ -6,11 +6,11 @@ import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { withBaseName } from './find-base';
 import type { MergeValue } from '../generated/config';
-import { fieldOf, type Generator } from '../sources/generators';
+import { entryField, type Generator } from '../sources/generators';
 import { describeConflict, describeNotes, mergeText } from '../merge/merge-text';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
-import { ValueError } from '../merge/value-error';
+import { MergeError } from '../merge/merge-error';
 
 export interface MergeContext {
   readonly report: Report;
@@ -31,13 +31,13 @@ export function mergeValue(
   const ofOverlay = report.at(configResource, pair.field);
   try {
     const { text, stored, encode } = textOf(generator, field, node);
-    if (typeof pair.value !== 'string') throw new ValueError('binary-value', 'overlay', isBinary);
+    if (typeof pair.value !== 'string') throw new MergeError('binary-value', 'overlay', isBinary);
     // The base has exactly the overlay's text, nulls and all: a former run has taken it whole, and there is nothing to
     // merge.
     if (text === pair.value) return stored;
     const isSecret = secrets.holds(base, [field, pair.key]);
     const merged = mergeText(text, pair.value, options, isSecret);
-    const entry = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
+    const entry = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
     for (const { code, field: rule, message } of merged.problems) {
       report.at(configResource, `${entry}.${rule}`).error({ code, message });
     }
@@ -66,7 +66,7 @@ export function mergeValue(
     }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {
-    if (!(error instanceof ValueError)) throw error;
+    if (!(error instanceof MergeError)) throw error;
     const { code, side, message } = error;
     const whose =
       side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
@@ -84,10 +84,10 @@ interface StoredText {
   readonly encode: (text: string) => string;
 }
 
-/** Throws ValueError where the field holds no text. */
+/** Throws MergeError where the field holds no text. */
 function textOf({ kind }: Generator, field: DataField, node: SourceNode): StoredText {
-  if (field === 'binaryData') throw new ValueError('binary-value', 'base', isBinary);
-  if (node.kind !== 'scalar') throw new ValueError('not-a-document', 'base', `is a ${node.kind}, not a text`);
+  if (field === 'binaryData') throw new MergeError('binary-value', 'base', isBinary);
+  if (node.kind !== 'scalar') throw new MergeError('not-a-document', 'base', `is a ${node.kind}, not a text`);
   const stored = node.text;
   if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
   // kustomize writes a short text in one line, too, and wraps it once it is longer.
@@ -98,6 +98,6 @@ function textOf({ kind }: Generator, field: DataField, node: SourceNode): Stored
     return { text: base64Codec.decode(stored), stored, encode };
   } catch (error) {
     if (!(error instanceof NotADocumentError)) throw error;
-    throw new ValueError('binary-value', 'base', 'is not text in base64: only text can be merged');
+    throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
   }
 }

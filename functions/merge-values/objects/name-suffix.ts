@@ -6,11 +6,10 @@
 import { stringScalar } from '../../../src/data';
 import { type Rename, rewriteReferences } from '../../../src/fields';
 import type { Change } from '../../../src/formats';
-import { baseNameKey, nameHash } from '../../../src/krm';
+import { baseNameKey, nameHash, needsHashKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { baseName } from './find-base';
 import type { GeneratedKind } from '../sources/stored-values';
-import { needsHashKey } from './update-object';
 
 /** `wantsHash` has the indexes of the generated objects, and whether their names get the hash. */
 export function withNameSuffixes(

@@ -2,16 +2,14 @@
 import { stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
+import { needsHashKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { textMap } from './create-object';
 import type { MergeValue } from '../generated/config';
-import { called, fieldOf, type Generator } from '../sources/generators';
+import { called, entryField, type Generator } from '../sources/generators';
 import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
 import { dataFields, sortedByKey, storeValue, valueAt, type DataField, type Entries } from '../sources/stored-values';
-
-/** kustomize appends the hash of the final data to the name of an object with this annotation. */
-export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -86,7 +84,7 @@ function complainOfMissing(
     const node = base.get([field]);
     return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
   });
-  const field = fieldOf(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`);
+  const field = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`);
   report.at(configResource, field).error({
     code: 'base-key-not-found',
     message: nothingUsed({

@@ -56,8 +56,8 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
   ];
 }
 
-/** `fieldOf(generator, 'literals.0')` is `configMapGenerator.0.literals.0`. */
-export const fieldOf = ({ place }: Pick<Generator, 'place'>, field: string): string =>
+/** `entryField(generator, 'literals.0')` is `configMapGenerator.0.literals.0`. */
+export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 
 /** For messages: `ConfigMap "demo" in namespace "prod"`. */

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { repeatedAt } from '../../../src/kit';
-import { fieldOf, type Generator } from './generators';
+import { entryField, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
 export interface Pair {
@@ -32,15 +32,15 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   const isSecret = kind === 'Secret';
   const pairs = [
     ...envs.flatMap((path, index) => {
-      const field = fieldOf(generator, `envs.${index}`);
+      const field = entryField(generator, `envs.${index}`);
       return attempt(field, path, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
     }),
     ...literals.flatMap((literal, index) => {
-      const field = fieldOf(generator, `literals.${index}`);
+      const field = entryField(generator, `literals.${index}`);
       return parseLiteral(literal, isSecret).map(([key, value]) => ({ key, value, field }));
     }),
     ...paths.flatMap((source, index) => {
-      const field = fieldOf(generator, `files.${index}`);
+      const field = entryField(generator, `files.${index}`);
       const { key, path } = parseFileSource(source, isSecret);
       return attempt(field, path, () => [{ key, value: textOf(files.readBytes(path)), field }]);
     }),

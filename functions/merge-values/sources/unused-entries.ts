@@ -3,7 +3,7 @@
  */
 import { nothingUsed, type TransformInput } from '../../../src/function';
 import type { MergeValues } from '../generated/config';
-import { called, fieldOf, type Generator } from './generators';
+import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 import { parseFileSource } from './sources';
 
@@ -18,7 +18,7 @@ export function reportUnusedKeys(
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
     const message = nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' });
-    const field = fieldOf(generator, `mergeValues.${index}.key`);
+    const field = entryField(generator, `mergeValues.${index}.key`);
     report.at(configResource, field).error({ code: 'unused-merge-value', message });
   }
 }

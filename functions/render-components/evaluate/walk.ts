@@ -26,7 +26,7 @@ export function extractObjects(value: Json): readonly JsonObject[] {
   return objects;
 }
 
-interface Place {
+interface Visit {
   readonly path: string;
   /** The value around it, for messages. */
   readonly parent: Json;
@@ -34,7 +34,7 @@ interface Place {
   readonly secret: boolean;
 }
 
-function walk(value: Json, place: Place, found: JsonObject[]): void {
+function walk(value: Json, place: Visit, found: JsonObject[]): void {
   if (value === null) return;
   const { path } = place;
   const secret = place.secret || fieldOf(value, 'kind') === 'Secret';

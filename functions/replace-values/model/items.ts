@@ -23,7 +23,7 @@ export interface Item {
   readonly now: Resource | ResourceDraft;
 }
 
-export interface Selection {
+export interface Selected {
   /** The items that are selected and not rejected. */
   readonly items: readonly Item[];
   /** The items that `select` takes, rejected or not. */
@@ -76,7 +76,7 @@ export class Items {
     return found.filter((candidate) => matchesSource(candidate, source));
   }
 
-  select(select: Selector, reject: readonly Selector[]): Selection {
+  select(select: Selector, reject: readonly Selector[]): Selected {
     const labels = wantedLabels(select.labelSelector ?? '');
     const annotations = wantedLabels(select.annotationSelector ?? '');
     const selected = this.fitting({ ...select, labels, annotations }, compileTargetSelector(select));

@@ -9,14 +9,14 @@ import type { Resource } from '../../../src/resource-list';
 import { replacedItem } from './already-replaced';
 import { allowMissing, reportUnused, type ReplacementContext } from './context';
 import type { Target } from '../generated/config';
-import type { Item, Items, Selection } from '../model/items';
+import type { Item, Items, Selected } from '../model/items';
 import type { PlacedReplacement } from '../model/replacements';
 import { reportSkippedItems } from './skipped';
 import { byPattern, type WhyNothing } from './why-nothing';
 
 /** `place` is the target's: `replacements.0.targets.1`; `value` is the value to be written. */
 export function reportUnusedTarget(
-  { items, selected, unusedRejects }: Selection,
+  { items, selected, unusedRejects }: Selected,
   all: Items,
   target: Target,
   paths: readonly ParsedFieldPath[],

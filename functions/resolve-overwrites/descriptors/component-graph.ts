@@ -34,13 +34,13 @@ export interface Edge {
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
 /** One component version, whatever repository it comes from. A walk enters it once, so cycles end. */
-interface Version {
+interface VersionVisit {
   visit: number;
 }
 
 interface Node {
   readonly descriptor: ComponentDescriptor;
-  readonly version: Version;
+  readonly version: VersionVisit;
   links: readonly Link[] | undefined;
 }
 
@@ -57,7 +57,7 @@ interface Frame {
 
 export class ComponentGraph {
   readonly #nodes = new Map<ComponentDescriptor, Node>();
-  readonly #versions = new Map<string, Version>();
+  readonly #versions = new Map<string, VersionVisit>();
   #visit = 0;
   readonly #repositoryContext: RepositoryContext | undefined;
   readonly #descriptors: DescriptorSource;

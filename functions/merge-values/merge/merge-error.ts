@@ -1,6 +1,6 @@
 /** A mistake in the value of the base or of the overlay. `message` says what is wrong and where, and shows no value. */
-export class ValueError extends Error {
-  override readonly name = 'ValueError';
+export class MergeError extends Error {
+  override readonly name = 'MergeError';
 
   constructor(
     readonly code: string,

@@ -4,10 +4,10 @@ import { absentObject, whereItemsAre } from '../../../src/kit';
 import { generatedByKey, generatorMark, type Resource } from '../../../src/resource-list';
 import { findBases } from './find-base';
 import type { MergeValues } from '../generated/config';
-import { called, fieldOf, type Generator } from '../sources/generators';
+import { called, entryField, type Generator } from '../sources/generators';
 
 /** The index of the object to change, or of the new object. Undefined where there is a mistake, which is reported. */
-export function placeOf(
+export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,
   { report, configResource }: TransformInput<MergeValues>,
@@ -17,7 +17,7 @@ export function placeOf(
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
     const message = whyMissing(resources, generator);
-    return report.at(configResource, fieldOf(generator, 'name')).error({ code: 'base-not-found', message });
+    return report.at(configResource, entryField(generator, 'name')).error({ code: 'base-not-found', message });
   }
   const base = resources[first];
   const ofBase = report.at(base, 'metadata.name');
