@@ -1,10 +1,10 @@
 /**
- * The order of Go's strings, in which its packages `sort`, `encoding/json` and `fmt` put keys: that of their UTF-8 bytes. It is the
- * order of the code points, not that of JavaScript's code units: an emoji comes behind U+FFFD.
+ * Compares strings as Go does: by their UTF-8 bytes. Go's packages `sort`, `encoding/json` and `fmt` put keys in this order. It is the order
+ * of code points, not of JavaScript's code units: an emoji comes after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';
 
-/** Half a surrogate pair is the bytes of U+FFFD, since UTF-8 has no others for it. */
+/** Half of a surrogate pair has the bytes of U+FFFD, since UTF-8 cannot write it. */
 export function compareBytes(a: string, b: string): number {
   if (a === b) return 0;
   if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,7 +1,7 @@
 /**
- * Patterns of paths, in Go's two languages. Of both: `*`, `?` and classes such as `[a-z]` within a name, `\` before what is to be taken
- * as it is; names that start with a dot are names like any other. `filepath.Match` of the standard library negates by `[^a-z]` alone.
- * The package doublestar also by `[!a-z]`, and has `**` for any number of folders and `{a,b/c}` for either.
+ * Patterns of paths, in Go's two languages. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that
+ * means itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package
+ * doublestar also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -10,7 +10,7 @@ export class BadPatternError extends Error {
   override readonly message = 'syntax error in pattern';
 }
 
-/** What may stand between two slashes: a name as it is, a test for names, or any number of folders. */
+/** The part between two slashes: a name, a test for names, or any number of folders. */
 export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
@@ -19,7 +19,7 @@ export const anyFolders = Symbol('**');
 export const parseFilepath = (pattern: string): readonly Segment[] =>
   pattern
     .split('/')
-    // As for Go, with an escape alone it is a test, too: `\.\.` is no way up.
+    // As in Go, an escape alone makes a test: `\.\.` is not the folder above.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
 /** The alternatives of a pattern of doublestar, each cut at its slashes. Throws BadPatternError. */
@@ -34,7 +34,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** Braces multiply; nobody needs so many. */
+/** The number of alternatives multiplies with each pair of braces. No real pattern has so many. */
 const maxAlternatives = 1000;
 
 /** `\` and what follows it, or a class, as one token. In a class of `filepath`, a hyphen of its own must be escaped. */
@@ -69,7 +69,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** The pattern with each option of its first braces in their place; undefined where it has none. */
+/** The pattern once for each option of its first braces; undefined where it has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;
@@ -107,7 +107,7 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/** `[a-c\]]` is itself; a range that ends before it starts holds nothing. */
+/** `[a-c\]]` stays; a range that ends before it starts, such as `z-a`, fits no character. */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

@@ -12,7 +12,7 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each; `[]` where none does.
+ * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each folder; `[]` where none fits.
  * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
@@ -37,7 +37,7 @@ function find(files: GlobFiles, base: string, pattern: readonly (readonly Segmen
 }
 
 class Search {
-  /** Several `**` come to the same folder in many ways. */
+  /** With several `**`, the search reaches the same folder in many ways. */
   readonly #seen = new Set<string>();
   readonly #files: GlobFiles;
   readonly #segments: readonly Segment[];

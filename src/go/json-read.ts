@@ -1,20 +1,20 @@
 /**
- * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops behind the first value and complains in Go's words.
- * There are no positions here: that is jsonFormat's.
+ * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops after the first value, and its errors have Go's words.
+ * For positions, see jsonFormat.
  */
 import { type Json, type JsonObject, setField, simpleEscapes } from '../data/json';
 
-/** A text that Go refuses, in its words: `unexpected EOF`. */
+/** A text that Go refuses. The message has Go's words: `unexpected EOF`. */
 export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
 }
 
-/** Go's own limit, 10,000, would let recursion elsewhere run out of stack. */
+/** Less than Go's limit of 10,000, at which recursion in other code would run out of stack. */
 const maxDepth = 1000;
 
 /**
- * The first value of `text`, whatever follows it: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles, the last of several equal
- * keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
+ * The first value of `text`; what follows is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. Of several equal keys the last
+ * wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
 export function readGoJson(text: string): Json {
   return new GoJsonReader(text).first();
@@ -97,7 +97,7 @@ class GoJsonReader {
     let value = '';
     for (this.#at++; ;) {
       value += this.#skip(ordinary);
-      // Half a surrogate pair is the replacement character to Go.
+      // Go reads half of a surrogate pair as U+FFFD.
       if (this.#take('"')) return value.toWellFormed();
       if (!this.#take('\\')) throw this.#unexpected('in string literal');
       value += this.#escape();

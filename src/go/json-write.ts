@@ -1,6 +1,6 @@
 /**
- * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, half a surrogate
- * pair as U+FFFD. Documents of users are not printed here: their format edits them.
+ * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, half of a
+ * surrogate pair as U+FFFD. Documents of users are not printed here: their format edits them.
  */
 import type { Json } from '../data/json';
 import { compareBytes, sortedFields } from './compare-bytes';
@@ -29,7 +29,7 @@ export function goMarshalIndent(value: Json, prefix: string, indent: string): st
 
 /**
  * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is
- * `{"a":"x","b":1}`. `number` writes what is no string; Go itself passes numbers through a float64.
+ * `{"a":"x","b":1}`. `number` writes the scalars that are no strings. (Go itself passes numbers through a float64.)
  */
 export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): string {
   if (tree.kind === 'list') return `[${tree.items.map((item) => goMarshal(item, number)).join(',')}]`;
@@ -40,6 +40,6 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 
 const quoted = (text: string): string => JSON.stringify(text.toWellFormed());
 
-/** `json.HTMLEscape`: in a text of JSON, what HTML or JavaScript would misread stands in strings alone. `a&b` is `a\u0026b`. */
+/** `json.HTMLEscape` of a JSON text: characters that HTML or JavaScript would misread, which are all in strings. `"a&b"` is `"a\u0026b"`. */
 export const htmlEscape = (json: string): string =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

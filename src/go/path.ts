@@ -1,6 +1,6 @@
-/** Paths with slashes as text, as Go's packages `path` and `path/filepath` have them. Nothing is looked up, and none is absolute. */
+/** Paths with slashes, as in Go's packages `path` and `path/filepath`. They are text: no file is looked up. No path is absolute. */
 
-/** `path.Clean`: `a/./b//../c` is `a/c`, nothing is `.`; what leads out keeps its `..` at the start. */
+/** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leads out keeps its `..` at the start. */
 export function goCleanPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -11,7 +11,7 @@ export function goCleanPath(path: string): string {
   return parts.length === 0 ? '.' : parts.join('/');
 }
 
-/** `filepath.Rel` of clean paths: the way from `folder` to `path`; from `a/b` to `a/c` it is `../c`. */
+/** `filepath.Rel` of clean paths: the path from `folder` to `path`. From `a/b` to `a/c` it is `../c`. */
 export function relativePath(folder: string, path: string): string {
   const from = folder === '.' ? [] : folder.split('/');
   const to = path === '.' ? [] : path.split('/');
@@ -21,5 +21,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean path leads out of where it starts: `..` and `../a`, but not `..a`. */
+/** Whether a clean path leads out of the folder where it starts: `..` and `../a` do, `..a` does not. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

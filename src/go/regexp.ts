@@ -1,9 +1,9 @@
 /**
- * Regular expressions of Go's package `regexp`: RE2, in linear time whatever the pattern and the text.
+ * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
  *
- * Most patterns are names, and most of the rest are names with dots in them (`networking.k8s.io`). Those two kinds are
- * matched without the RE2 engine, which takes longer to load than a small run takes in all; they mean the same to
- * every engine. Compiled patterns are kept, because a walker asks for the same one at each list it comes to.
+ * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to every engine, so they
+ * are matched without the RE2 engine, which takes longer to load than a whole small run. Compiled patterns are kept, because a walk asks for
+ * the same pattern at each list.
  */
 
 export type Matcher = (text: string) => boolean;
@@ -16,16 +16,16 @@ export interface PatternMatch {
   group(n: number): string;
 }
 
-/** Looks for the pattern from an offset on; what stands before it still counts for `^` and `\b`. */
+/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. */
 export interface Finder {
   (text: string, from: number): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
-  /** A search takes steps in proportion to this times the length of the text. */
+  /** The size of the compiled pattern: a search takes time in proportion to it, times the length of the text. */
   readonly size: number;
 }
 
-/** No run has so many patterns; the bound is there for a library user's long-lived process. */
+/** No run has so many patterns. The bound is for the long-lived process of a library user. */
 const maxKept = 256;
 
 /**
@@ -47,7 +47,7 @@ export const compileQuery: (source: string) => Matcher = kept((source) => {
   return isDotted(source) ? dotted(source) : re2(source);
 });
 
-/** For replacing what a pattern matches. Throws like compilePattern. */
+/** A pattern for `replaceAllString`. Throws like compilePattern. */
 export const compileFinder: (source: string) => Finder = kept((source) => {
   const { RE2JS } = require('re2js') as typeof import('re2js');
   const expression = RE2JS.compile(source);
@@ -77,8 +77,8 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * What every text begins with that a selector's pattern fits: `app-` of `app-.*`; '' where that cannot be told. `isWhole`
- * where it is all of the text: `^my\\.config$`.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' where the pattern does not show it. `isWhole` is true
+ * where it is the whole text: `^my\\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
   if (source.includes('|')) return { text: '', isWhole: false };
@@ -89,7 +89,7 @@ export function prefixOf(source: string): { readonly text: string; readonly isWh
   return { text: sure.replaceAll('\\', ''), isWhole: rest === '' || rest === '$' };
 }
 
-/** In RE2 `.` is any character but a line feed; in JavaScript three more are excepted. */
+/** In RE2 `.` is any character except a line feed; in JavaScript it excludes three more. */
 function dotted(source: string): Matcher {
   const expression = new RegExp(source.replaceAll('.', '[^\\n]'), 'u');
   return (text) => expression.test(text);
@@ -114,9 +114,9 @@ function kept<T>(compile: (source: string) => T): (source: string) => T {
 }
 
 /**
- * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`, `${1}` and `${name}`
- * stand for groups, `$$` for a dollar; a name is as long as can be, so `$1W` means the group `1W`. `beforeSearch` may throw to
- * break it off: every search may go to the end of the text.
+ * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`,
+ * `${1}` and `${name}` mean groups, and `$$` a dollar. A name is as long as possible, so `$1W` means the group `1W`. `beforeSearch` is called
+ * before each search, which may go to the end of the text; it may throw to stop.
  */
 export function replaceAllString(find: Finder, text: string, template: string, beforeSearch: () => void): string {
   let out = '';
@@ -127,7 +127,7 @@ export function replaceAllString(find: Finder, text: string, template: string, b
     const match = find(text, from);
     if (match === undefined) break;
     out += text.slice(done, match.start);
-    // No replacement for nothing right behind a match.
+    // An empty match right after another match is not replaced.
     if (match.end > done || match.start === 0) out += expand(template, match, find.names);
     done = match.end;
     from = Math.max(from + widthAt(text, from), match.end);
@@ -146,5 +146,5 @@ function expand(template: string, match: PatternMatch, names: ReadonlyMap<string
   });
 }
 
-/** Of the character there, in UTF-16 code units. */
+/** The width of the character at `at`, in UTF-16 code units. */
 const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);

@@ -4,20 +4,13 @@ import { law } from '../../../test/law';
 import { envFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
-import { stringScalar, type Path, type Tree } from '../../data/tree';
-import { applied, asText, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
-import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
-import type { SourceNode } from '../source-node';
+import { stringScalar, type Tree } from '../../data/tree';
+import { changesOf, wishes } from '../changes/arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError } from '../document';
+import { assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
 
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before === undefined ? {} : { before }),
-});
-const remove = (...path: Path): Change => ({ kind: 'delete', path });
-const edit = (text: string, ...changes: readonly Change[]): string => envFormat.read(text).edit(changes);
-const rootOf = (text: string): SourceNode => envFormat.read(text).roots[0] as SourceNode;
+const kit = kitOf(envFormat);
+const { edit, rootOf } = kit;
 
 describe('env files', () => {
   it('read as kustomize reads them', () => {
@@ -39,14 +32,7 @@ describe('env files', () => {
   });
 
   it('have each key once', () => {
-    assert.throws(
-      () => envFormat.read('A=1\n  A=2'),
-      (error) =>
-        error instanceof DocumentSyntaxError &&
-        error.line === 2 &&
-        error.column === 3 &&
-        error.message === 'a key stands twice',
-    );
+    assertRefused(envFormat, 'A=1\n  A=2', '2:3', 'a key stands twice');
   });
 
   for (const [title, before, changes, after] of [
@@ -137,9 +123,7 @@ describe('env files', () => {
   const keys = fc.oneof(fc.constantFrom('A', 'B', 'C', 'new', '__proto__', '#'), fc.string());
 
   law('change as intended, and nothing else does', 1000, [documents, wishes(keys, values)], (text, list) => {
-    const root = rootOf(text);
-    const changes = changesOf(root, list);
-    assert.equal(edit(text), text);
+    const changes = changesOf(rootOf(text), list);
     let edited: string;
     try {
       edited = edit(text, ...changes);
@@ -147,24 +131,8 @@ describe('env files', () => {
       assert.ok(error instanceof NoSpellingError);
       return;
     }
-    const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
-    assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
-    const touched = new Set(changes.map(({ path }) => path[0]));
-    assert.ok(root.kind === 'map');
-    let rest = text;
-    for (const { key, keyStart, value } of root.entries.toReversed()) {
-      if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
-    }
-    const lines = rest.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
-    const after = edited.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
-    assert.ok(
-      isLineSubsequence(
-        lines.filter((one) => one.trim() !== ''),
-        after,
-      ),
-      message,
-    );
-    assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+    const linesOf = (part: string): readonly string[] => part.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
+    assertRowsKept(kit, text, changes, edited, linesOf);
   });
 
   law('read back as what was printed', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {

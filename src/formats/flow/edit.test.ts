@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../../data/plain';
-import type { Path, Scalar, Step } from '../../data/tree';
+import type { Scalar } from '../../data/tree';
 import { applyTextEdits, type Change, NoSpellingError } from '../document';
 import { type FlowDialect, flowEdits } from './edit';
 import { jsonDialect } from '../json/dialect';
 import { readJson } from '../json/read/read';
 import type { SourceNode } from '../source-node';
-
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before !== undefined && { before }),
-});
-const drop = (...path: Step[]): Change => ({ kind: 'delete', path });
+import { remove, set } from '../format-kit.test';
 
 function edited(text: string, ...changes: Change[]): string {
   const [root] = readJson(text).roots;
@@ -215,23 +208,23 @@ describe('flowEdits', () => {
 
   describe('deleting', () => {
     it('takes one comma along on one line', () => {
-      assert.equal(edited('[1, 2, 3]', drop(0)), '[2, 3]');
-      assert.equal(edited('[1, 2, 3]', drop(1)), '[1, 3]');
-      assert.equal(edited('[1, 2, 3]', drop(2)), '[1, 2]');
-      assert.equal(edited('{ "a":1 ,"b":2 }', drop('b')), '{ "a":1 }');
-      assert.equal(edited('{ "a":1 ,"b":2 }', drop('a')), '{ "b":2 }');
-      assert.equal(edited('[1, 2, 3, 4, 5]', drop(4), drop(1), drop(0)), '[3, 4]');
-      assert.equal(edited('[1, 2, ]', drop(1)), '[1, ]');
-      assert.equal(edited('[ 1, 2, 3 ]', drop(1), drop(2)), '[ 1 ]');
+      assert.equal(edited('[1, 2, 3]', remove(0)), '[2, 3]');
+      assert.equal(edited('[1, 2, 3]', remove(1)), '[1, 3]');
+      assert.equal(edited('[1, 2, 3]', remove(2)), '[1, 2]');
+      assert.equal(edited('{ "a":1 ,"b":2 }', remove('b')), '{ "a":1 }');
+      assert.equal(edited('{ "a":1 ,"b":2 }', remove('a')), '{ "b":2 }');
+      assert.equal(edited('[1, 2, 3, 4, 5]', remove(4), remove(1), remove(0)), '[3, 4]');
+      assert.equal(edited('[1, 2, ]', remove(1)), '[1, ]');
+      assert.equal(edited('[ 1, 2, 3 ]', remove(1), remove(2)), '[ 1 ]');
     });
 
     it('takes the lines along that hold nothing else', () => {
       const text = lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}');
-      assert.equal(edited(text, drop('a')), lines('{', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}'));
-      assert.equal(edited(text, drop('b')), lines('{', '  "a": 1,', '  "c": 3', '}'));
-      assert.equal(edited(text, drop('c')), lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  }', '}'));
-      assert.equal(edited(text, drop('b'), drop('c')), lines('{', '  "a": 1', '}'));
-      assert.equal(edited('{\r\n  "a": 1,\r\n  "b": 2,\r\n}', drop('b')), '{\r\n  "a": 1,\r\n}');
+      assert.equal(edited(text, remove('a')), lines('{', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}'));
+      assert.equal(edited(text, remove('b')), lines('{', '  "a": 1,', '  "c": 3', '}'));
+      assert.equal(edited(text, remove('c')), lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  }', '}'));
+      assert.equal(edited(text, remove('b'), remove('c')), lines('{', '  "a": 1', '}'));
+      assert.equal(edited('{\r\n  "a": 1,\r\n  "b": 2,\r\n}', remove('b')), '{\r\n  "a": 1,\r\n}');
     });
 
     it('leaves comments on other lines, and takes one on its own line along', () => {
@@ -246,45 +239,45 @@ describe('flowEdits', () => {
         '  // end',
         ']',
       );
-      assert.equal(edited(text, drop(0)), text.replace('  1, // one\n', ''));
-      assert.equal(edited(text, drop(2)), text.replace('  3 // three\n', '').replace('2, //', '2 //'));
+      assert.equal(edited(text, remove(0)), text.replace('  1, // one\n', ''));
+      assert.equal(edited(text, remove(2)), text.replace('  3 // three\n', '').replace('2, //', '2 //'));
       assert.equal(
-        edited(text, drop(0), drop(1), drop(2)),
+        edited(text, remove(0), remove(1), remove(2)),
         lines('[', '  // about 1', '  // about 2', '  // about 3', '  // end', ']'),
       );
-      assert.equal(edited('[1, // one\n 2, 3]', drop(1)), '[1, // one\n 3]');
-      assert.equal(edited('[1, // one\n 2]', drop(1)), '[1 // one\n ]');
-      assert.equal(edited('[1 /* a */, 2]', drop(1)), '[1 /* a */]');
-      assert.equal(edited('[1 /* a */, /* b */ 2, 3]', drop(0)), '[/* b */ 2, 3]');
-      assert.equal(edited('[1, 2, /* c */ 3]', drop(1), drop(2)), '[1 /* c */ ]');
+      assert.equal(edited('[1, // one\n 2, 3]', remove(1)), '[1, // one\n 3]');
+      assert.equal(edited('[1, // one\n 2]', remove(1)), '[1 // one\n ]');
+      assert.equal(edited('[1 /* a */, 2]', remove(1)), '[1 /* a */]');
+      assert.equal(edited('[1 /* a */, /* b */ 2, 3]', remove(0)), '[/* b */ 2, 3]');
+      assert.equal(edited('[1, 2, /* c */ 3]', remove(1), remove(2)), '[1 /* c */ ]');
     });
 
     it('works where the brackets share lines with entries, and where commas lead', () => {
-      assert.equal(edited('{ "a": 1,\n  "b": 2 }', drop('a')), '{ "b": 2 }');
-      assert.equal(edited('{ "a": 1,\n  "b": 2 }', drop('b')), '{ "a": 1 }');
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', remove('a')), '{ "b": 2 }');
+      assert.equal(edited('{ "a": 1,\n  "b": 2 }', remove('b')), '{ "a": 1 }');
       const leading = lines('{', '    "a": 1', '  , "b": 2', '  , "c": 3', '}');
-      assert.equal(edited(leading, drop('a')), lines('{', '    "b": 2', '  , "c": 3', '}'));
-      assert.equal(edited(leading, drop('b')), lines('{', '    "a": 1', '  , "c": 3', '}'));
-      assert.equal(edited(leading, drop('c')), lines('{', '    "a": 1', '  , "b": 2', '}'));
+      assert.equal(edited(leading, remove('a')), lines('{', '    "b": 2', '  , "c": 3', '}'));
+      assert.equal(edited(leading, remove('b')), lines('{', '    "a": 1', '  , "c": 3', '}'));
+      assert.equal(edited(leading, remove('c')), lines('{', '    "a": 1', '  , "b": 2', '}'));
     });
 
     it('leaves an empty collection', () => {
-      assert.equal(edited('{ "a": 1 }', drop('a')), '{}');
-      assert.equal(edited('{\n  "a": [\n    1,\n    2,\n  ]\n}', drop('a', 0), drop('a', 1)), '{\n  "a": []\n}');
-      assert.equal(edited('[1 /* c */]', drop(0)), '[/* c */]');
+      assert.equal(edited('{ "a": 1 }', remove('a')), '{}');
+      assert.equal(edited('{\n  "a": [\n    1,\n    2,\n  ]\n}', remove('a', 0), remove('a', 1)), '{\n  "a": []\n}');
+      assert.equal(edited('[1 /* c */]', remove(0)), '[/* c */]');
     });
   });
 
   describe('several changes to one collection', () => {
     it('work together on one line', () => {
-      assert.equal(edited('[1, 2, 3]', drop(2), set([3], 4)), '[1, 2, 4]');
-      assert.equal(edited('[1, 2, 3]', drop(1), drop(2), set([3], 4), set([0], 0)), '[0, 4]');
-      assert.equal(edited('[1, 2]', drop(0), drop(1), set([2], 3), set([3], 4)), '[3, 4]');
-      assert.equal(edited('[1, 2,]', drop(0), drop(1), set([2], 3)), '[3,]');
-      assert.equal(edited('{"a": 1, "b": 2}', drop('a'), set(['x'], 3, 'a')), '{"x": 3, "b": 2}');
-      assert.equal(edited('{"a": 1, "b": 2}', drop('a'), set(['x'], 3, 'b')), '{"x": 3, "b": 2}');
+      assert.equal(edited('[1, 2, 3]', remove(2), set([3], 4)), '[1, 2, 4]');
+      assert.equal(edited('[1, 2, 3]', remove(1), remove(2), set([3], 4), set([0], 0)), '[0, 4]');
+      assert.equal(edited('[1, 2]', remove(0), remove(1), set([2], 3), set([3], 4)), '[3, 4]');
+      assert.equal(edited('[1, 2,]', remove(0), remove(1), set([2], 3)), '[3,]');
+      assert.equal(edited('{"a": 1, "b": 2}', remove('a'), set(['x'], 3, 'a')), '{"x": 3, "b": 2}');
+      assert.equal(edited('{"a": 1, "b": 2}', remove('a'), set(['x'], 3, 'b')), '{"x": 3, "b": 2}');
       assert.equal(
-        edited('{"a": 1, "b": 2}', drop('a'), drop('b'), set(['z'], 5), set(['x'], 3, 'a'), set(['y'], 4, 'a')),
+        edited('{"a": 1, "b": 2}', remove('a'), remove('b'), set(['z'], 5), set(['x'], 3, 'a'), set(['y'], 4, 'a')),
         '{"x": 3, "y": 4, "z": 5}',
       );
     });
@@ -292,12 +285,15 @@ describe('flowEdits', () => {
     it('work together on lines', () => {
       const text = lines('{', '  "a": 1, // one', '  "b": 2,', '  "c": 3', '}');
       assert.equal(
-        edited(text, drop('a'), drop('c'), set(['d'], 4), set(['b'], 5), set(['x'], 0, 'a')),
+        edited(text, remove('a'), remove('c'), set(['d'], 4), set(['b'], 5), set(['x'], 0, 'a')),
         lines('{', '  "x": 0,', '  "b": 5,', '  "d": 4', '}'),
       );
-      assert.equal(edited(text, drop('b'), drop('c'), set(['d'], 4)), lines('{', '  "a": 1, // one', '  "d": 4', '}'));
       assert.equal(
-        edited('{\n    "a": 1\n  , "b": 2\n}', drop('b'), set(['c'], 3)),
+        edited(text, remove('b'), remove('c'), set(['d'], 4)),
+        lines('{', '  "a": 1, // one', '  "d": 4', '}'),
+      );
+      assert.equal(
+        edited('{\n    "a": 1\n  , "b": 2\n}', remove('b'), set(['c'], 3)),
         '{\n    "a": 1,\n    "c": 3\n  \n}',
       );
     });
@@ -321,8 +317,8 @@ describe('flowEdits', () => {
   it('refuses paths that do not fit', () => {
     const misfit = (step: number) => new RangeError(`a path does not fit the document at its step ${step}`);
     const text = '{"a": [1], "b": {}}';
-    assert.throws(() => edited(text, drop()), misfit(0));
-    assert.throws(() => edited(text, drop('x')), misfit(1));
+    assert.throws(() => edited(text, remove()), misfit(0));
+    assert.throws(() => edited(text, remove('x')), misfit(1));
     assert.throws(() => edited(text, set(['x', 'y'], 1)), misfit(1));
     assert.throws(() => edited(text, set([0], 1)), misfit(1));
     assert.throws(() => edited(text, set(['a', 'x'], 1)), misfit(2));
@@ -330,7 +326,7 @@ describe('flowEdits', () => {
     assert.throws(() => edited(text, set(['a', -1], 1)), misfit(2));
     assert.throws(() => edited(text, set(['a', 0.5], 1)), misfit(2));
     assert.throws(() => edited(text, set(['a', 1], 1), set(['a', 3], 1)), misfit(2));
-    assert.throws(() => edited(text, drop('a', 1)), misfit(2));
+    assert.throws(() => edited(text, remove('a', 1)), misfit(2));
     assert.throws(() => edited(text, set(['a', 0, 'x'], 1)), misfit(2));
     assert.throws(() => edited('1', set(['a'], 1)), misfit(0));
   });
@@ -339,7 +335,7 @@ describe('flowEdits', () => {
     const error = new RangeError('one change lies at or inside the place of another');
     const text = '{"a": [1]}';
     assert.throws(() => edited(text, set(['a'], 1), set(['a', 0], 1)), error);
-    assert.throws(() => edited(text, set(['a', 0], 1), drop('a')), error);
+    assert.throws(() => edited(text, set(['a', 0], 1), remove('a')), error);
     assert.throws(() => edited(text, set(['x'], 1), set(['x'], 2)), error);
   });
 
@@ -404,7 +400,7 @@ describe('flowEdits in YAML', () => {
     ]);
     assert.equal(editedYaml(nothing, root, set(['a'], 1), set(['b'], 2), set(['c'], 3)), '{a: 1 , b: 2 , c: 3}');
     assert.equal(editedYaml(nothing, root, set(['a'], null), set(['d'], 4)), '{a: , b , c: , d: 4}');
-    assert.equal(editedYaml(nothing, root, drop('b'), drop('c')), '{a:}');
+    assert.equal(editedYaml(nothing, root, remove('b'), remove('c')), '{a:}');
     const tagged = map(0, 9, [entry('a', 1, scalar('', 8, { propertiesStart: 4 }))]);
     assert.equal(editedYaml('{a: !!x }', tagged, set(['a'], 'y')), '{a: y}');
   });
@@ -414,14 +410,14 @@ describe('flowEdits in YAML', () => {
     const root = list(0, 9, [map(1, 5, [entry('a', 1, scalar('1', 4))]), scalar('2', 7)]);
     assert.equal(editedYaml(text, root, set([0, 'b'], 3)), '[{a: 1, b: 3}, 2]');
     assert.equal(editedYaml(text, root, set([0, 'b'], 3, 'a')), '[{b: 3, a: 1}, 2]');
-    assert.equal(editedYaml(text, root, drop(0, 'a')), '[{}, 2]');
+    assert.equal(editedYaml(text, root, remove(0, 'a')), '[{}, 2]');
     assert.equal(editedYaml(text, root, set([0, 'a'], 2)), '[a: 2, 2]');
   });
 
   it('takes an anchor or tag along with its item', () => {
     const root = list(0, 12, [scalar('1', 4, { propertiesStart: 1 }), scalar('2', 10, { propertiesStart: 7 })]);
-    assert.equal(editedYaml('[&x 1, &y 2]', root, drop(1)), '[&x 1]');
-    assert.equal(editedYaml('[&x 1, &y 2]', root, drop(0)), '[&y 2]');
+    assert.equal(editedYaml('[&x 1, &y 2]', root, remove(1)), '[&x 1]');
+    assert.equal(editedYaml('[&x 1, &y 2]', root, remove(0)), '[&y 2]');
   });
 
   it('goes round what a merge key brings in from elsewhere', () => {
@@ -429,7 +425,7 @@ describe('flowEdits in YAML', () => {
     const merged = { ...entry('p', 7, scalar('1', 10, { shared: true })) };
     const root = map(16, 30, [merged, entry('q', 25, scalar('2', 28))]);
     assert.equal(editedYaml(text, root, set(['r'], 3)), 'x: &x {p: 1}\ny: {<<: *x, q: 2, r: 3}');
-    assert.throws(() => editedYaml(text, root, drop('p')), RangeError);
+    assert.throws(() => editedYaml(text, root, remove('p')), RangeError);
   });
 
   it('keeps a value under a block collection on one line', () => {
@@ -440,6 +436,6 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml(text, root, set(['c', 'd'], 1)), 'a: {\n  b: 1\n  }\nc: {d: 1}');
     assert.equal(editedYaml(text, root, set(['a', 'c'], 1)), 'a: {\n  b: 1,\n  c: 1\n  }\nc: {}');
     assert.throws(() => editedYaml(text, root, set(['e'], 1)), RangeError);
-    assert.throws(() => editedYaml(text, root, drop('a')), RangeError);
+    assert.throws(() => editedYaml(text, root, remove('a')), RangeError);
   });
 });

@@ -2,21 +2,10 @@ import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
 import { iniFormat } from './format';
 import { plainOf, treeOf } from '../../data/plain';
-import type { Path } from '../../data/tree';
-import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
-import type { SourceNode } from '../source-node';
+import { NoSpellingError } from '../document';
+import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before === undefined ? {} : { before }),
-});
-const insert = (path: Path, value: unknown, item: number): Change =>
-  ({ ...set(path, value), beforeItem: item }) as Change;
-const remove = (...path: Path): Change => ({ kind: 'delete', path });
-const edit = (text: string, ...changes: readonly Change[]): string => iniFormat.read(text).edit(changes);
-const rootOf = (text: string): SourceNode => iniFormat.read(text).roots[0] as SourceNode;
+const { edit, rootOf } = kitOf(iniFormat);
 
 const lookAlike =
   'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI';
@@ -61,15 +50,7 @@ describe('reading INI', () => {
     ['a=1\rb=2\n', '1:4', 'a carriage return stands without a line feed'],
     ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
   ] as const) {
-    it(`refuses ${JSON.stringify(text)}`, () =>
-      assert.throws(
-        () => iniFormat.read(text),
-        (error) => {
-          assert.ok(error instanceof DocumentSyntaxError);
-          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
-          return true;
-        },
-      ));
+    it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
 
   it('takes its time in proportion to the text', () => {

@@ -5,20 +5,13 @@ import { propertiesFormat } from './format';
 import { readPropertyDocuments } from './read';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
-import { stringScalar, type Path, type Tree } from '../../data/tree';
-import { applied, asText, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
-import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
-import type { SourceNode } from '../source-node';
+import { stringScalar, type Tree } from '../../data/tree';
+import { changesOf, wishes } from '../changes/arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError } from '../document';
+import { assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
 
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before === undefined ? {} : { before }),
-});
-const remove = (...path: Path): Change => ({ kind: 'delete', path });
-const edit = (text: string, ...changes: readonly Change[]): string => propertiesFormat.read(text).edit(changes);
-const rootOf = (text: string): SourceNode => propertiesFormat.read(text).roots[0] as SourceNode;
+const kit = kitOf(propertiesFormat);
+const { edit, rootOf } = kit;
 const read = (text: string): string => JSON.stringify(plainOf(rootOf(text)));
 
 describe('Java properties', () => {
@@ -53,15 +46,7 @@ describe('Java properties', () => {
     ['a=\\u12', '1:3', '\\u must have four hexadecimal digits behind it'],
     ['a\\u=1', '1:2', '\\u must have four hexadecimal digits behind it'],
   ] as const) {
-    it(`refuses ${JSON.stringify(text)}`, () =>
-      assert.throws(
-        () => propertiesFormat.read(text),
-        (error) => {
-          assert.ok(error instanceof DocumentSyntaxError);
-          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
-          return true;
-        },
-      ));
+    it(`refuses ${JSON.stringify(text)}`, () => assertRefused(propertiesFormat, text, place, message));
   }
 
   for (const [title, before, changes, after] of [
@@ -228,22 +213,9 @@ describe('Java properties', () => {
   it('changes as intended, and nothing else does', () => {
     const values = fc.oneof(texts.map(stringScalar), fc.constantFrom<Tree>(treeOf(1), treeOf(1.5)));
     holds(1500, [documents, wishes(keys, values)], (text, list) => {
-      const root = rootOf(text);
-      const changes = changesOf(root, list);
-      assert.equal(edit(text), text);
-      const edited = edit(text, ...changes);
-      const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
-      assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
-      const touched = new Set(changes.map(({ path }) => path[0]));
-      assert.ok(root.kind === 'map');
-      let rest = text;
-      for (const { key, keyStart, value } of root.entries.toReversed()) {
-        if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
-      }
+      const changes = changesOf(rootOf(text), list);
       const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/[\r\n]+/);
-      const lines = linesOf(rest).filter((one) => one.trim() !== '');
-      assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
-      assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+      assertRowsKept(kit, text, changes, edit(text, ...changes), linesOf);
     });
   });
 

@@ -4,21 +4,14 @@ import { plainOf, treeOf } from '../../data/plain';
 import { nodeAt, stringLike, stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
 import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
 import type { SourceNode } from '../source-node';
+import { assertRefused, kitOf, remove, set } from '../format-kit.test';
 
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before === undefined ? {} : { before }),
-});
 const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
   kind: 'set',
   path,
   value: { kind: 'scalar', type, text },
 });
-const remove = (...path: Path): Change => ({ kind: 'delete', path });
-const edit = (text: string, ...changes: readonly Change[]): string => tomlFormat.read(text).edit(changes);
-const rootOf = (text: string): SourceNode => tomlFormat.read(text).roots[0] as SourceNode;
+const { edit, rootOf } = kitOf(tomlFormat);
 
 describe('reading TOML', () => {
   it('joins tables from all the places they stand in', () => {
@@ -112,15 +105,7 @@ describe('reading TOML', () => {
     ['[]', '1:2', 'a key is missing'],
     ['{{ x }}', '1:1', 'this character cannot stand here'],
   ] as const) {
-    it(`refuses ${JSON.stringify(text)}`, () =>
-      assert.throws(
-        () => tomlFormat.read(text),
-        (error) => {
-          assert.ok(error instanceof DocumentSyntaxError, String(error));
-          assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
-          return true;
-        },
-      ));
+    it(`refuses ${JSON.stringify(text)}`, () => assertRefused(tomlFormat, text, place, message));
   }
 
   it('shows nothing of the text in its errors', () => {

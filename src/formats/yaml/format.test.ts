@@ -5,16 +5,8 @@ import { maxYamlDepth } from './read/source-tree';
 import { treeOf } from '../../data/plain';
 import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
 import { maxDepth, NoSpellingError, type Change } from '../document';
+import { insert, remove, set } from '../format-kit.test';
 
-const set = (path: Path, value: unknown, before?: string): Change => ({
-  kind: 'set',
-  path,
-  value: treeOf(value),
-  ...(before === undefined ? {} : { before }),
-});
-const insert = (path: Path, value: unknown, beforeItem: number): Change =>
-  ({ ...set(path, value), beforeItem }) as Change;
-const remove = (...path: Path): Change => ({ kind: 'delete', path });
 const spelled = (path: Path, type: Scalar['type'], text: string): Change => {
   const value: Tree = { kind: 'scalar', type, text };
   return { kind: 'set', path, value };

@@ -1,6 +1,6 @@
 /**
- * From the nodes of the package `yaml` to plain data, as go-yaml v2 decodes into an empty interface: tags, aliases, merge
- * keys that win over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
+ * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: with tags and aliases, merge keys that win
+ * over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -10,7 +10,7 @@ import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
-/** A scalar without its type: what Go's `implicit` says is that it is written without quotes and without a tag. */
+/** A scalar whose type is not known yet. `isPlain` without a tag is what Go calls `implicit`. */
 interface Text {
   readonly text: string;
   readonly tag: string;
@@ -23,7 +23,7 @@ const standard = 'tag:yaml.org,2002:';
 /** Decodes one document. `source` is the text it was read from. */
 export class Decoder {
   readonly #yaml = yamlLibrary();
-  /** By name; the last one before an alias is the one it means. */
+  /** The anchors by name. An alias means the last one before it. */
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Alias>();
   readonly #targets = new Map<Alias, Node>();
@@ -45,7 +45,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // The name ends where the letters do; the package takes a colon for a part of it.
+      // To Go a colon is no part of the name; to the package it is.
       const name = node.source.replace(/:+$/, '');
       const target = this.#anchors.get(name);
       if (target === undefined) throw goYamlError(`unknown anchor '${name}' referenced`);
@@ -111,7 +111,7 @@ export class Decoder {
 
   #merge(object: JsonObject, value: unknown): void {
     if (!this.#yaml.isSeq(value)) return this.#mergeMap(object, value);
-    // The first of several wins.
+    // Of several maps the first wins.
     for (const item of value.items.toReversed()) this.#mergeMap(object, item);
   }
 
@@ -154,7 +154,7 @@ export class Decoder {
 
 const wantsMap = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
 
-/** How many of `count` decoded values may have come through aliases. */
+/** The part of `count` decoded values that may come through aliases. */
 function allowedRatio(count: number): number {
   if (count <= 400_000) return 0.99;
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
@@ -163,7 +163,7 @@ function allowedRatio(count: number): number {
 /** The package has `!!int` in its long form, and `!<tag:yaml.org,2002:int>` as it is written. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Whether the text has to be looked at to know the type. */
+/** Whether the text decides the type. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
@@ -181,7 +181,7 @@ function checked({ text, tag }: Text): string {
   throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shown}\` as a !!${wanted}`);
 }
 
-/** A scalar that is text whatever it looks like. */
+/** The text of a scalar that is a string, whatever it looks like. */
 function literal({ text, tag }: Text): string {
   if (tag !== `${standard}binary`) return text;
   const digits = text.replaceAll(/[\r\n]/g, '');

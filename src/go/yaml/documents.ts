@@ -15,7 +15,7 @@ export function readGoYaml(text: string): readonly Json[] {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) {
-        // Go shows all of it, but it may be a Secret's.
+        // Go shows the whole text, but it may come from a Secret.
         const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
         throw new GoYamlError(`invalid Yaml document separator: ${shown}`);
       }

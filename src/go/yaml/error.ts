@@ -1,7 +1,7 @@
 /**
  * A text that go-yaml refuses. `message` is Go's, as far as it can be told: `error converting YAML to JSON: yaml: line 2:
- * mapping values are not allowed in this context`. It may name an anchor or keys, but where Go's shows a value, which may
- * be a Secret's, it does not.
+ * mapping values are not allowed in this context`. It may name an anchor or keys. Where Go shows a value, it
+ * does not, since the value may come from a Secret.
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';

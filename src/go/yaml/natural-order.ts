@@ -1,4 +1,4 @@
-/** The order in which go-yaml v3 writes keys: digits by their number (`a2` before `a10`), letters behind anything else. */
+/** The order in which go-yaml v3 writes keys: digits by their number (`a2` before `a10`), letters after all other characters. */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
   const b = Array.from(right);
@@ -14,12 +14,12 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isBehindDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes behind what is none, but a number that ends comes before one that goes on.
+  // A letter comes after other characters; but `a1b` comes before `a12`, since its number is shorter.
   if (xIsLetter !== yIsLetter) return xIsLetter === isBehindDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];
     const isPadded = (x === '0' || y === '0') && hasValueBefore(a, at);
-    // Behind other digits a nought is a digit like any other, so that the longer number is the greater.
+    // After other digits a zero is a digit like any other, so the longer number is the greater one.
     const prefix = isPadded ? '1' : '';
     const difference = BigInt(`${prefix}${xNumber}` || 0) - BigInt(`${prefix}${yNumber}` || 0);
     if (difference !== 0n) return difference < 0n ? -1 : 1;
@@ -35,7 +35,7 @@ function numberAt(chars: readonly string[], at: number): string {
   return chars.slice(at, end).join('');
 }
 
-/** Whether the digits before `at` are more than noughts. */
+/** Whether the digits before `at` are more than zeros. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;

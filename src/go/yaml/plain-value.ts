@@ -1,6 +1,6 @@
 /**
- * What a scalar without quotes is to go-yaml v2, the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string; and what
- * sigs.k8s.io/yaml makes of it where it is a key: any scalar may be one, and all become strings.
+ * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. And its text
+ * as a key in sigs.k8s.io/yaml, where any scalar may be a key, and all keys become strings.
  */
 import { decimalText } from '../../data/decimal-text';
 import { scalarValue } from '../../data/scalar-value';
@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** A key's text in JSON; or, of one that JSON cannot have, what Go calls it. */
+/** A key's text in JSON; or Go's name for a key that JSON cannot have. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [
@@ -21,13 +21,13 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** What v2 takes for booleans, and v3 for text, which it writes in quotes. */
+/** Booleans of v2. To v3 they are text, which it writes in quotes. */
 export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
 ]);
 
-/** v3 alone takes a sign behind the prefix. */
+/** Only v3 allows a sign after the prefix. */
 const signedOctal = /^0o[-+]/;
 
 /** The type in go-yaml v2. */
@@ -36,7 +36,7 @@ export function plainType(text: string): ScalarType {
   return signedOctal.test(text) ? 'string' : resolvePlain(text);
 }
 
-/** Infinities and NaN are numbers; integers beyond 2^53 are the nearest double, as whatever reads JSON has them. */
+/** Infinities and NaN are numbers. Integers beyond 2^53 become the nearest double, as in readers of JSON. */
 export function plainValue(text: string): PlainValue {
   const value = oldBooleans.get(text) ?? scalarValue({ kind: 'scalar', type: plainType(text), text });
   return typeof value === 'bigint' ? Number(value) : value;
@@ -62,7 +62,7 @@ function integerKey(value: bigint): PlainKey {
   return value < 1n << 63n ? String(value) : { unsupported: `uint64, key: 0x${value.toString(16)}` };
 }
 
-/** With the digits of a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
+/** A key has the digits of a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
 const floatKey = (value: number): string => {
   const text = goFloat(value, 32);
   return specialFloats.get(text) ?? text;
@@ -74,7 +74,7 @@ const specialFloats = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** Sets a field by a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, the message does not show the value. */
+/** Sets a field by a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value. */
 export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);
   throw new GoYamlError(`error converting YAML to JSON: unsupported map key of type: ${key.unsupported}`);

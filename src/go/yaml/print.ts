@@ -1,6 +1,13 @@
 /**
- * YAML as go-yaml v3 writes it, byte for byte, because users compare and hash what programs in Go wrote: two spaces a level, lists
- * indented below their key, keys in natural order. Not for resources, which yamlFormat prints.
+ * Writes YAML as go-yaml v3 does, byte for byte, because users compare and hash the output of Go programs: two spaces a level, lists indented
+ * below their key, keys in natural order. (yamlFormat prints resources.)
+ *
+ * ```yaml
+ * a:
+ *   - x
+ * a2: 1
+ * a10: 2
+ * ```
  */
 import type { Json } from '../../data/json';
 import { goFloat } from '../float';
@@ -12,7 +19,7 @@ export function writeGoYaml(documents: readonly Json[]): string {
   return documents.map((document) => `${node(document, -2)}\n`.replace(/(?<=\n)\n$/, '')).join('---\n');
 }
 
-/** `indent` is the column of the collection around it. The text has no line break at its end, but for what a literal keeps. */
+/** `indent` is the column of the collection around it. The text has no line break at its end, except after a literal. */
 function node(value: Json, indent: number): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return scalar(value, indent);
@@ -28,7 +35,7 @@ function node(value: Json, indent: number): string {
   return lines('{}', inner, entries);
 }
 
-/** `parts` below each other; what a literal ends with is its own line break. */
+/** `parts` on lines of their own. A part that ends with a literal has its line break already. */
 function lines(empty: string, indent: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(indent);
@@ -42,7 +49,7 @@ function entry(key: string, value: Json, indent: number): string {
   return `? ${text}${text.endsWith('\n') ? '' : '\n'}${margin}: ${node(value, indent)}`;
 }
 
-/** Keys on one line, of no more than 128 bytes. */
+/** True for a key on one line with no more than 128 bytes. */
 const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
 
 function behindColon(value: Json, indent: number): string {

@@ -1,7 +1,6 @@
 /**
- * Reads a YAML document as sigs.k8s.io/yaml does on go-yaml v2, which is what qbec reads components with: the rules of
- * YAML 1.1, all numbers doubles, no trace of places or spelling. For everything else there is yamlFormat, whose rules are
- * those of kustomize and kubectl today (go-yaml v3).
+ * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2. qbec reads components so: by the rules of YAML 1.1, with doubles for all
+ * numbers, without places and spelling. Everything else is read by yamlFormat, by the rules of kustomize and kubectl today (go-yaml v3).
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';
@@ -17,7 +16,7 @@ import { syntaxMessage } from './syntax-message';
 import type { Document } from 'yaml';
 
 /**
- * The first document of `text`; null if there is none, or nothing in it. What follows it is not even read. Throws
+ * The first document of `text`; null if there is none, or if it is empty. The text after it is not read. Throws
  * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
  */
 export function readGoYamlDocument(text: string): Json {
@@ -27,7 +26,7 @@ export function readGoYamlDocument(text: string): Json {
   return data;
 }
 
-/** The quick reader's nodes are without tags, anchors, merge keys and repeated keys. `text` is what `node` was read from. */
+/** The data of a node of the quick reader, so without tags, anchors, merge keys and repeated keys. `text` is the text of `node`. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') return node.style === 'plain' ? plainValue(node.text) : node.text;
@@ -43,7 +42,7 @@ function keyOf(text: string, { key, keyStart }: SourceEntry): PlainKey {
 
 function readFull(text: string): Json {
   if (refusedAt(text) !== -1) throw goYamlError('control characters are not allowed');
-  // To YAML 1.1 a carriage return is a line break.
+  // In YAML 1.1 a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   try {
     const document = firstDocument(lines);
@@ -61,7 +60,7 @@ function readFull(text: string): Json {
 
 function firstDocument(text: string): Document.Parsed | undefined {
   const tokens = tokensOf(text.replace(/^\uFEFF/, '\n'));
-  // Taken on its own, so that what comes behind it is never parsed.
+  // The composer is asked for one document only, so that the text after it is never parsed.
   const { value } = newComposer().compose(tokens).next();
   return value ?? undefined;
 }

@@ -1,9 +1,9 @@
-/** How go-yaml v3 writes a string: plain where that would be read as the same string, else in the quotes it prefers. */
+/** Decides how go-yaml v3 writes a string: without quotes where that is read as the same string, else in the quotes that it prefers. */
 import type { ScalarStyle } from '../../data/tree';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from './plain-value';
 
-/** Text of several lines becomes a literal block where it can; so does none with a space before a line break or the end. */
+/** Text of several lines becomes a literal block, except with a space before a line break or the end. */
 export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';
@@ -12,12 +12,12 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   return startsOtherwise.test(text) || endsPlain.test(text) ? 'single' : 'plain';
 }
 
-/** What go-yaml has an escape for. Line and paragraph separators it would write as they are, in single quotes. */
+/** Characters that go-yaml escapes; and line and paragraph separators, which it would write as they are, in single quotes. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
-/** Indicators at the start, document markers, spaces. */
+/** A start that needs quotes: an indicator, a document marker, a space. */
 const startsOtherwise = /^(?:[#,[\]{}&*!|>'"%@` ]|[?:-](?: |$)|---|\.\.\.)/;
-/** A comment, a colon that would end a key, a space at the end. */
+/** Text that would end a plain scalar: a comment, a colon that would end a key, a space at the end. */
 const endsPlain = /(?: #|:(?: |$)| $)/;
 
 /** Whether readers of YAML 1.1 and 1.2 take the text, without quotes, for a string. */

@@ -1,12 +1,12 @@
 /**
- * The mistakes that the package `yaml` finds, in the words of libyaml's port in Go, line numbers included: it counts a
- * scanner's lines from one and a parser's from nought, and leaves out line nought. What the two parsers see
- * differently keeps our own words.
+ * The mistakes that the package `yaml` finds, in the words of libyaml's port in Go, with its line numbers: the port counts the lines of its
+ * scanner from one and those of its parser from zero, and does not name line zero. Where the two parsers find different mistakes, the
+ * message has our own words.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
 
-/** `line 3: could not find expected ':'`. `text` is what was read. */
+/** `line 3: could not find expected ':'`. `text` is the text that was read. */
 export function syntaxMessage(error: YAMLParseError, text: string): string {
   const place = new FaultPlace(text, Math.min(error.pos[0], text.length));
   return knownMessage(error, place) ?? `line ${place.line + 1}: ${yamlSyntaxError(error, text).message}`;
@@ -42,7 +42,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // Before the end it is a line without indentation that ends the text in quotes, which Go has nothing against.
+    // Before the end of the text, the mistake is a line without enough indentation in a quoted text, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -57,7 +57,7 @@ function unexpected(message: string, place: FaultPlace): string | undefined {
   return place.parsed(`did not find expected ${place.isBelowDash ? "'-' indicator" : '<document start>'}`);
 }
 
-/** In a flow collection that does not go on as it must. */
+/** The message for a flow collection that is not continued as it must be. */
 function unclosed(place: FaultPlace): string {
   if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
   return noSeparator(place);
@@ -65,7 +65,7 @@ function unclosed(place: FaultPlace): string {
 
 const noSeparator = (place: FaultPlace): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
 
-/** An offset in the text, and what is to be seen from there. */
+/** The offset of a mistake, and what the text around it shows. */
 class FaultPlace {
   readonly line: number;
   readonly #text: string;
@@ -89,7 +89,7 @@ class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** What stands before it on the last line that holds more than blanks and comments. */
+  /** The last line before it that holds more than blanks and comments, up to it. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
@@ -103,7 +103,7 @@ class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Whether a key before it stands at the same column, at the start of its line. */
+  /** Whether it is the first thing on its line, at the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -113,7 +113,7 @@ class FaultPlace {
     );
   }
 
-  /** Whether nothing but spaces stands before it on its line. */
+  /** Whether there are only spaces before it on its line. */
   get isFirst(): boolean {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }

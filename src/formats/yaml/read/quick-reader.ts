@@ -76,7 +76,7 @@ class QuickReader {
         if (code === 0x09) throw unsure;
         if (at === lineStart && (code === 0x2d || code === 0x2e || code === 0x25) && this.#isMarker(at)) {
           if (!mayMark || code !== 0x2d) throw unsure;
-          return this.#toContent(this.#nextLine(at + 3));
+          return this.#toContent(this.#lineBelow(at + 3));
         }
         this.#lineStart = lineStart;
         this.#at = at;
@@ -93,7 +93,7 @@ class QuickReader {
   }
 
   /** The start of the line below. From `at` on, this line may hold a comment and nothing else. */
-  #nextLine(at: number): number {
+  #lineBelow(at: number): number {
     const text = this.#text;
     let end = at;
     while (text.charCodeAt(end) === 0x20) end++;
@@ -180,7 +180,7 @@ class QuickReader {
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
     if (code !== 0x0a && code !== 0x23 && at < text.length) return this.#readInline(at, column);
-    this.#toContent(this.#nextLine(at === colonEnd ? at : at - 1));
+    this.#toContent(this.#lineBelow(at === colonEnd ? at : at - 1));
     if (this.#column > column) return this.#readNested(this.#column);
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
@@ -215,7 +215,7 @@ class QuickReader {
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
     if (code === 0x0a || code === 0x23 || at >= text.length) {
-      this.#toContent(this.#nextLine(at === dashEnd ? at : at - 1));
+      this.#toContent(this.#lineBelow(at === dashEnd ? at : at - 1));
       return this.#column > column ? this.#readNested(this.#column) : emptyNode(dashEnd);
     }
     this.#at = at;
@@ -233,7 +233,7 @@ class QuickReader {
         : code === 0x7b || code === 0x5b
           ? readFlow(text, at, parent, this.#depth + 1)
           : this.#readPlain(at);
-    this.#toContent(this.#nextLine(node.end));
+    this.#toContent(this.#lineBelow(node.end));
     return node;
   }
 
@@ -255,7 +255,7 @@ class QuickReader {
     const text = this.#text;
     const header = readBlockHeader(text, start);
     if (header === undefined || parent === -1) throw unsure;
-    const from = Math.min(this.#nextLine(start + header.length), text.length);
+    const from = Math.min(this.#lineBelow(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
     /** The offset after the last line of content; `at` also moves past the blank lines after it. */
     let contentEnd = from;

@@ -1,0 +1,69 @@
+/** What the tests of the formats share: changes with plain values, a format's edits in short, and how a text is refused. */
+import assert from 'node:assert/strict';
+import { equalTrees } from '../data/equal';
+import { treeOf } from '../data/plain';
+import type { Path } from '../data/tree';
+import { applied, asText, isLineSubsequence } from './changes/arbitrary-edits.test';
+import { DocumentSyntaxError, type Change, type Format } from './document';
+import type { SourceNode } from './source-node';
+
+export const set = (path: Path, value: unknown, before?: string): Change => ({
+  kind: 'set',
+  path,
+  value: treeOf(value),
+  ...(before === undefined ? {} : { before }),
+});
+
+export const insert = (path: Path, value: unknown, beforeItem: number): Change =>
+  ({ ...set(path, value), beforeItem }) as Change;
+
+export const remove = (...path: Path): Change => ({ kind: 'delete', path });
+
+export interface FormatKit {
+  edit(text: string, ...changes: readonly Change[]): string;
+  /** The first root. */
+  rootOf(text: string): SourceNode;
+}
+
+export const kitOf = (format: Format): FormatKit => ({
+  edit: (text, ...changes) => format.read(text).edit(changes),
+  rootOf: (text) => format.read(text).roots[0] as SourceNode,
+});
+
+/** `place` is `line:column`. */
+export function assertRefused(format: Format, text: string, place: string, message: string): void {
+  assert.throws(
+    () => format.read(text),
+    (error) => {
+      assert.ok(error instanceof DocumentSyntaxError, String(error));
+      assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
+      return true;
+    },
+  );
+}
+
+/**
+ * For formats of flat rows: `edited`, which `changes` make of `text`, holds the changed data and every other line, and no `set` changes it
+ * again.
+ */
+export function assertRowsKept(
+  { edit, rootOf }: FormatKit,
+  text: string,
+  changes: readonly Change[],
+  edited: string,
+  linesOf: (text: string) => readonly string[],
+): void {
+  const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
+  const root = rootOf(text);
+  assert.equal(edit(text), text);
+  assert.ok(equalTrees(rootOf(edited), asText(applied(root, changes))), message);
+  const touched = new Set(changes.map(({ path }) => path[0]));
+  assert.ok(root.kind === 'map');
+  let rest = text;
+  for (const { key, keyStart, value } of root.entries.toReversed()) {
+    if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
+  }
+  const lines = linesOf(rest).filter((one) => one.trim() !== '');
+  assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+  assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
+}
