@@ -3,11 +3,12 @@
  * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, the program of CUE's thread as a text to
  * `src/cue/generated`, and the boundaries to the linter's configuration and ARCHITECTURE.md. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
+import { bring, bringFolder } from './bring';
 import type { ConfigSchema } from './config-schema';
 import { configTypes } from './config-types';
 import { catalogText, definitionText, functionSpec } from './function-definition';
@@ -46,37 +47,9 @@ function cueThread(): string {
   return textModule('cue-thread.ts', 'cueThread', code);
 }
 
-/** Files that nothing generates any more. */
-function leftOver(name: string, current: ReadonlyMap<string, string>): readonly string[] {
-  const folder = join(root, 'functions', name, 'generated');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((file) => join(folder, file))
-    .filter((path) => !current.has(path));
-}
-
-/** Reports what is stale, and writes it unless it is only to be checked. */
-function bring(path: string, text: string, check: boolean): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  report(path, check);
-  if (check) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-function report(path: string, check: boolean): void {
-  console.log(`${relative(root, path)} ${check ? 'is stale: run `npm run generate`' : 'written'}`);
-  if (check) process.exitCode = 1;
-}
-
 async function main(check: boolean): Promise<void> {
   for (const name of functionNames) {
-    const files = await generate(name);
-    for (const [path, text] of files) bring(path, text, check);
-    for (const path of leftOver(name, files)) {
-      report(path, check);
-      if (!check) rmSync(path);
-    }
+    bringFolder(join(root, 'functions', name, 'generated'), await generate(name), check);
   }
   bring(join(root, 'src', 'cue', 'generated', 'cue-thread.ts'), cueThread(), check);
   bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules(), check);

@@ -70,7 +70,10 @@ function thresholds(): boolean {
 }
 
 const steps: readonly Step[] = [
-  { title: 'generated files are fresh', run: () => quiet(script('generate'), '--check') },
+  {
+    title: 'generated files are fresh',
+    run: () => [quiet(script('generate'), '--check'), quiet(script('api'), '--check')].every(Boolean),
+  },
   {
     title: 'lint',
     run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),

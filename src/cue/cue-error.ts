@@ -10,7 +10,7 @@ export interface CueFault {
   readonly isCount: boolean;
 }
 
-/** Both count from 1. */
+/** A place in a file of CUE. Line and column count from 1. */
 export interface CuePlace {
   /** As it was given. */
   readonly file: string;

@@ -16,5 +16,5 @@ export interface CueRun {
   readonly stderr: string;
 }
 
-/** Rejects with CueError where the command does not come to an end. */
+/** Whoever runs the command `cue`. Rejects with CueError where it does not come to an end. */
 export type CueBackend = (request: CueRequest) => Promise<CueRun>;

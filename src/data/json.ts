@@ -1,4 +1,4 @@
-/** Data as JSON has it, in plain JavaScript: what the language engines and the readers of src/go take and give. Numbers are doubles. */
+/** Data as JSON has it, in plain JavaScript: what the language engines take and give. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
 /** An object of JSON. */

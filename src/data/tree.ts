@@ -97,7 +97,7 @@ export type Step = string | number;
 /** Concrete steps from a root: no wildcards, no queries. `['data', 'ports', 0]`. The empty path is the root itself. */
 export type Path = readonly Step[];
 
-/** `{kind: scalar, type: string, text}`. */
+/** A string: `stringScalar('80')` is the text `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
 /** Text in the place of `old`: in TOML a date stays one, where the text is one. */

@@ -3,10 +3,10 @@
  * executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
  */
 
-/** `other` is what is there and cannot be used: a device, a link that is broken or leads out of the root. */
+/** What is at a path. `other` is there and cannot be used: a device, a link that is broken or leads out of the root. */
 export type FileKind = 'file' | 'directory' | 'other';
 
-/** `{name: 'web.jsonnet', kind: 'file', link: false}` */
+/** What is in a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
   /** What a link leads to, where it is one. */
@@ -31,7 +31,7 @@ export interface Files {
   readonly root: string | undefined;
 }
 
-/** `message` names the path as the user wrote it and what is wrong with it. */
+/** A file that cannot be read. `message` names the path as the user wrote it and what is wrong with it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 }
@@ -40,7 +40,7 @@ const refuse = (path: string): never => {
   throw new FileAccessError(`"${path}" cannot be read: this run has no root directory`);
 };
 
-/** For callers that have no directory to offer. */
+/** No files at all, for a run that has no directory: every read throws FileAccessError. */
 export const noFiles: Files = {
   read: refuse,
   readBytes: refuse,

@@ -22,7 +22,7 @@ export interface DecodedBase64 extends Base64Layout {
 /** The base64 is right, but what it encodes is not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {}
 
-/** What kustomize writes. It leaves text shorter than a line without any line break. */
+/** The lines of 70 characters that kustomize writes. It leaves text shorter than a line without any line break. */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**

@@ -4,7 +4,10 @@
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
-/** A block scalar's `end` is before its last line break (with `|+`, too: only the line breaks before the last are its text). */
+/**
+ * A plain value, with its place. A block scalar's `end` is before its last line break (with `|+`, too: only the line breaks before the
+ * last are its text).
+ */
 export interface SourceScalar extends Scalar, Place {
   readonly start: number;
   readonly end: number;

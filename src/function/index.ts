@@ -16,14 +16,14 @@ export type { ResourceId } from '../krm/resource-id';
 export type { Change } from '../formats/document';
 export {
   stringScalar,
-  type ListTree,
-  type MapEntry,
-  type MapTree,
-  type Path,
+  type Tree,
   type Scalar,
   type ScalarType,
+  type MapTree,
+  type MapEntry,
+  type ListTree,
+  type Path,
   type Step,
-  type Tree,
 } from '../data/tree';
 export { plainOf, treeOf } from '../data/plain';
 export { formatPath } from '../krm/field-path';

@@ -14,12 +14,15 @@ import type { Validator } from '../schema/validate';
 export interface TransformInput<Config> {
   /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */
   readonly resources: readonly Resource[];
+  /** The functionConfig as plain data, checked. Fields that are null are left out. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
+  /** Takes what the function found. */
   readonly report: Report;
   /** Where the values of Secrets are: of the whole run, so a pipeline hands its own to each step. */
   readonly secrets: Secrets;
+  /** The files below the root directory that the orchestrator gave. */
   readonly files: Files;
   /** Does the jobs that `perform` takes, on threads where the executable has any. */
   readonly jobs: Jobs;
@@ -41,7 +44,7 @@ export interface KrmFunction<Config> {
   readonly name: string;
   /** The functionConfigs it takes, its own first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`. */
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
-  /** Generated from the function's `schema.json`. */
+  /** Whether a functionConfig has the right shape. `() => true` leaves everything to `check`. */
   readonly validator: Validator;
   /** Says in `at` what is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
   check?(config: Config, at: ConfigCheck): void;

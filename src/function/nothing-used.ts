@@ -24,8 +24,9 @@ export const whereItemsAre =
 const told = 5;
 
 /**
- * The text of a message. It ends with the nearest name (`: did you mean "shop"?`), or else with a few of the names that
- * there are (`; there are "a" and "b"`), and with the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
+ * Words for what the user wrote and nothing used: `nothingUsed({ what: 'no item has the name "shpo"', name: 'shpo', among: ['shop'] })` is
+ * `no item has the name "shpo": did you mean "shop"?`. Without a near name a few of the names that there are follow (`; there are "a" and
+ * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
 export function nothingUsed({ what, name, among = [], allow }: Unused): string {
   return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;

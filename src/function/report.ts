@@ -25,6 +25,7 @@ export interface Finding {
   readonly code: string;
   /** What must hold, the "user's value" in quotes, the `field` in back-quotes, the way out. Never a Secret's value. */
   readonly message: string;
+  /** The resource that it is about. */
   readonly resource?: Subject;
   /** A field path as the user writes it: `data.config\.json.port`. */
   readonly field?: string;
@@ -43,7 +44,9 @@ export interface Finding {
 export interface Report {
   /** An error has been reported here, or at a place of this report. */
   readonly failed: boolean;
+  /** What the user may want to know. */
   info(finding: Finding): void;
+  /** What is probably not meant. */
   warning(finding: Finding): void;
   /** The run fails, but goes on to find what else is wrong. Gives undefined: `return report.error({…})`. */
   error(finding: Finding): undefined;

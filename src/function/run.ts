@@ -52,6 +52,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people: a line per result. Empty where there is nothing to say. */
   readonly stderr: string;
+  /** 0 done; 1 the resources are at fault, or the text is no ResourceList; 2 the function is; 3 the functionConfig is. */
   readonly exitCode: 0 | 1 | 2 | 3;
 }
 

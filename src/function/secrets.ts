@@ -14,7 +14,12 @@ import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import { HiddenValues, standIn, type IsPublic } from './hidden-values';
 
-/** What a function tells of Secrets, and asks. */
+/**
+ * Where the values of Secrets are, in the whole run. Results that show one are cleaned by `run`; a function says what it moves, so that
+ * later steps know, too.
+ *
+ *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
+ */
 export interface Secrets {
   /**
    * Whether what stands at `path` must not be shown: `resource` is a Secret, or a value of one was written there. A step of the
@@ -31,7 +36,7 @@ export interface Secrets {
   hide(text: string): string;
 }
 
-/** A value in quotes for a message, or the stand-in. */
+/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.holds(resource, ['data', 'password']))`. */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? standIn : `"${text}"`);
 
 /** The tracker of a run that got these resources; their names are public. */

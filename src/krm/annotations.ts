@@ -7,16 +7,16 @@ import type { ResourceId } from './resource-id';
 /** The annotations of a resource, by their keys. */
 export type Annotations = ReadonlyMap<string, string>;
 
-/** The file a resource stands in, relative to its package, and its position among the documents of that file. */
+/** The annotation with the file that a resource is in, relative to its package. */
 export const pathKey = 'internal.config.kubernetes.io/path';
 /** The older spelling of `pathKey`, which kpt writes beside it. */
 export const legacyPathKey = 'config.kubernetes.io/path';
-/** Which document of its file a resource is, from 0. */
+/** The annotation with the number of a resource's document in its file, from 0. */
 export const indexKey = 'internal.config.kubernetes.io/index';
 /** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
-/** The directory of the package, absolute; only `kpt fn render` sets it. */
+/** The annotation with the package's directory, absolute; only `kpt fn render` sets it. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
 /** By these kpt and kustomize find the original of an item they get back. */
@@ -24,7 +24,7 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/** The resource is a function's or a tool's configuration: it is not to be applied to a cluster. */
+/** The annotation of a function's or tool's configuration: the resource is not to be applied to a cluster. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
 /** How the orchestrator is to run a function; stands in the functionConfig. */
@@ -34,7 +34,7 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** On what Inlay has renamed: the name before the hash. */
+/** The annotation of what Inlay has renamed: the name before the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
 export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey, baseNameKey] as const;
@@ -94,7 +94,10 @@ export interface FilePlace {
   readonly index?: number;
 }
 
-/** `{path: 'app/config.yaml', index: 1}`; undefined where the orchestrator has named no file (kustomize does not). */
+/**
+ * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined where the orchestrator named no file;
+ * kustomize names none.
+ */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';
   if (path === '') return undefined;

@@ -5,7 +5,7 @@
  */
 import type { Path } from '../data/tree';
 
-/** `raw` is the step as written, less escapes: what a walker falls back to that does not know the kind. */
+/** One step of a field path. `raw` is the step as written, without escapes: what a walker reads that does not know the kind. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`. kustomize never reads digits as a map key. */
@@ -69,7 +69,10 @@ function splitDots(text: string): readonly string[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/** Throws Error for a step in brackets that is neither a query nor a number. */
+/**
+ * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four, the third a query. Throws Error for a step in
+ * brackets that is neither a query nor a number.
+ */
 export function parseFieldPath(text: string): ParsedFieldPath {
   const pieces = splitFieldPath(text);
   const wholeDocument = pieces.length > 1 && pieces.at(-1) === '';
@@ -98,14 +101,14 @@ function parseBrackets(raw: string): FieldStep {
 }
 
 /**
- * `['data', 'config.json', 'ports', 0]` is `data.config\.json.ports.0`. For messages: a key made of digits, or one in
- * brackets, reads like another step.
+ * A path as users write it, for messages and results: `['data', 'config.json', 'ports', 0]` is `data.config\.json.ports.0`. A key made of
+ * digits, or one in brackets, reads like another step.
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
 /** The path that these steps make, as a user writes it: `data.config\.json.[name=a.b].0`. */
 export const formatSteps = (steps: readonly FieldStep[]): string => formatKeys(steps.map(({ raw }) => raw));
 
-/** The same of steps without escapes; queries keep their dots. */
+/** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, since queries keep their dots. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');

@@ -3,7 +3,7 @@
  * about which kinds live in a namespace.
  */
 
-/** The empty string means unset; the core group is the empty string too. */
+/** What kind of object it is. The empty string is for what is not set, and the core group is the empty string, too. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;

@@ -4,7 +4,7 @@
  */
 import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
 
-/** The empty string means unset. */
+/** What a resource is called: its group, version, kind, namespace and name. The empty string is for what is not set. */
 export interface ResourceId extends GroupVersionKind {
   readonly namespace: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ResourceRef {
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/** No namespace is the namespace `default`: kustomize does not know here which kinds have none at all. */
+/** The namespace to compare by: `default` for none. kustomize does not know here which kinds have none at all. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
 /** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` where it is unset. */

@@ -7,7 +7,7 @@ import type { MapEntry, Scalar, Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
-/** A run with an error changes nothing. */
+/** How bad it is. A run with an error changes nothing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One entry of `results` in a ResourceList, as the KRM specification has it. */

@@ -32,7 +32,11 @@ export interface MainOptions {
   readonly jobs?: (files: Files) => Jobs;
 }
 
-/** Runs `fn` as this process. Call it once, from the function's executable. Whatever happens ends in a message. */
+/**
+ * Runs `fn` as this process: standard input or `-i` to standard output or `-o`, as kustomize, kpt and people call it. Call it once, at the
+ * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 1 the resources are at fault; 2 we are; 3 the
+ * functionConfig is; 64 the command line is; 70 the output is not complete.
+ */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = unfinished;
   // Whatever a library prints must not end up inside the ResourceList.

@@ -6,20 +6,21 @@ import { didYouMean } from '../data/nearest-name';
 import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 
-/** The part of an ajv error that is read here (`verbose: true`). */
+/** One mistake that a validator found: the part of an ajv error that messages are made of. */
 export interface SchemaError {
   readonly keyword: string;
   /** JSON pointer into the config: `/replacements/0/source`. */
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  readonly parentSchema?: { readonly properties?: Readonly<Record<string, unknown>> };
+  /** The schema that the data does not fit: its `properties` are the fields that there are. */
+  readonly parentSchema?: object;
   readonly data?: unknown;
 }
 
 /**
- * Whether a config, as plain data, has the right shape; the last call's mistakes are in `errors`. A function that ajv compiled from a
- * JSON schema with the options `allErrors` and `verbose` is one: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
+ * Says whether a config, as plain data, has the right shape; the mistakes of the last call are in `errors`. What ajv makes of a JSON schema
+ * is one: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
  */
 export interface Validator {
   (config: unknown): boolean;
@@ -30,6 +31,7 @@ export interface Validator {
 export interface ConfigProblem {
   /** `replacements.0.targets`; '' for the config itself. */
   readonly field: string;
+  /** What must hold, and the way out. */
   readonly message: string;
 }
 
@@ -42,6 +44,9 @@ export function validate(validator: Validator, config: unknown): readonly Config
 /** Keywords that only repeat what the errors inside them say. */
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'allOf']);
 
+const fieldsOf = (schema: object = {}): readonly string[] =>
+  'properties' in schema ? Object.keys(schema.properties as object) : [];
+
 function problemOf(error: SchemaError): ConfigProblem {
   const path = pointerPath(error.instancePath);
   const field = formatPath(path);
@@ -50,7 +55,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
-      const known = Object.keys(error.parentSchema?.properties ?? {});
+      const known = fieldsOf(error.parentSchema);
       const meant = meantByTerm(name, known) ?? didYouMean(name, known);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;

@@ -27,7 +27,7 @@ export interface EmbeddedHints {
   readonly key?: string;
 }
 
-/** `message` says what is wrong and where inside the embedded text; it holds no piece of the text. */
+/** A text that is no document. `message` says what is wrong and where in it; it holds no piece of the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 

@@ -30,7 +30,10 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 /** Flux, envsubst and others put in another text before Kubernetes sees it: `${NAME}`, `$(NAME)`. */
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
-/** `Kubernetes refuses the name "A B": …`; undefined for a name that it takes, and where its rules are not known. */
+/**
+ * What Kubernetes has against the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a name that it takes, and where its
+ * rules are not known.
+ */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
   if (!ownGroups.has(group) || isAddress(id) || isFilledIn(name)) return undefined;
@@ -39,7 +42,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 in all, and ${ends}`;
 }
 
-/** The same of its namespace; '' is none. */
+/** What Kubernetes has against the resource's namespace; undefined where it takes it, and for none. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 

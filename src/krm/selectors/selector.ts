@@ -7,7 +7,7 @@ import { parseLabelSelector, type LabelMatcher, type Labels } from './label-sele
 import { compilePattern } from '../../go/regexp';
 import { effectiveNamespace, type ResourceId } from '../resource-id';
 
-/** Unset and empty fields fit everything. */
+/** What a replacement selects by. Fields that are unset or empty fit everything. */
 export interface Selector {
   readonly group?: string;
   readonly version?: string;
@@ -21,7 +21,7 @@ export interface Selector {
 /** The part of a replacement's `source` that finds the resource. */
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
-/** What may be selected. The methods are asked only where the id does not decide: they may cost a parse. */
+/** What may be selected; `Resource` is one. The methods are asked only where the id does not decide: they may have to read it. */
 export interface Candidate {
   readonly id: ResourceId;
   previousIds(): readonly ResourceId[];
@@ -47,7 +47,7 @@ const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector):
 
 const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
-/** For people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+/** A selector for people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
 export function formatSelector({
   group = '',
   version = '',
@@ -83,7 +83,7 @@ export function compileTargetSelector(
     anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
 }
 
-/** One item of `reject`, as above. */
+/** True for what one item of `reject` refuses, as `compileTargetSelector` has it. */
 export function compileReject(reject: Selector): CandidateMatcher {
   const rejectsId = compileId(reject);
   const rejectsLabels = compileLabels(reject);
@@ -91,7 +91,7 @@ export function compileReject(reject: Selector): CandidateMatcher {
     (rejectsId !== undefined && anyId(candidate, rejectsId)) || (rejectsLabels?.(candidate) ?? false);
 }
 
-/** Keys of labels and annotations. */
+/** Keys of labels and annotations of which a selector requires nothing. */
 export interface Unasked {
   readonly labels: readonly string[];
   readonly annotations: readonly string[];
