@@ -65,7 +65,7 @@ export class AnnotationError extends Error {
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
   const base = annotations.get(baseNameKey) ?? '';
-  // A rename after that of Inlay has another name in mind.
+  // It counts only while the name begins with it. Otherwise something has renamed the resource since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 
