@@ -5,7 +5,7 @@
  */
 import type { Path } from '../data/tree';
 
-/** One step of a field path. `raw` is the step as written, without escapes: what a walker reads that does not know the kind. */
+/** One step of a field path. `raw` is the step as written, without escapes: it is the key if the step turns out to be one. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`. kustomize never reads digits as a map key. */
