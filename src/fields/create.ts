@@ -1,4 +1,4 @@
-/** The structure that must be made for a missing field to hold a value. */
+/** Makes the maps and lists that a missing field needs to hold a value. */
 import { stringScalar, type Scalar, type Tree } from '../data/tree';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import type { FieldStep } from '../krm/field-path';
@@ -7,8 +7,8 @@ import { FieldError } from './faults/field-error';
 import { elementText } from './element-text';
 
 /**
- * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only be found:
- * `*`, `[2]`, an index other than the first of a new list.
+ * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
+ * find something: `*`, `[2]`, an index other than 0 in a new list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -40,7 +40,7 @@ export function createdElement(
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
-  // Else every run would append one more.
+  // Otherwise every run would append one more element.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
@@ -67,8 +67,8 @@ export function createdElement(
 }
 
 /**
- * kustomize writes the query's value as a plain YAML scalar: `[port=80]` makes a number. Not so with a number that another
- * format would spell differently: the query would not find it again.
+ * kustomize writes the value of the query as a plain YAML scalar: `[port=80]` makes a number. A number that another format would spell
+ * differently becomes a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);

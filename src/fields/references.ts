@@ -1,9 +1,11 @@
 /**
- * Gives resources that refer to a ConfigMap or Secret its new name: in the fields of `krm/name-references.ts` and in
- * those that a caller adds. Nothing but those scalars changes. A resource whose kind cannot refer, or whose text does
- * not hold an old name, is not parsed.
+ * Finds the references to a ConfigMap or Secret, and gives them its new name, in the fields of `krm/names/name-references.ts` and in
+ * fields that a caller adds:
  *
- * It does not know whether what is named exists, and it does not rename the object itself.
+ *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
+ *
+ * Only these scalars change. A resource is not parsed if its kind cannot refer, or if its text does not hold an old name. Nothing here
+ * checks whether the named object exists, or renames the object itself.
  */
 import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
@@ -12,7 +14,7 @@ import { nameReferenceFields, type NameReferenceField, type ReferencedKind } fro
 import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
 import { fieldsAt, type KeyedField } from './walk';
 
-/** What this needs of a resource; `Resource` has it. */
+/** The part of `Resource` that is used here. */
 export interface Referrer<R> {
   readonly id: ResourceId;
   readonly text: string;
@@ -24,17 +26,17 @@ export interface Referrer<R> {
 export interface NameReference {
   readonly refersTo: ReferencedKind;
   readonly name: string;
-  /** Of what is named, never ''; undefined where it may be in any namespace. */
+  /** The namespace of the named object, never ''; undefined if it can be in any namespace. */
   readonly namespace: string | undefined;
   readonly path: Path;
-  /** The namespace and slash that stand before the name in the field itself. */
+  /** The namespace and the slash before the name in the field: `prod/`; mostly empty. */
   readonly qualifier: string;
 }
 
-/** An object that has another name now: references to it shall follow. */
+/** An object that has a new name. References to it get the new name, too. */
 export interface Rename {
   readonly kind: ReferencedKind;
-  /** Of the object; '' is `default`. */
+  /** The namespace of the object; '' is `default`. */
   readonly namespace: string;
   readonly from: string | OldNames;
   readonly to: string;
@@ -42,14 +44,14 @@ export interface Rename {
 
 /** Several old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
 export interface OldNames {
-  /** What all of them contain. */
+  /** A text that all old names contain. */
   readonly part: string;
   matches(name: string): boolean;
 }
 
-/** A reference that followed a rename. */
+/** A reference that has the new name now. */
 export interface RewrittenReference<R> {
-  /** As it is now. */
+  /** The resource with the new name. */
   readonly resource: R;
   /** `spec.template.spec.volumes.0.configMap.name` */
   readonly field: string;
@@ -58,14 +60,14 @@ export interface RewrittenReference<R> {
   readonly rename: Rename;
 }
 
-/** Fields of a kind beyond the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. */
+/** A reference field that the table does not have: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. */
 export interface ExtraReference {
   readonly group: string;
   readonly kind: string;
   readonly field: NameReferenceField;
 }
 
-/** The same resources in the same order, those that referred edited. Where several renames fit a field the first one counts. */
+/** The same resources in the same order; those with references are edited. If several renames fit a field, the first one counts. */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
   renames: readonly Rename[],
@@ -97,7 +99,7 @@ export function rewriteReferences<R extends Referrer<R>>(
   return { resources: edited, rewritten };
 }
 
-/** All the names in `resource`; costs no parse for a kind that cannot refer. */
+/** All references in `resource`. A resource whose kind cannot refer is not parsed. */
 export const nameReferences = <R extends Referrer<R>>(
   resource: R,
   extra: readonly ExtraReference[] = [],
@@ -115,7 +117,7 @@ function fieldsOf(id: ResourceId, extra: readonly ExtraReference[]): readonly Na
   ];
 }
 
-/** A name can hide only behind an escape. */
+/** False if none of the texts is in it. With a backslash the answer is unknown: a name can be written with escapes. */
 const mayHold = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 

@@ -318,7 +318,7 @@ const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid
 /** `^web$` says itself that it means the whole text. */
 const literal = (query: string): string => (query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query);
 
-/** For a path that fits several documents of a stream. */
+/** The error for a path that fits several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
     code: 'ambiguous-document',

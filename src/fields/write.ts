@@ -1,6 +1,6 @@
 /**
- * Writes a value into the fields that a path has found, into the drafts of the documents that hold them: each text is
- * edited in place by its own format, later and once.
+ * Writes a value into the fields that a path has found. It writes into drafts of the documents that hold the fields; later the text of
+ * each document is edited once, in place, by its own format.
  */
 import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import type { FormatName } from '../formats/document';
@@ -13,19 +13,19 @@ import { inField } from './documents/open-field';
 
 /** A field before it is written. */
 export interface FieldBefore {
-  /** As it stands there, still encoded; undefined where it is to be made. */
+  /** The field as it is, still encoded; undefined if it is to be made. */
   readonly node: Tree | undefined;
-  /** The text of a scalar, decoded. Throws FieldError where it is not in its encoding. */
+  /** The text of a scalar, decoded. Throws FieldError if it is not in the encoding. */
   readonly text: () => string;
   /** The steps to it, from the resource's root through all documents, as the field path writes them. */
   readonly keys: readonly string[];
   /** In a document inside a string, not in the resource itself. */
   readonly embedded: boolean;
-  /** Other places share what another value here would change: YAML aliases of the document, which would be written out. */
+  /** A new value means that the YAML aliases of the document are written out, because other places share the old value. */
   readonly shared: boolean;
 }
 
-/** What is to be written, all of it known and nothing of it done. */
+/** What is to be written. Nothing of it has been written yet. */
 export type FieldWrite =
   | { readonly match: FoundField | MissingField; readonly value: Tree }
   | { readonly match: EmbeddedField; readonly inner: readonly FieldWrite[] };
@@ -60,7 +60,7 @@ export function fieldWrites(
   });
 }
 
-/** In an encoded field every scalar is text. */
+/** The value for the field, encoded. In an encoded field every scalar is text. */
 function encodeValue(value: Tree, codec: Codec, before: Tree | undefined): Tree {
   if (codec === plainCodec || value.kind !== 'scalar') return value;
   return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -87,8 +87,8 @@ function applyInside(draft: DocumentDraft, root: number, match: EmbeddedField, i
 }
 
 /**
- * True where what has been written is what a reader will find in the edited text, letter by letter, and the format is sure to
- * have a spelling for it. Where it is not, the text has to be edited and read again before the next path is looked up.
+ * True if a reader of the edited text is sure to find exactly the values that have been written. If not, the text must be edited and
+ * read again before the next path is followed.
  */
 export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: FormatName = 'yaml'): boolean {
   const isStructured = format === 'yaml' || format === 'json';
@@ -105,7 +105,7 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
   });
 }
 
-/** What every format of lines writes as it is. With a colon at the end, or a dash before it, deeper lines make YAML of the text. */
+/** Text that INI, properties and env write without quotes. A colon at the end or a dash at the start could make the text look like YAML. */
 const plainWord = /^[\w./@](?:[\w./:@-]*[\w./@-])?$/;
 
 const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
@@ -121,7 +121,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** Data that YAML and JSON write alike, and in one way. `levels` bounds how deep it may be nested. */
+/** True for data that YAML and JSON write in the same and only way. It may be nested `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

@@ -1,5 +1,5 @@
 /**
- * The files a function may read, as an interface: a function is data in, data out and opens nothing itself. The
+ * The files that a function may read, as an interface: a function takes data, gives data and opens no file itself. The
  * executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
  */
 
@@ -9,25 +9,25 @@ export type FileKind = 'file' | 'directory' | 'other';
 /** What is in a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** What a link leads to, where it is one. */
+  /** For a link: the kind of what it leads to. */
   readonly kind: FileKind;
   readonly link: boolean;
 }
 
 /**
  * Reading below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths
- * are relative to it; absolute ones and those that lead out of it, through symbolic links too, are never followed.
+ * are relative to it. A path that is absolute or leads out of it, also by a symbolic link, is refused.
  */
 export interface Files {
-  /** The UTF-8 text of a regular file. Throws FileAccessError where it is none, cannot be read or is not UTF-8. */
+  /** The UTF-8 text of a regular file. Throws FileAccessError if it is no regular file, cannot be read or is not UTF-8. */
   read(path: string): string;
-  /** The same, as the bytes that they are. */
+  /** The bytes of a regular file. Throws FileAccessError, too. */
   readBytes(path: string): Uint8Array;
-  /** What is at `path`; undefined where there is nothing. Never throws. */
+  /** The kind of what is at `path`; undefined if nothing is there. Never throws. */
   kind(path: string): FileKind | undefined;
-  /** What is in a directory, sorted by name (code units). Throws FileAccessError where it is none or cannot be read. */
+  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is no directory or cannot be read. */
   list(path: string): readonly DirectoryEntry[];
-  /** The root on disk, for a thread that has to open it again; undefined where there is none. */
+  /** The root directory on disk, for a thread that opens it again; undefined for files that are not on disk. */
   readonly root: string | undefined;
 }
 

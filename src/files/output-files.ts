@@ -1,7 +1,7 @@
 /**
- * A file written whole or not at all: beside it under another name, then renamed onto it. What was there keeps its name, its mode
- * and, where the system permits, its owner; a symbolic link keeps leading to it. A hard link to what was there keeps the old
- * text: writing into the file itself could leave half of the new one.
+ * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name.
+ * The file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file
+ * keeps the old text: this is the price, since writing into the old file could leave half of a text.
  */
 import {
   closeSync,
@@ -19,10 +19,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** As many links as Linux follows. */
+/** Linux follows no more symbolic links one after the other. */
 const maxLinks = 40;
 
-/** Throws the system's error. A device or pipe is written to as it is. */
+/** Throws the system's error. A device or pipe is written to directly. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -39,7 +39,7 @@ export function replaceFile(path: string, text: string): void {
   syncFolder(dirname(target));
 }
 
-/** Its mode is from the first byte on no wider than in the end. */
+/** Before the first byte is written, the file has no more permissions than at the end. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -51,7 +51,7 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** False where another group would get the rights that the file gave to its own. */
+/** False if the rights of the old group would go to another group. */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -60,13 +60,13 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
       fchownSync(file, owner, gid);
       return true;
     } catch {
-      // Only root may give a file away; to a group of their own, everybody may.
+      // Only root can change the owner; a user can change the group to another group of the same user.
     }
   }
   return own.gid === gid;
 }
 
-/** The file that a symbolic link leads to, be it there or not. */
+/** The file that a symbolic link leads to, which need not exist. */
 function endOfLinks(path: string): string {
   let end = path;
   for (let links = 0; links <= maxLinks; links++) {
@@ -85,14 +85,14 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** Nobody can take it before us, and no run that was killed blocks a later one. */
+/** The random name cannot be guessed, and what a killed run has left does not block a later run. */
 function temporaryName(): string {
-  // Of all runs, only those that write a file need it.
+  // Loaded here, because most runs write no file.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
 
-/** What was renamed is in its folder for good. Some systems cannot say so of a folder. */
+/** Makes the rename survive a power cut. Some systems cannot do that for a folder. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -102,13 +102,13 @@ function syncFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // The file is whole either way.
+    // The file is whole all the same.
   }
 }
 
 /**
- * Nothing gives way between the first byte and the rename, so a signal that asks the process to end waits until both are done, or
- * until the temporary file is gone; then it ends the process as it would have.
+ * From the first byte to the rename the process does nothing else. A signal that asks it to end has to wait until the rename is
+ * done, or the temporary file is removed. Then the signal ends the process as usual.
  */
 function finishBeforeSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

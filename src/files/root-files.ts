@@ -1,17 +1,17 @@
-/** Files below one directory, and nothing else: the only place where a function's input can name a file. */
+/** Files below one directory and no others: the only place where a name from the input of a function opens a file. */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { FileAccessError, type DirectoryEntry, type FileKind, type Files } from './files';
 
-/** Larger files are no configuration. */
+/** A larger file is refused: it is no configuration. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** `directory` as a function is asked with the first file; what it throws is what is wrong with that file's path. */
+/** `directory` may be a function. It is called when the first file is read, and what it throws is told of that file's path. */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
   let root: string | undefined;
-  /** The real path of what `path` names; the root's own is asked once. */
+  /** The path without symbolic links. That of the root is found once. */
   const locate = (path: string): string => {
     if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
     root ??= realPath(nameOf(), path);
@@ -91,7 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'the symbolic links form a loop',
 };
 
-/** The system's message would name the machine's absolute path. */
+/** Words of our own: the system's message would show the absolute path on the machine. */
 const reason = (error: unknown): string => {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
   return reasons[code] ?? code;

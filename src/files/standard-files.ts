@@ -1,19 +1,20 @@
-/** The standard streams of a process, as files that may be closed, a directory or endless. */
+/** The standard streams of a process. They can be closed, be a directory, or never end. */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync, statSync } from 'node:fs';
 
-/** The longest text that the engine can hold, in bytes: no text of more bytes is worth the memory. */
+/** V8 holds no longer text, so more bytes than these are not read into memory. */
 export const maxTextBytes = constants.MAX_STRING_LENGTH;
 
 /**
- * What `decode` makes of every byte, which has to be done with them then. Throws the system's error, and EFBIG beyond `maxTextBytes`.
+ * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond
+ * `maxTextBytes`.
  *
- * The bytes stand in one space that grows in place and is given back at once. A list of chunks, put together and left to
- * the garbage collector, would take the size of the input twice, for most of the run.
+ * The bytes are in one buffer that grows in place and is freed at once. A list of chunks that are joined, and left to the garbage
+ * collector, would need twice the size of the input for most of the run.
  */
 export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promise<T> {
   const stat = fstatSync(0);
-  // Node's stream takes a directory for an empty file.
+  // Node's stream reads a directory as an empty file.
   if (stat.isDirectory()) throw systemError('EISDIR');
   if (stat.isFile() && stat.size > maxTextBytes) throw systemError('EFBIG');
   const space = new ArrayBuffer(0, { maxByteLength: maxTextBytes });
@@ -25,15 +26,15 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream costs a small run some of its time, and only it can wait for a pipe that does not block.
+  // Node's stream makes small runs slower, so it is used only for a pipe that does not block: nothing else can wait for that.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
-  // The system takes longer to take pages back than the garbage collector does for a small text.
+  // For a small text the garbage collector is faster than giving the memory back to the system.
   if (length > worthGivingBack) space.resize(0);
   return text;
 }
 
-/** False where more is to come that has to be waited for. */
+/** False if there is more to read, but not yet. */
 function readAll(add: (chunk: Uint8Array) => void): boolean {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   try {
@@ -42,19 +43,19 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // The end of a pipe on Windows.
+    // On Windows a pipe ends this way.
     if (code === 'EOF') return true;
     throw error;
   }
 }
 
-/** What a pipe holds on Linux. */
+/** The capacity of a pipe on Linux. */
 const chunkBytes = 2 ** 16;
 
-/** Whether a person would have to type the input. */
+/** True if standard input is a terminal: a person would have to type the input. */
 export function isInputTerminal(): boolean {
   try {
-    // The module that knows is loaded where it can be one.
+    // The module that can tell is loaded only if it can be a terminal.
     return fstatSync(0).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(0);
   } catch {
     return false;
@@ -64,15 +65,15 @@ export function isInputTerminal(): boolean {
 /** In bytes. */
 const worthGivingBack = 2 ** 24;
 
-/** In bytes; what is not written to takes no space. */
+/** In bytes. Parts that are not written to take no memory. */
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
- * Whether standard output was closed when the process started. Node then opens the null device in its place, for reading and
- * writing; a shell's `>/dev/null` opens it for writing alone. A program that gives its child one for both, to ignore what
- * it prints (Python's DEVNULL), cannot be told from one that closed it.
+ * True if standard output was closed when the process started. Node then opens the null device instead, for reading and
+ * writing, while a shell's `>/dev/null` opens it for writing only. A parent that opens it for both, as Python's DEVNULL does, looks
+ * the same as a closed output.
  */
 export function isOutputClosed(): boolean {
   try {

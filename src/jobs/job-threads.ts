@@ -1,9 +1,9 @@
 /**
- * Jobs on worker threads: the one file that starts any. A thread runs the executable's own file again.
+ * Jobs on worker threads: the only file that starts threads. A thread runs the executable's own file again.
  *
- * A thread has to load that file and parse again what the jobs share, so most runs are over before one pays. Jobs are
- * therefore done here until `threadCount` says that the rest is worth threads; then this thread takes part like the others.
- * Nobody hands jobs out: a shared counter says which is next.
+ * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main
+ * thread therefore begins alone. When `threadCount` says that the rest is worth threads, it starts them and goes on beside them.
+ * A counter in shared memory says which job is next.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -13,17 +13,17 @@ import { rootFiles } from '../files/root-files';
 import { noFiles } from '../files/files';
 import { threadCount, type JobTime } from './thread-count';
 
-/** How long after its time a job may still end by itself, before its thread is ended. */
+/** How long a job may run beyond its time limit before its thread is ended from outside. */
 const graceMs = 2_000;
 
-/** Where a thread without a limit of its own would take the process down with it. */
+/** The memory limit of a thread: without one, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
 
 interface ThreadData {
   readonly jobs: readonly unknown[];
   readonly timeoutMs: number;
   readonly root: string | undefined;
-  /** The number of the next job, then for each thread that of the job it is at. */
+  /** The number of the next job, then for each thread the number of its current job. */
   readonly shared: Int32Array;
   readonly thread: number;
 }
@@ -35,7 +35,7 @@ interface Done {
 
 export const isJobThread = !isMainThread;
 
-/** In a thread that `threadedJobs` started: does jobs until there are none. */
+/** Called in a thread that `threadedJobs` started: does jobs until none is left. */
 export function serveJobs(perform: PerformJob): void {
   const { jobs, timeoutMs, root, shared, thread } = workerData as ThreadData;
   const files = root === undefined ? noFiles : rootFiles(root);
@@ -51,13 +51,13 @@ export function serveJobs(perform: PerformJob): void {
 /** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Milliseconds that the process has had of processors. */
+/** The processor time of the process, in milliseconds. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** `file` is the executable's own: run in a thread, it calls `serveJobs`. */
+/** `file` is the file of the executable. In a thread it calls `serveJobs`. */
 export const threadedJobs = (perform: PerformJob, files: Files, file: string, cpuClock = processorMs): Jobs => ({
   async run(jobs, options) {
     const { concurrency, stackSizeMb } = options;
@@ -69,7 +69,7 @@ export const threadedJobs = (perform: PerformJob, files: Files, file: string, cp
   },
 });
 
-/** Until all are done, or so many threads would do the rest sooner. */
+/** Does jobs in this thread until all are done, or until the rest is worth threads: `threads` says how many. */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -81,7 +81,7 @@ function runHere(
   const outcomes: JobOutcome[] = [];
   const after: JobTime[] = [];
   let [ms, cpuMs, sharedMs] = [0, 0, 0];
-  // What jobs share is met through the context of whichever came upon it first, so all have the same watch.
+  // Shared work is done through the context of the job that needs it first, so all contexts have the same stopwatch.
   const shared: JobContext['shared'] = (work) => {
     const start = now();
     const result = work();
@@ -100,7 +100,7 @@ function runHere(
   return { outcomes, threads: 1 };
 }
 
-/** Takes the number of the next job; undefined where there is none. */
+/** Takes the number of the next job; undefined if none is left. */
 function takeNext(shared: Int32Array, thread: number, count: number): number | undefined {
   const index = Atomics.add(shared, 0, 1);
   if (index >= count) return undefined;
@@ -129,7 +129,7 @@ class Pool {
     this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
-  /** On so many threads, and in this one too where `perform` is given. */
+  /** Does all jobs on so many threads, and with `perform` in this thread as well. */
   async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
     const count = Math.min(Math.max(threads, 1), this.#jobs.length);
     const others = Array.from({ length: count }, (_, thread) => this.#serve(thread));
@@ -143,24 +143,24 @@ class Pool {
       const index = takeNext(this.#shared, thread, this.#jobs.length);
       if (index === undefined) return;
       this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files, this.#options.timeoutMs)) };
-      // Lets the other threads' messages in, and the watch on them.
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      // Gives this thread time for the messages of the others, and for the timers that watch them.
+      // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
       await new Promise(setImmediate);
     }
   }
 
-  /** Keeps one thread going until no job is left, starting another where one had to be ended. */
+  /** Has one thread at work until no job is left. Starts another one where a thread had to be ended. */
   async #serve(thread: number): Promise<void> {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
       const brokenOff = await this.#thread(thread);
       const index = Atomics.load(this.#shared, 1 + thread);
       if (brokenOff !== undefined && index >= 0) this.#outcomes[index] ??= { brokenOff };
     }
   }
 
-  /** One thread from its start to its end; what ended it, unless it ended by itself. */
+  /** Runs one thread to its end. The answer says what ended it; undefined if all its work was done. */
   #thread(thread: number): Promise<'time' | 'memory' | undefined> {
     const { timeoutMs, stackSizeMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, timeoutMs, root: this.#files.root, shared: this.#shared, thread };
@@ -174,7 +174,7 @@ class Pool {
       const rearm = (): void => {
         clearTimeout(watch);
         watch = setTimeout(() => {
-          // This thread may have been busy itself: what has arrived meanwhile is let in first.
+          // This thread may have been busy: messages that have arrived meanwhile count first.
           const before = messages;
           setImmediate(() => {
             if (messages !== before) return;

@@ -1,8 +1,8 @@
 /**
- * Work that a function cuts into pieces which know nothing of each other, so that threads can share it. A piece is plain
- * data, and so is what comes of it; which thread does it, and in which order, makes no difference to the result.
+ * A function can cut its work into jobs that are independent of each other, so that several threads can do them. A job is plain data,
+ * and so is its result. The result does not depend on the thread or the order.
  *
- * Here they are done one after the other in this thread. `job-threads.ts` does them on several.
+ * This file does the jobs one after the other in this thread. `job-threads.ts` does them on several threads.
  */
 import type { Files } from '../files/files';
 
@@ -12,11 +12,11 @@ export interface JobContext {
   readonly files: Files;
   /** Milliseconds until the job must have ended by itself. */
   remainingMs(): number;
-  /** Does what the jobs after it in the same thread will find done; a further thread would have to do it again. */
+  /** Does work whose result later jobs in the same thread use again, such as parsing a library. Another thread has to repeat it. */
   shared<T>(work: () => T): T;
 }
 
-/** Does one job. A mistake of the user's is part of its result; what is thrown is ours. */
+/** Does one job. A mistake of the user is part of the result; what it throws is a defect of ours. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
 /** How jobs are to be done. */
@@ -25,20 +25,20 @@ export interface JobOptions {
   readonly concurrency: number;
   /** For each job. */
   readonly timeoutMs: number;
-  /** The stack that a job needs, in MiB, where that is more than a program usually has. */
+  /** The stack that a job needs, in MiB, if it needs more than a program usually has. */
   readonly stackSizeMb?: number;
 }
 
-/** What came of a job: its result, or why it was broken off. */
+/** The result of a job, or why the job was ended before it had one. */
 export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'time' | 'memory' };
 
 /** Whoever does jobs: this thread alone, or several. */
 export interface Jobs {
-  /** The outcomes stand in the order of the jobs. */
+  /** The outcomes are in the order of the jobs. */
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;
 }
 
-/** Without a clock: a job ends in time if it heeds `remainingMs`. */
+/** Measures no time: a job is in time if it respects `remainingMs`. */
 export const jobsInThisThread = (perform: PerformJob, files: Files): Jobs => ({
   run: (jobs, { timeoutMs }) =>
     Promise.resolve(

@@ -1,33 +1,33 @@
 /**
- * How many threads the rest of a run's jobs are worth, told from the jobs done so far. A guess, which costs time where it is
- * wrong and never changes a result.
+ * Decides from the jobs done so far how many threads shall do the rest. It is a guess: a wrong one costs time, and never changes a
+ * result.
  *
- * A thread first does again what this one has behind it: it starts and does the work that jobs share. It pays where two
- * milliseconds of that bring the end at least one nearer, and where enough is left that anybody notices.
+ * A new thread first has to start, and to repeat the work that jobs share (it parses the same libraries again). A thread is worth
+ * that if the run ends at least one millisecond earlier for every two milliseconds of repeated work, and if much work is left.
  */
 
 /** What jobs took, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** Of the processor, in all threads of the process: less than `ms` where others were served meanwhile. */
+  /** Processor time of all threads of the process. It is less than `ms` if other processes used the processor, too. */
   readonly cpuMs: number;
-  /** For what other jobs find done, such as parsing a library. */
+  /** The part for work that later jobs need not repeat, such as parsing a library. */
   readonly sharedMs: number;
 }
 
 /** From `new Worker` to its first job: measured 35 to 60 ms for a bundle of 400 KiB. */
 const startMs = 50;
 
-/** Before so much work that is not shared, JavaScript's compiler has not yet made fast what the rest will run. */
+/** With less work done, V8 has not compiled the hot code yet, so the jobs so far say little about the rest. */
 const warmMs = 300;
 
-/** The least that a thread is started for. */
+/** A thread is started only for at least this much work. */
 const leastPartMs = 500;
 
-/** The least part of its time that this thread has a processor to itself where there is one more to be had. */
+/** If this thread had a processor for a smaller part of its time, the machine is busy, and another thread would not help. */
 const busyShare = 0.8;
 
-/** `after[i]` is what jobs 0 to i took together; `left` jobs are to do; `most` threads are allowed, this one among them. */
+/** `after[i]` is what jobs 0 to i took together; `left` jobs remain; `most` threads are allowed, this one included. */
 export function threadCount(after: readonly JobTime[], left: number, most: number): number {
   const all = after.at(-1);
   const half = Math.ceil(after.length / 2);
@@ -39,9 +39,9 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
   const worthStarting = Math.floor(ownLeft / leastPartMs);
   for (let threads = Math.min(most, left, worthStarting); threads > 1; threads -= 1) {
-    // Each thread does its part of the jobs, and comes upon what those share and nobody has met yet.
+    // What each further thread repeats: its start, the shared work so far, and its part of the shared work to come.
     const again = startMs + all.sharedMs + sharedLeft / threads;
-    // `threads - 1` of them cost `again` each, and bring the end (ownLeft - again) / threads nearer each.
+    // `threads - 1` threads cost `again` each; each of them brings the end of the run (ownLeft - again) / threads nearer.
     if (2 * (ownLeft - again) >= threads * again) return threads;
   }
   return 1;

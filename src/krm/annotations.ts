@@ -19,7 +19,7 @@ export const legacyIndexKey = 'config.kubernetes.io/index';
 /** The annotation with the package's directory, absolute; only `kpt fn render` sets it. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
-/** By these kpt and kustomize find the original of an item they get back. */
+/** With these annotations kpt and kustomize find the original of an item that comes back. */
 export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
@@ -27,10 +27,10 @@ export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 /** The annotation of a function's or tool's configuration: the resource is not to be applied to a cluster. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
-/** How the orchestrator is to run a function; stands in the functionConfig. */
+/** How the orchestrator has to run a function; it is an annotation of the functionConfig. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** What a resource was called before; comma-separated lists of equal length. */
+/** The former names of a resource: comma-separated lists of equal length. */
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
@@ -46,8 +46,8 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for what belongs to the orchestrator: it stays on the item it came with, byte for byte, and must not be copied
- * to another. `local-config` and `function` are the user's own and not among them.
+ * True for the annotations of the orchestrator: they stay on their item, byte for byte, and must not be copied to another one.
+ * `local-config` and `function` belong to the user.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
@@ -65,7 +65,7 @@ export class AnnotationError extends Error {
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
   const base = annotations.get(baseNameKey) ?? '';
-  // Who has named it otherwise since then means that.
+  // It counts only while the name begins with it. Otherwise something has renamed the resource since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 

@@ -1,11 +1,11 @@
 /**
  * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`,
- * `data.config\.json.servers.0.host`. Split exactly as kustomize splits them; what a step means on a map, a list or
- * a string is for whoever walks the path.
+ * `data.config\.json.servers.0.host`. They are split exactly as kustomize splits them. What a step means on a map, a list or a
+ * string, `src/fields/walk.ts` decides.
  */
 import type { Path } from '../data/tree';
 
-/** One step of a field path. `raw` is the step as written, without escapes: what a walker reads that does not know the kind. */
+/** One step of a field path. `raw` is the step as written, without escapes: it is the key if the step turns out to be one. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`. kustomize never reads digits as a map key. */
@@ -28,13 +28,13 @@ export type FieldStep =
 /** What `parseFieldPath` makes of a text: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** The path ends in a dot: the document in the field, rather than its text. */
+  /** The path ends in a dot: it means the document in the field, not the text. */
   readonly wholeDocument: boolean;
 }
 
 /**
- * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a backslash before a dot keeps it, brackets keep the dots
- * in them, and go away where there is no `=` in them. A dot at the start is dropped.
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split. Brackets without
+ * `=` in them are removed, and so is a dot at the start.
  */
 export function splitFieldPath(text: string): string[] {
   const pieces = splitDots(text);
@@ -54,7 +54,7 @@ export function splitFieldPath(text: string): string[] {
   return joined;
 }
 
-/** Splits at dots; a piece that ends in a backslash takes the next one in. */
+/** Splits at dots. A piece that ends in a backslash is joined with the next one. */
 function splitDots(text: string): readonly string[] {
   const all = text.split('.');
   const pieces: string[] = [];
@@ -82,7 +82,7 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // What Go reads as a number that is not negative.
+  // Everything that Go reads as a number of 0 or more.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

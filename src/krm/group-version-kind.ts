@@ -1,6 +1,6 @@
 /**
- * What kind of object something is: API group, version and kind. No kind is known here by name, and nothing is guessed
- * about which kinds live in a namespace.
+ * What kind of object something is: API group, version and kind. This file knows no kind by name, and does not guess which kinds are
+ * in a namespace.
  */
 
 /** What kind of object it is. The empty string is for what is not set, and the core group is the empty string, too. */

@@ -1,6 +1,6 @@
 /**
- * What a resource is called. Two resources of one list can share an id (kpt renders several packages at once), so an
- * id finds resources, it does not identify one.
+ * The name of a resource, with its kind and namespace. Two resources of one list can have the same id (kpt renders several packages
+ * at once): an id finds resources, it does not identify one.
  */
 import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
 
@@ -25,7 +25,7 @@ export const formatResourceId = (id: ResourceId): string =>
 /** The namespace to compare by: `default` for none. kustomize does not know here which kinds have none at all. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
-/** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` where it is unset. */
+/** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` if it is unset. */
 export const resourceRef = (id: ResourceId): ResourceRef => ({
   apiVersion: formatApiVersion(id),
   kind: id.kind,

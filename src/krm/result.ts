@@ -1,6 +1,6 @@
 /**
- * What a function has to say, in the shape the KRM specification gives it, as data for the ResourceList and as a line
- * of text for people: kustomize throws results away, and kpt shows neither the file nor the tags.
+ * The results of a function in the shape of the KRM specification: as data for the ResourceList, and as lines of text for people,
+ * because kustomize throws results away, and kpt shows neither the file nor the tags.
  */
 import { shownLine, shownLines } from '../data/shown-text';
 import type { MapEntry, Scalar, Tree } from '../data/tree';
@@ -34,8 +34,8 @@ export const sortResults = (results: readonly Result[]): readonly Result[] =>
 
 /**
  * `[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]`, always on
- * one line. `#1` is the second document of its file; the first goes without. A result about no resource starts
- * with the function's name instead.
+ * one line. `#1` is the second document of its file; the first document has no number. A result without resource starts with the
+ * name of the function.
  */
 export function resultLine({ message, severity, resourceRef, field, file, tags }: Result): string {
   const { apiVersion, kind, namespace, name } = resourceRef ?? {};
@@ -47,8 +47,8 @@ export function resultLine({ message, severity, resourceRef, field, file, tags }
 }
 
 /**
- * The result as an entry of `results`, fields in the specification's order. kpt prints them, so all but the values, which it
- * does not print and which are data, go the way of what is shown.
+ * The result as an entry of `results`, with the fields in the order of the specification. kpt prints them, so control characters are
+ * replaced in all of them but the values, which are data and which kpt does not print.
  */
 export function resultTree({ message, severity, resourceRef, field, file, tags }: Result): Tree {
   return map({

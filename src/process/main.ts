@@ -1,9 +1,9 @@
 /**
- * The edge: the only place that touches the process. Standard input (or `-i`) to `run` to standard output (or `-o`),
- * under the three protocols by which kustomize, kpt and `kubectl kustomize` call an executable.
+ * The only place that touches the process: it reads standard input (or `-i`), calls `run` and writes standard output (or `-o`),
+ * by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
  *
- * The exit code is a failure until the last byte of output was taken: an orchestrator that reads an empty or cut list
- * together with exit code 0 deletes what is missing.
+ * The exit code is a failure until the last byte of output is written: an orchestrator that gets an empty or cut list with exit code
+ * 0 deletes the resources that are missing in it.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ const defect = 2;
 
 /** What an executable can choose. */
 export interface MainOptions {
-  /** Who does the function's jobs; this thread by default. */
+  /** What does the jobs of the function; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
 }
 
@@ -39,7 +39,7 @@ export interface MainOptions {
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = unfinished;
-  // Whatever a library prints must not end up inside the ResourceList.
+  // What a library prints must not get into the ResourceList.
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {
@@ -50,7 +50,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True once something went wrong beside the run: what was printed before must not make it a success. */
+/** True after a failure outside the run, for example in a callback: the process must not end with exit code 0 then. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -59,7 +59,7 @@ function fail(message: string, exitCode: number): void {
   process.stderr.write(message);
 }
 
-/** The command line, a file or standard input is at fault. */
+/** A fault of the command line, of a file or of standard input. */
 class UsageError extends Error {
   constructor(
     message: string,
@@ -79,11 +79,11 @@ interface Arguments {
 
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
-  // Orchestrators give none, and Node would load its parser for them.
+  // Orchestrators give no arguments, so Node need not load its parser.
   const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2)) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
-  // By convention.
+  // `-` is standard input by convention.
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
@@ -98,7 +98,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     files: filesBelowRoot,
     ...options,
   };
-  // To load the module of the flag costs what a small list gains.
+  // For a small list, loading the module that sets the flag costs more than the flag saves.
   if (input.text.length > 100_000) optimizeLater();
   deliver(await run(fn, input), output);
 }
@@ -114,9 +114,9 @@ function functionConfigOf(
 }
 
 /**
- * A run is over within a second, before most of what V8 optimizes early has paid for its compilation, which is a third of
- * the CPU time: so a function must be fifteen times as hot first. Not set at the start, where it would make Node compile its
- * own modules rather than take them from its cache; V8 11 is that of Node 20, and others have other compilers.
+ * A run ends within a second. Most code that V8 optimizes early does not run long enough to repay its compilation, which is a third
+ * of the CPU time. So a function must be fifteen times as hot before V8 optimizes it. The flag is not set at the start: Node would
+ * then compile its own modules instead of taking them from its cache. It is for V8 11, which is that of Node 20.
  */
 function optimizeLater(): void {
   if (!process.versions.v8.startsWith('11.')) return;
@@ -133,7 +133,7 @@ const knownOptions = {
 
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
 
-/** Node's own parser is not strict here: it takes the last of two equal options for both, and knows no near names. */
+/** Stricter than Node's parser: an option may not be given twice, and an unknown option is answered with the nearest name. */
 function readArguments(given: readonly string[]): Arguments {
   const { tokens } = parseArgs({ args: [...given], options: knownOptions, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};
@@ -158,8 +158,9 @@ function readArguments(given: readonly string[]): Arguments {
 }
 
 /**
- * kustomize's plugin root, which the environment tells; else the working directory, which for kustomize is the kustomization's
- * folder; for kpt the package, if it is in there. The package comes with the input, so it can only narrow the root.
+ * The directory whose files the function may read: kustomize's plugin root, if the environment has it; else the working directory,
+ * which for kustomize is the folder of the kustomization. For kpt it is the package, if that is inside: the input names the package,
+ * so it may make the root smaller, never larger.
  */
 function filesBelowRoot(packagePath: string | undefined): Files {
   const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
@@ -183,7 +184,7 @@ function workingDirectory(): string {
   }
 }
 
-/** Of what is not there, the name: then there is nothing to read. */
+/** The real path; the given one if nothing exists there, since nothing can be read there either. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);
@@ -230,7 +231,7 @@ function decode(bytes: Buffer, name: string): string {
 function deliver(outcome: Outcome, output: string | undefined): void {
   if (outcome.stderr !== '') process.stderr.write(outcome.stderr);
   if (output === undefined) return print(outcome.stdout, outcome.exitCode);
-  // A run that fails changes nothing, the file least of all.
+  // A run that fails must not change the file.
   if (outcome.exitCode === 0) {
     try {
       replaceFile(output, outcome.stdout);
@@ -241,7 +242,7 @@ function deliver(outcome: Outcome, output: string | undefined): void {
   process.exitCode = outcome.exitCode;
 }
 
-/** The exit code is set once the text was taken. process.exit() would cut a pipe off after 64 KiB. */
+/** Sets the exit code after the text is written. process.exit() would cut a pipe off after 64 KiB. */
 function print(text: string, exitCode = 0): void {
   if (isOutputClosed()) {
     throw new UsageError(
@@ -257,12 +258,12 @@ function print(text: string, exitCode = 0): void {
   });
 }
 
-/** A piece after another was taken: all at once, a large text would take its space a second time, as bytes. */
+/** Writes piece by piece: as a whole, a large text would need its memory a second time, as bytes. */
 function printFrom(text: string, at: number, done: () => void): void {
   const last = at + pieceLength - 1;
   const end = last < text.length && isHighSurrogate(text.charCodeAt(last)) ? last : last + 1;
   process.stdout.write(text.slice(at, end), (error) => {
-    // The stream tells its own errors.
+    // Errors of the stream are reported by its own handler.
     if (error !== undefined && error !== null) return;
     if (end < text.length) printFrom(text, end, done);
     else done();
@@ -272,5 +273,5 @@ function printFrom(text: string, at: number, done: () => void): void {
 /** In code units. */
 const pieceLength = 2 ** 22;
 
-/** The first half of a pair; a cut behind it would give two characters that are none. */
+/** True for the first half of a surrogate pair: a cut after it would break one character into two invalid ones. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -1,4 +1,4 @@
-/** The edge of an executable whose function has jobs for threads: one file, run as the process and in each thread. */
+/** `main` for a function that has jobs for threads: the same file runs as the process and in each thread. */
 import { isJobThread, serveJobs, threadedJobs } from '../jobs/job-threads';
 import type { PerformJob } from '../jobs/jobs';
 import type { KrmFunction } from '../function/krm-function';

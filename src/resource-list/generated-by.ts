@@ -1,14 +1,14 @@
-/** Which functionConfig made a resource, noted on the resource: by it a later run knows its own. */
+/** The mark on a resource that a function made: it names the functionConfig, so that a later run finds its own resources. */
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
-/** Stands in the annotations of what a function has made; its value is `generatorMark`. */
+/** The annotation. Its value is made by `generatorMark`. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
-/** `MergeValues/overlay`: another kind of functionConfig may have the same name. Without a name, the kind alone. */
+/** `MergeValues/overlay`, with the kind, since functionConfigs of two kinds can have the same name. Without a name, only the kind. */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;
 
-/** The mark on a resource, if a function made it. Most are looked at as text only, and not parsed. */
+/** The mark on a resource, if a function made it. A resource whose text does not hold the key is not parsed. */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

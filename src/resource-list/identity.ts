@@ -1,8 +1,7 @@
 /**
- * What a resource is called, found without parsing it: the lines `apiVersion:`, `kind:` and `metadata:` stand at a
- * known column, and whatever else stands at that column in valid YAML is another key. Anything but a bare or simply
- * quoted word there is left to a real parse, and so is a key that is missing where some line could hide it. This is
- * what keeps a run over 10 000 items cheap.
+ * Finds the kind and the name of a resource without parsing it, which makes a run over 10 000 items cheap. The lines `apiVersion:`,
+ * `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at that column is another key. If a value is
+ * not a bare or simply quoted word, or if some line could hide a missing key, the answer is undefined and the caller parses.
  */
 
 export interface Identity {
@@ -12,7 +11,7 @@ export interface Identity {
   readonly namespace: string;
 }
 
-/** A block map within a text: where its lines are, and the indentation of its keys. */
+/** A block map in a text: the offsets of its lines, and the indentation of its keys. */
 interface Block {
   readonly text: string;
   readonly start: number;
@@ -24,8 +23,8 @@ const word = /^[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\\n]*)"|'([\w][^'\n]*)')[ ]*$/;
 const nullWord = /^(?:null|Null|NULL)$/;
 
 /**
- * The identity of the block map whose keys stand at `column` of `text`, in its first line maybe behind a `- `. Undefined
- * where only a parse can tell. A missing field is the empty string.
+ * The identity of the block map whose keys begin at `column` of `text`; its first line can have a `- ` before the key. Undefined if
+ * only a parse can tell. A missing field is the empty string.
  */
 export function scanIdentity(text: string, column: number): Identity | undefined {
   const root = rootBlock(text, column);
@@ -43,7 +42,7 @@ export function scanIdentity(text: string, column: number): Identity | undefined
   return name === undefined || namespace === undefined ? undefined : { apiVersion, kind, name, namespace };
 }
 
-/** The values of the annotations `keys`, '' for one that is missing; undefined where only a parse can tell. */
+/** The values of the annotations `keys`, '' for one that is missing; undefined if only a parse can tell. */
 export function scanAnnotations(text: string, column: number, keys: readonly string[]): readonly string[] | undefined {
   const root = rootBlock(text, column);
   const metadata = root && blockAt(root, 'metadata');
@@ -53,7 +52,7 @@ export function scanAnnotations(text: string, column: number, keys: readonly str
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** The first line must begin a block map with bare keys, else the column says nothing (a flow map, a comment, a quoted key). */
+/** The first line must begin with a bare key of a block map. Else the column says nothing: a flow map, a comment, a quoted key. */
 function rootBlock(text: string, column: number): Block | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
@@ -70,7 +69,7 @@ function lineOf({ text, start, end, indent }: Block, key: string): number {
   return at === -1 || at >= end ? -1 : at + 1;
 }
 
-/** The word after `key:`; '' where there is no such key; undefined where only a parse can tell. */
+/** The word after `key:`; '' if there is no such key; undefined if only a parse can tell. */
 function wordOf(block: Block, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);
@@ -81,7 +80,7 @@ function wordOf(block: Block, key: string): string | undefined {
   return match[1] ?? match[2] ?? match[3];
 }
 
-/** A line at the block's column that is neither `key:` nor a comment nor a list's dash can hold a key in disguise. */
+/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could hold a key in another spelling. */
 function isPlain({ text, start, end, indent }: Block): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
@@ -102,7 +101,7 @@ function blockAt(block: Block, key: string): Block | undefined {
   return line === -1 ? undefined : blockBelow(block, line, key);
 }
 
-/** The map below `key`, whose line starts at `line`: what is indented deeper, beginning with a bare key. */
+/** The map below `key`, whose line starts at `line`: all lines with a deeper indentation. They must begin with a bare key. */
 function blockBelow({ text, indent: outer }: Block, line: number, key: string): Block | undefined {
   const after = line + outer.length + key.length + 1;
   if (text.charCodeAt(after) !== 10) return undefined;

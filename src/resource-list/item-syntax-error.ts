@@ -4,7 +4,7 @@ import type { DocumentSyntaxError } from '../formats/document';
 
 export class ItemSyntaxError extends Error {
   override readonly name = 'ItemSyntaxError';
-  /** Position among the items as read; undefined for a resource made by a function. */
+  /** Number of the item in the input, from 0; undefined for a resource made by a function. */
   readonly index: number | undefined;
   /** 1-based line of the input. */
   readonly line: number;

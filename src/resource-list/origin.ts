@@ -1,11 +1,11 @@
 /** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
 
 export interface Origin {
-  /** Position among the items as read. */
+  /** Number of the item in the input, from 0. */
   readonly index: number;
-  /** 1-based line of the input on which the item starts; computed when asked. */
+  /** The line of the input on which the item starts, from 1. It is counted when it is asked for. */
   line(): number;
-  /** The list that it is an item of, as read, where that is an item itself. Undefined for an item of the input. */
+  /** The list that holds the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
 
@@ -18,7 +18,7 @@ export interface ListItem {
 /** The origin of item number `index`, which starts at offset `start` of `text`. */
 export const originIn = (text: string, start: number, index: number): Origin => new TextOrigin(text, start, index);
 
-/** A class rather than a closure for each of 10 000 items. */
+/** A class needs less memory than a closure for each of 10 000 items. */
 class TextOrigin implements Origin {
   readonly #text: string;
   readonly #start: number;
@@ -37,7 +37,7 @@ class TextOrigin implements Origin {
   }
 }
 
-/** The same for an item of the list `within`, whose text is `text`. */
+/** The same for an item of the list `within`. `text` is the text of that list. */
 export const originWithin = (within: ListItem, text: string, start: number, index: number): Origin => ({
   index,
   line: () => originIn(text, start, index).line() + (within.origin?.line() ?? 1) - 1,

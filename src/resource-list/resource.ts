@@ -1,8 +1,10 @@
 /**
- * A Kubernetes object as it stands in someone's file. It is immutable, parsed when first asked about, and an edit
- * gives a new resource whose text differs from the old one's only where the data does.
+ * A Kubernetes object with the text that a user wrote. It is immutable, and parsed when someone asks for its data. An edit gives a
+ * new resource; the two texts differ only where the data differs:
  *
- * It is not a live object: there is no typed `spec`, and nothing is printed from data but resources made here.
+ *     replicas: 1   # for tests        replicas: 3   # for tests
+ *
+ * It has no typed `spec`. Only new resources are printed from data.
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
@@ -34,7 +36,7 @@ interface ResourceOptions {
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * It is read when it is first asked. Whatever asks for its data throws where its text is no YAML map; `run` makes a result of that.
+ * It is parsed when something asks for its data. That throws if the text is no YAML map; `run` makes a result of it.
  */
 export class Resource implements Candidate {
   /**
@@ -46,7 +48,7 @@ export class Resource implements Candidate {
   readonly #source: string;
   readonly #hasDash: boolean;
   /**
-   * What its text is written in.
+   * The format of its text.
    * @internal
    */
   readonly format: Format;
@@ -68,7 +70,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * `source` is a document whose keys stand at `column`; with `hasDash` it is an item of a block list, `- ` and all.
+   * `source` is a document whose keys begin at `column`. With `hasDash` it is an item of a block list, the `- ` included.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -85,7 +87,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The same object for a resource, its edits and what is derived of them: new resources have no origin to tell them by.
+   * The same object for a resource, its edits and what is derived from them. It identifies a new resource, which has no origin.
    * @internal
    */
   get lineage(): object {
@@ -94,8 +96,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as a document of its own. In a block list the `- ` before it is blanked, so columns are the list's. That is a
-   * copy: what has no need of it asks the source.
+   * The resource as a document of its own. For an item of a block list the `- ` is replaced by spaces, so that the columns stay the
+   * same. That makes a copy, so use `mentions` where it is enough.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -111,15 +113,15 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Whether its text has that word in it. It is the cheapest question, since it reads nothing: ask it first where few resources
-   * can have what you look for.
+   * True if the word is in its text. This is the cheapest question, since it parses nothing. Ask it first if few resources can have
+   * what you look for.
    */
   mentions(word: string): boolean {
     return this.#source.includes(word);
   }
 
   /**
-   * Whether its text, the spaces or the dash before it apart, has a match of that pattern, which begins anywhere.
+   * True if the pattern matches somewhere in its text, which begins with the first key.
    * @internal
    */
   matches(pattern: RegExp): boolean {
@@ -143,9 +145,9 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** What kustomize called it before prefixes, suffixes and namespaces were applied, and Inlay before a hash was. */
+  /** Its former ids: before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
-    // Most have none, and one search is enough to see that.
+    // Most resources have none, and one search in the text shows that.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? this.#readPreviousIds() : [];
@@ -161,25 +163,25 @@ export class Resource implements Candidate {
     return previousIds(this.id, new Map(written));
   }
 
-  /** `metadata.labels`; empty where there are none. */
+  /** `metadata.labels`; empty if there are none. */
   labels(): ReadonlyMap<string, string> {
     return stringsAt(this.root, ['metadata', 'labels']);
   }
 
-  /** `metadata.annotations`; empty where there are none. */
+  /** `metadata.annotations`; empty if there are none. */
   annotations(): ReadonlyMap<string, string> {
     this.#annotations ??= stringsAt(this.root, ['metadata', 'annotations']);
     return this.#annotations;
   }
 
-  /** What stands at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined where nothing does. */
+  /** What is at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if nothing is there. */
   get(path: Path): SourceNode | undefined {
     return nodeAt(this.root, path);
   }
 
   /**
-   * This resource with the changes applied as if at once; itself where they change nothing. The text differs only where the data
-   * does. `set` makes the maps that lead to its path: `metadata.labels.owner` on a resource without labels. Throws RangeError for
+   * This resource with the changes applied as if at once; itself if they change nothing. The text differs only where the data
+   * differs. `set` makes the maps that lead to its path: `metadata.labels.owner` on a resource without labels. Throws RangeError for
    * a path that goes through a plain value or behind the end of a list.
    */
   edit(given: readonly Change[]): Resource {
@@ -189,7 +191,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Keeps no more than the source: for a resource that an edit has taken the place of. It can still be asked, and reads again.
+   * Frees the memory of what was parsed, for a resource that an edit has replaced. It parses again if something asks for its data.
    * @internal
    */
   release(): void {
@@ -198,7 +200,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with another text for the same place.
+   * This resource with another text, at the same place of the list.
    * @internal
    */
   rewritten(text: string): Resource {
@@ -216,9 +218,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with this one's content, to be renamed or moved by further edits. What belongs to the orchestrator
-   * (path, index, ids, kustomize's internal state) is left out: kustomize and kpt take a copy that keeps it for the original, or
-   * lose it.
+   * A new resource with the content of this one, which further edits can rename or move. The annotations of the orchestrator (path,
+   * index, ids, kustomize's internal state) are left out: with them kustomize and kpt would take the copy for the original.
    */
   derive(): Resource {
     const kept: Change[] = [...this.annotations().keys()]
@@ -283,8 +284,8 @@ export function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceI
 }
 
 /**
- * The one item of the block list that is `source`: the text as it stands, without a copy. Undefined for what is no such list;
- * what is wrong with that, or what else it is, the text as a document of its own shows.
+ * Reads `source`, a block list with one item, without copying it. Undefined if it is something else, or wrong: then the caller reads
+ * the text without its dash, which gives the error its place.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {
@@ -301,7 +302,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   }
 }
 
-/** In code units: a smaller text is copied sooner than edited one level deeper. */
+/** In code units. Copying a smaller text is faster than editing it one level deeper. */
 const large = 2 ** 18;
 
 const inItem = (changes: readonly Change[]): readonly Change[] =>

@@ -1,9 +1,9 @@
 /**
- * JSON Schema 2020-12 given by users at run time, as opposed to the functionConfigs' own, whose validators are generated
- * beforehand. Says what must hold and where, never what stands there: that is for the caller, who knows what is secret.
+ * JSON Schema 2020-12 that users give at run time. (The validators of functionConfigs are generated at build time.) A violation says
+ * what must hold and where, never the value: the caller knows which values are secret.
  *
- * A schema is data, too: its patterns are RE2, and it is complete in itself, since nothing is fetched. What it may cost is
- * bounded by the number of steps, in which the same input always ends in the same way; a clock would not.
+ * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited
+ * instead of the time, so that the same input always has the same outcome.
  */
 import type { ErrorObject, KeywordErrorDefinition } from 'ajv';
 import { equalityKey } from '../data/equal';
@@ -22,13 +22,13 @@ export interface SchemaViolation {
   readonly path: Path;
   /** What must hold: `must be <= 64`. */
   readonly message: string;
-  /** The fault is in the value itself, rather than in what it lacks or holds too much. */
+  /** The value itself is wrong; undefined if something is missing in it or too much. */
   readonly isAboutValue: boolean;
 }
 
 /**
- * The violations of plain data (`plainOf`), each once. Where there are very many, the last one counts those that are left out.
- * Integers beyond 2^53 are compared as floats. Throws JsonSchemaError, also where the check takes too many steps.
+ * The violations of plain data (`plainOf`), each once. If there are very many, the last one tells how many are left out. Integers
+ * beyond 2^53 are compared as floats. Throws JsonSchemaError, also if the check takes too many steps.
  */
 export type JsonSchemaCheck = (data: unknown) => readonly SchemaViolation[];
 
@@ -42,14 +42,14 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
     allErrors: true,
     strict: false,
     logger: false,
-    // In 2020-12 a format is a remark, unless a vocabulary says otherwise.
+    // In 2020-12 `format` is only an annotation, unless a vocabulary says otherwise.
     validateFormats: false,
     ownProperties: true,
-    // Copies of a definition that is referred to a thousand times would be megabytes of code.
+    // No inlining: a definition with a thousand references would become megabytes of code.
     inlineRefs: false,
     code: { regExp },
   });
-  // ajv compares values with one another two by two, and fails on maps that have no prototype or a key `valueOf`.
+  // ajv compares all pairs, and fails on maps that have no prototype or a key `valueOf`.
   for (const keyword of ['enum', 'const', 'uniqueItems']) ajv.removeKeyword(keyword);
   const params: KeywordErrorDefinition['params'] = ({ schemaCode }) => _`{allowed: ${schemaCode}}`;
   ajv.addKeyword({
@@ -87,13 +87,13 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
     },
   });
   const counted = withSteps(schema) as object;
-  // To know what was evaluated, ajv tries all alternatives, also behind one that fits.
+  // To know which properties were evaluated, ajv tries all alternatives, also after one that fits.
   ajv.opts.unevaluated = JSON.stringify(counted).includes('unevaluated');
   const validate = compiled(() => ajv.compile(counted));
-  // ajv's own keyword: what it finds would come later than anybody waits for it.
+  // ajv's own asynchronous keyword: nothing here waits for its answer.
   if ('$async' in validate) throw new JsonSchemaError('`$async` is not JSON Schema');
   return (data) => {
-    // ajv knows no bigint.
+    // ajv does not know bigint.
     const plain = jsonOf(data);
     steps = fixedSteps + stepsForValue * valuesIn(plain);
     return finite(() => validate(plain)) ? [] : toldOf(validate.errors ?? [], plain);
@@ -101,16 +101,16 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
 }
 
 /**
- * A step is one subschema asked about one value. Schemas that describe data ask about each value a few times. On a machine of
- * today the fixed part takes half a second.
+ * A step is one check of one value by one subschema. Usual schemas check each value a few times. On a machine of today the fixed part
+ * takes half a second.
  */
 const fixedSteps = 200_000;
 const stepsForValue = 50;
 
-/** Stands in every subschema, and counts. */
+/** The keyword that counts steps. It is added to every subschema. */
 const stepKeyword = 'inlay-step';
 
-/** Maps of names to schemas, and what is no schema at all. */
+/** Keywords that hold maps of names to schemas, and keywords that hold no schema. */
 const namesToSchemas: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -120,7 +120,7 @@ const namesToSchemas: ReadonlySet<string> = new Set([
 ]);
 const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 
-/** The schema with the keyword that counts in each of its subschemas; `{}`, which is true, stays. */
+/** The schema with the counting keyword in each of its subschemas, except in `{}`, which accepts everything. */
 function withSteps(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withSteps);
   if (!isMap(schema)) return jsonOf(schema);
@@ -149,7 +149,7 @@ function twins(items: readonly unknown[]): readonly [number, number] | undefined
   return undefined;
 }
 
-/** Equal for equal values. Remembered, since each of many alternatives may ask about the same map. */
+/** The same text for equal values. It is kept, since many alternatives can ask about the same map. */
 function keyOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return equalityKey(treeOf(value));
   const known = keys.get(value) ?? equalityKey(treeOf(value));
@@ -164,7 +164,7 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1);
 }
 
-/** `{$ref: '#'}` asks the same of the same value again and again. */
+/** `{$ref: '#'}` checks the same value against the same schema without end. */
 function finite<T>(check: () => T): T {
   try {
     return check();
@@ -176,11 +176,11 @@ function finite<T>(check: () => T): T {
 
 const endless = 'a `$ref` leads back to where it stands, or the schema or the value is nested too deeply';
 
-/** Patterns of strangers run in linear time. */
+/** Patterns come from users, so they must run in linear time. */
 const regExp = Object.assign(
   (pattern: string) => {
     const matches = compileQuery(pattern);
-    // ajv tells patterns apart by their text.
+    // ajv identifies patterns by their text.
     return { test: (text: string): boolean => matches(text), toString: () => pattern };
   },
   { code: '' },
@@ -216,7 +216,7 @@ function mapped(
   return copy;
 }
 
-/** More violations than these nobody reads: alternatives multiply them. */
+/** The most violations that are told: alternatives multiply them, and no one reads more. */
 const mostViolations = 50;
 
 function toldOf(errors: readonly ErrorObject[], data: unknown): readonly SchemaViolation[] {
@@ -232,7 +232,7 @@ function toldOf(errors: readonly ErrorObject[], data: unknown): readonly SchemaV
   return [...all.slice(0, mostViolations), { path: [], message, isAboutValue: false }];
 }
 
-/** What only repeats its parts is left out, but for `oneOf`: which of its parts was meant nobody knows. */
+/** Leaves out an error that only repeats the errors of its parts, except for `oneOf`, where no one knows which part was meant. */
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'propertyNames']);
 
 function violation(
@@ -279,7 +279,7 @@ const json = (value: unknown): string => cut(JSON.stringify(value), 100);
 
 const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length)}…`);
 
-/** `/servers/0` is `['servers', 0]` where `servers` is a list. */
+/** `/servers/0` is `['servers', 0]` if `servers` is a list. */
 function pathOf(pointer: string, data: unknown): Path {
   let at = data;
   return pointer

@@ -35,7 +35,7 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
-/** Empty where `config` (plain data) fits the schema. */
+/** Empty if `config` (plain data) fits the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   return (validator.errors ?? []).filter((error) => !wrappers.has(error.keyword)).map(problemOf);
@@ -78,7 +78,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   }
 }
 
-/** What users of other tools call a field. A wrong guess is worse than none: each is looked for among the fields that there are. */
+/** Names that other tools have for a field. One is suggested only if the schema has that field at this place. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',
@@ -88,7 +88,7 @@ const terms: Readonly<Record<string, string>> = {
   fieldref: 'fieldPath',
 };
 
-/** kustomize's sources and targets have these fields one level deeper, which is easily forgotten. */
+/** Fields that kustomize's sources and targets have one level deeper, which users often forget. */
 const inOptions: ReadonlySet<string> = new Set([
   'create',
   'delimiter',
@@ -107,7 +107,7 @@ function meantByTerm(name: string, known: readonly string[]): string | undefined
   return hasOptions && inOptions.has(term) ? `options.${term}` : undefined;
 }
 
-/** `a string, not a number: put it in quotes`; the latter where the text would do. */
+/** `a string, not a number: put it in quotes`; the advice is left out if quotes would not help. */
 function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
@@ -122,10 +122,10 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** Texts that are of the type without their quotes. */
+/** Which texts have the type if they are written without quotes. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
-/** List indexes come as digits; a map key made of digits reads the same in a field path. */
+/** `/servers/0` is `servers.0`: ajv writes list indexes as digits, as a field path does. */
 const pointerPath = (pointer: string): Path =>
   pointer
     .split('/')

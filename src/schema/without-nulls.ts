@@ -1,6 +1,6 @@
-/** `options: null` is no options: what Go's decoders, and so kustomize, make of a null field. */
+/** `options: null` means no options: Go's decoders, and so kustomize, skip a field that is null. */
 
-/** Plain data without the entries that are null, at any depth; nulls in lists stay. */
+/** Plain data without the map entries that are null, at any depth. Nulls in lists stay. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

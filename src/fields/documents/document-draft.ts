@@ -1,10 +1,11 @@
 /**
- * A document that many paths write to, one after the other, and whose text is edited once. What is written shows in `roots`
- * at once; the changes wait.
+ * A document to which many paths write one after the other, and whose text is edited once at the end. `roots` shows at once what has
+ * been written.
  *
- * Changes that have nothing to do with each other can be made as if at once. One at, above or below the place of an earlier
- * one is made on the text that the earlier one left: that is what `rounds` are. The text is so the one that edit after edit
- * would have made.
+ * The text must be the same as if each write had edited it. Independent changes can be made in one edit. A change at, above or below
+ * the place of an earlier change needs the text that the earlier one left, so it goes into the next round:
+ *
+ *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  */
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
@@ -23,11 +24,11 @@ interface Write {
 
 export class DocumentDraft {
   readonly #roots: Tree[];
-  /** In the order in which they were made. */
+  /** All writes, in their order. */
   readonly #writes: Write[] = [];
-  /** So many of them show in the roots: most documents are written once, and nobody looks again. */
+  /** How many of the writes are in the roots already. Most documents are written once and never read again, so it is done late. */
   #shown = 0;
-  /** The maps and lists that are this draft's own; all others may be anybody's. */
+  /** The maps and lists that this draft has made and may change. All others may be used elsewhere. */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -51,7 +52,7 @@ export class DocumentDraft {
     const rounds: Map<number, Change[]>[] = [];
     const places: Place[] = [];
     for (const { root, path, value, isNew } of this.#writes) {
-      // A single change, which is what most documents get, stands in nobody's way.
+      // Most documents get a single change, which cannot conflict with another one.
       const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= newPlace()), path, isNew);
       const round = (rounds[number] ??= new Map<number, Change[]>());
       const change: Change = { kind: 'set', path, value };
@@ -62,14 +63,14 @@ export class DocumentDraft {
     return rounds;
   }
 
-  /** As the change `set` does; equal data changes nothing. */
+  /** Does the change `set`. Equal data changes nothing. */
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
     this.#writes.push({ root, path, value, isNew: before === undefined });
   }
 
-  /** As `set`, over what is there, and known to be other data. */
+  /** Does the change `set` at a path that exists, with a value that is known to differ. */
   replace(root: number, path: Path, value: Tree): void {
     this.#writes.push({ root, path, value, isNew: false });
   }
@@ -102,16 +103,16 @@ export class DocumentDraft {
   }
 }
 
-/** What has been written at a path and below; -1 where nothing was. */
+/** The last rounds that have written at a path or below; -1 for none. */
 interface Place {
   below: Map<Step, Place> | undefined;
-  /** The last round that wrote right here. */
+  /** The last round that wrote the value at this path. */
   written: number;
-  /** The last round that wrote here or below. */
+  /** The last round that wrote at this path or below. */
   touched: number;
-  /** The last round that added a key or an item right here: they come in the order in which they were made. */
+  /** The last round that added a key or an item to the map or list here. Additions must keep their order. */
   grown: number;
-  /** The last round that wrote over something in an item of the list here: a new item is spelled like what stands there. */
+  /** The last round that changed an item of the list here. A new item copies the style of the items before it. */
   edited: number;
 }
 

@@ -1,4 +1,4 @@
-/** A string field while the document in it is being written: read and edited once, whatever number of paths lead into it. */
+/** A string field whose document is being written. It is read and edited once, however many paths lead into it. */
 import { DocumentDraft } from './document-draft';
 import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
@@ -8,14 +8,14 @@ export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
   readonly draft: DocumentDraft;
-  /** With the document as of now. */
+  /** How the string is entered now: `roots` has what has been written. */
   readonly own: Opened;
-  /** What the paths that enter this field find. */
+  /** What the next path that enters this field finds. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
 
-  /** `opened` is how `before` was entered; it is this one's now, so that nothing is kept for longer than it is of use. */
+  /** Takes `opened` over from `before`, so that the old document is not kept longer than it is needed. */
   constructor(before: OpenedScalar, opened: Opened) {
     this.#before = before;
     const draft = new DocumentDraft(opened.roots);
@@ -34,13 +34,13 @@ export class EmbeddedText implements OpenedScalar {
     before.opened = undefined;
   }
 
-  /** As it has to stand in the field, encoded. Throws NoSpellingError. */
+  /** The new text of the field, encoded. Throws NoSpellingError. */
   get text(): string {
     this.#text ??= this.#written();
     return this.#text;
   }
 
-  /** To be told when the draft has been written to. */
+  /** Must be called when the draft has been written to. */
   changed(): void {
     this.#text = undefined;
   }
@@ -55,7 +55,7 @@ export class EmbeddedText implements OpenedScalar {
       text = current.editAll(round);
     }
     if (text === document.text) return this.#before.text;
-    // Who reads it next, a second run too, would take it for that.
+    // A later reader, such as a second run, would take the text for another format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
     return codec.encode(text, this.#before.text);

@@ -1,7 +1,7 @@
 /**
- * A document inside a string field: found out what it is, read, and ready to be written back the way it was.
+ * Reads the document in a string field: finds its format, and how its text is encoded.
  *
- * The format is what the text is, not what a name promises; the name decides where the text alone cannot.
+ * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
 import { decodeBase64, encodeBase64, type Base64Layout, type DecodedBase64 } from '../../formats/base64';
 import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../../formats/document';
@@ -21,9 +21,9 @@ export interface EmbeddedDocument {
 
 /** What is known of a text before it is read. */
 export interface EmbeddedHints {
-  /** Says the format outright. */
+  /** The format that the user has given. */
   readonly format?: FormatName;
-  /** The key that holds the text: `config.json`. Its extension decides where the text could be several things. */
+  /** The key that holds the text: `config.json`. Its extension decides if the text could have several formats. */
   readonly key?: string;
 }
 
@@ -33,7 +33,7 @@ export class NotADocumentError extends Error {
 
   constructor(
     message: string,
-    /** Neither a key nor an option says which format it is. */
+    /** The format was guessed from the text: neither a key nor an option names one. */
     readonly guessed = false,
   ) {
     super(message);
@@ -52,7 +52,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
 /** `formatNamed('toml')` is the format TOML. */
 export const formatNamed = (name: FormatName): Format => formats[name];
 
-/** Reads `text` as what it is. Throws NotADocumentError. */
+/** Reads `text` in its format. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
   const { format: said, key } = hints;
   const isSaid = said !== undefined || formatOfKey(key) !== undefined;
@@ -66,7 +66,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`it holds no ${formatTitle(format.name)} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // What begins with a brace is meant to be JSON; any other text may be anything.
+      // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
       first ??= new NotADocumentError(syntaxProblem(error, text, format), !isSaid && format !== jsonFormat);
     }
   }
@@ -76,13 +76,13 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
 }
 
 function syntaxProblem({ line, column, message }: DocumentSyntaxError, text: string, { name }: Format): string {
-  // The JSON reader says so itself; to YAML a hole is a map in a map.
+  // The JSON reader has words for it. To YAML the hole of a template, `{{ x }}`, is a map in a map.
   const isHole = name === 'yaml' && text.split('\n', line)[line - 1]?.includes('{{') === true;
   const problem = isHole ? 'a template is not YAML: expand it first, or put the hole in quotes' : message;
   return `it is not valid ${formatTitle(name)} (line ${line}, column ${column} of the text): ${problem}`;
 }
 
-/** In the order to try them; the first one's complaint is the one to show. */
+/** The formats to try, in this order. If none fits, the message is that of the first one. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {
   if (hints.format !== undefined) return [formats[hints.format]];
   const named = formatOfKey(hints.key);
@@ -91,26 +91,26 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[]
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }
 
-/** Of the others, any text could be one: they are taken by their names alone, and by nothing else then. */
+/** True for formats that can be recognised by the text. Nearly any text can be read in the others: for them only the name counts. */
 const isRecognised = (name: FormatName): boolean => name === 'json' || name === 'yaml';
 
-/** How the text of a field is wrapped: not at all, or in base64 as in a Secret's `data`. */
+/** How the text of a field is encoded: not at all, or in base64 as in a Secret's `data`. */
 export interface Codec {
-  /** Throws NotADocumentError where the field's text is not in this encoding. */
+  /** Throws NotADocumentError if the field's text is not in this encoding. */
   decode(field: string): string;
-  /** `like` is the field's text before, whose line length is kept. */
+  /** `like` is the old text of the field, whose line length is kept. */
   encode(text: string, like: string | undefined): string;
 }
 
-/** Text that is held as it is. */
+/** For a field that holds its text without an encoding. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** Text that is held as base64, as in `data` of a Secret. An edit keeps its line breaks. */
+/** For a field that holds its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
   decode: (field) => fromBase64(field).text,
   encode: (text, like) => {
     const before = like === undefined ? undefined : tryDecode(like);
-    // The same text can be encoded in many ways; one that need not change stays as it is spelt.
+    // One text has many encodings. If the text is the same, the old encoding stays.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };

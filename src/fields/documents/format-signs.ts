@@ -1,8 +1,8 @@
 /**
- * What the name of a key and the look of a text say about its format. It reads no document: `embedded.ts` does.
+ * What the name of a key and the look of a text tell about the format. It reads no document: `embedded.ts` does.
  *
- * INI, properties and env files take nearly any text, so reading proves nothing there: JSON edited as INI is a file destroyed.
- * What no line of such a file looks like is therefore refused.
+ * Nearly any text can be read as INI, properties or env, so success proves nothing: an edit of JSON as INI would destroy the file. A
+ * text that does not look like such a file is therefore refused.
  */
 import type { FormatName } from '../../formats/document';
 import { isJson } from '../../formats/json/is-json';
@@ -26,13 +26,13 @@ export function formatOfKey(key: string | undefined): FormatName | undefined {
   return dot === -1 ? undefined : extensions[key?.slice(dot + 1).toLowerCase() ?? ''];
 }
 
-/** For messages. */
+/** The name of a format, for messages: `YAML`. */
 export const formatTitle = (name: FormatName): string =>
   name === 'properties' ? 'Java properties' : name === 'env' ? 'env-file text' : name.toUpperCase();
 
 /**
- * Why `text`, which stands under `key`, is not to be read and edited as `format`, which somebody said it is; undefined where
- * nothing speaks against it. The words go on behind its name: `is not INI: it looks like YAML`. An empty text, one that is yet to be written, can contradict by its key alone.
+ * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts. The words
+ * follow a name: `is not INI: it looks like YAML`. An empty text, which is yet to be written, can contradict only by its key.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const named = formatOfKey(key);
@@ -43,16 +43,16 @@ export function contradiction(text: string, format: FormatName, key: string | un
   return other === undefined ? undefined : `is not ${formatTitle(format)}: it looks like ${other}`;
 }
 
-/** Of these two, text shows which one it is: JSON under a key `a.yaml` is nothing unusual, nor YAML under `a.json`. */
+/** JSON and YAML can be told from the text, so JSON under a key `a.yaml` is no contradiction, nor is YAML under `a.json`. */
 const isData = (name: FormatName): boolean => name === 'json' || name === 'yaml';
 
 const isLineFormat = (name: FormatName): name is 'ini' | 'properties' | 'env' =>
   name === 'ini' || name === 'properties' || name === 'env';
 
-/** `key:` with something deeper below it. Deeper lines continue a value in INI, but they have no keys and no dashes there. */
+/** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
-/** What a text of lines cannot be, or undefined. */
+/** What the text looks like, if it cannot be INI, properties or env; else undefined. */
 function otherThanLines(text: string, format: 'ini' | 'properties' | 'env'): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('{')) return 'JSON or YAML';
@@ -66,8 +66,8 @@ function otherThanLines(text: string, format: 'ini' | 'properties' | 'env'): str
 const markup = /^<(?:[A-Za-z][^<>]*>|\?xml|!)/;
 
 /**
- * What a text that is no JSON or YAML looks like; undefined where that is not to be seen. For messages: it may be wrong, and
- * never decides how a text is read.
+ * What a text that is neither JSON nor YAML looks like, if that can be seen. It is for messages: it can be wrong, and never decides
+ * how a text is read.
  */
 export function likeness(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';

@@ -1,30 +1,30 @@
-/** The document inside a string field, with errors that say which field it is. */
+/** Opens the document in a string field. An error says which field it is. */
 import type { Scalar, Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/document';
 import { NotADocumentError, openEmbedded, plainCodec, type Codec, type EmbeddedDocument } from './embedded';
 import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
 
-/** The field that is read: its keys, or how a walk came there. */
+/** The field: its keys, or how a walk came there. */
 type Field = readonly string[] | Stop;
 
-/** How a string was opened, and what was found in it. */
+/** How a string was opened, and its document. */
 export interface Opened {
   readonly codec: Codec;
   readonly format: FormatName | undefined;
   readonly key: string | undefined;
-  /** As read. */
+  /** The document as it was read. */
   readonly embedded: EmbeddedDocument;
-  /** The data as of now: with what has been written to it. */
+  /** The data as it is now, with what has been written to it. */
   readonly roots: readonly Tree[];
 }
 
-/** A string that has been entered keeps its document: it is read once, however many paths lead into it. */
+/** A string that was entered keeps its document, so that it is read once, however many paths lead into it. */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
 
-/** Throws FieldError where `node`, the string at `field`, holds no document. */
+/** Throws FieldError if `node`, the string at `field`, holds no document. */
 export function openField(node: OpenedScalar, codec: Codec, field: Field, format: FormatName | undefined): Opened {
   const key = keysOf(field).at(-1);
   const known = node.opened;
@@ -40,7 +40,7 @@ export function openField(node: OpenedScalar, codec: Codec, field: Field, format
 
 const articles = { int: 'an integer', float: 'a number', bool: 'a boolean', null: 'null' } as const;
 
-/** Runs `read`, which needs the text of the field. */
+/** Calls `read`. A NotADocumentError becomes a FieldError for the field. */
 export function inField<T>(field: Field, read: () => T): T {
   try {
     return read();
@@ -61,7 +61,7 @@ const keysOf = (field: Field): readonly string[] => (isStop(field) ? field.at.ke
 
 const isStop = (field: Field): field is Stop => 'path' in field;
 
-/** Undefined where the path does not fit: of several documents one of another shape is simply not the one meant. */
+/** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
 export function ifItFits<T>(find: () => T): T | undefined {
   try {
     return find();

@@ -1,7 +1,7 @@
 /**
- * The one place that makes sentences of what is wrong with a field path: the step that failed, what stands there, what was
- * probably meant. kustomize's words come first where it has any, so that they can be searched for. What the options of a
- * function could do about it, the function says.
+ * The only place that makes sentences about a field path that does not fit: the step that failed, what is there, and what was
+ * probably meant. If kustomize has words for it, they come first, so that users can search for them. The function adds which of its
+ * options can help.
  */
 import { entryOf, type ListTree, type MapTree, type ScalarType, type Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
@@ -10,7 +10,7 @@ import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** With `secret`, without any value, and without any key that only a document inside a field has. */
+/** With `secret` the sentence shows no value, and no key from a document in a field. */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {
@@ -66,7 +66,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   return step.key === '' ? `${problem}: they are ${list}` : `${problem}: \`${step.key}\` is ${list}`;
 }
 
-/** kustomize's words, then what there is. */
+/** kustomize's words, then what the list has. */
 function outOfRange({ at, step }: Stop): string {
   const count = at.node.kind === 'list' ? at.node.items.length : 0;
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
@@ -77,7 +77,7 @@ function outOfRange({ at, step }: Stop): string {
 
 const goKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
 
-/** kustomize's words; it also prints the node, which may be a Secret's. */
+/** kustomize's words, without the node that it prints: the node can be that of a Secret. */
 function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
@@ -110,7 +110,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 /** `a list`, `an integer` */
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
-/** More than these are counted, not told. */
+/** The most names that are shown. For more names, only their number is told. */
 const told = 6;
 
 function some(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** A field path that cannot be followed in a resource: data about the step that failed. `explain-fault.ts` has the words. */
+/** The error for a field path that cannot be followed in a resource. `explain-fault.ts` makes the message from its data. */
 import type { FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode } from './field-fault';
@@ -30,35 +30,35 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
-  /** The words for a resource that may be a Secret: no value, and no key that only its documents have. */
+  /** The message for a resource that may be a Secret: without values, and without keys from documents in its fields. */
   override get message(): string {
     return explainFault(this.fault, true);
   }
 
-  /** The same for a resource of which values may be shown. */
+  /** The message for a resource whose values may be shown. */
   get openMessage(): string {
     return explainFault(this.fault, false);
   }
 
-  /** Nothing stands where the path leads to; the path itself is none that could not fit. */
+  /** Nothing is at the path, though the path could fit: `options.create` or `ignoreMissing` can help. */
   get isMissing(): boolean {
     return this.code === 'field-not-found' || this.code === 'index-out-of-range';
   }
 
-  /** The message, for a Secret or not, says what was probably meant. */
+  /** True if the message tells what was probably meant; `secret` as for the messages. */
   suggests(secret: boolean): boolean {
     const stop = 'stop' in this.fault ? this.fault.stop : undefined;
     return stop !== undefined && suggestionFor(stop, secret) !== undefined;
   }
 
-  /** In back-quotes: the step that names nothing, and where. */
+  /** The step that names nothing, and the map or list without it, in back-quotes. */
   get missing(): Pick<Slip, 'step' | 'place'> | undefined {
     if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
     const { at, step } = this.fault.stop;
     return { step: `\`${step?.raw}\``, place: placeOf(at) };
   }
 
-  /** Where it was made or passed over all the same: what says that it was probably a slip of the fingers. For a Secret or not. */
+  /** What was probably meant, if the missing step looks like a typing error. For a step that was made or skipped all the same. */
   slip(secret: boolean): Slip | undefined {
     if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
     const found = slipFor(this.fault.stop, secret);

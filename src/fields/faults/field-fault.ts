@@ -11,12 +11,12 @@ export type FieldFaultCode =
   | 'ambiguous-document'
   | 'index-out-of-range';
 
-/** Where a walk ended too early. */
+/** Where a walk had to stop. */
 export interface Stop {
   /** The last node that is there. */
   readonly at: Position;
   readonly path: ParsedFieldPath;
-  /** The step that fails there; undefined where the path ends there. */
+  /** The step that fails there; undefined if the path ends there. */
   readonly step: FieldStep | undefined;
 }
 
@@ -25,14 +25,14 @@ export type FieldFault =
   /** What the step names is not there. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
-  /** The path goes on behind a text that cannot be entered. `reason` holds no piece of it. */
+  /** The path leads into a text that is no document. `reason` shows no part of the text. */
   | {
       readonly code: 'not-a-document';
       readonly keys: readonly string[];
       readonly reason: string;
-      /** Nobody said which format it is. */
+      /** The format was guessed: neither the key nor an option names one. */
       readonly guessed: boolean;
       readonly stop?: Stop;
     }
-  /** Anything else, in words. */
+  /** Everything else, as a sentence. */
   | { readonly code: FieldFaultCode; readonly problem: string };

@@ -1,6 +1,6 @@
 /**
- * What a field path that leads nowhere was probably meant to be: another notation of the same steps, a key with dots whose
- * `\.` was forgotten, a key that was nearly typed. Only what is there is suggested.
+ * What was probably meant by a field path that leads nowhere: the same steps in another notation (`a[0].b` for `a.0.b`), a key with
+ * dots but without `\.` (`config.json` for `config\.json`), a key with a typing error. Only what exists is suggested.
  */
 import { didYouMean, isSlip } from '../../data/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
@@ -15,14 +15,14 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** With `secret`, only what shows no value. */
+/** With `secret`, only suggestions that show no value. */
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;
   const other = unescapedKey(stop) ?? otherNotation(stop);
   if (other !== undefined) return other;
   if (step?.kind === 'key' && node.kind === 'map') {
-    // What stands in a Secret's document may be a secret itself.
+    // Even a key in the document of a Secret can be secret.
     return secret && !at.outer ? undefined : nearKey(stop, node, step);
   }
   if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
@@ -30,7 +30,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   return suggested(keyStep(step.value));
 }
 
-/** The same where a new key is made beside others: `REDIS_PORT` beside `REDIS_HOST` is none, `hostnme` beside `hostname` is. */
+/** The same for a new key: `hostnme` is probably a typing error if there is `hostname`, but `REDIS_PORT` is none beside `REDIS_HOST`. */
 export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
@@ -50,13 +50,13 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
   return undefined;
 }
 
-/** A key takes a few steps at most: where nothing ends the search the cost would be the square of the path's length. */
+/** The most steps that can be one key with dots. Without a limit the cost would grow with the square of the path's length. */
 const mostSteps = 8;
 
-/** Nobody reads more, and many wrong paths into a large map would cost the product of both. */
+/** The most keys that are compared. Many wrong paths into a large map would cost the product of both numbers. */
 const mostKeys = 1000;
 
-/** The ends of what could be one key with dots. */
+/** Where a key with dots that begins at step `start` could end. */
 function joinedEnds({ path: { steps } }: Stop, start: number): readonly number[] {
   const ends: number[] = [];
   for (let end = start + 2; end <= Math.min(steps.length, start + mostSteps); end++) ends.push(end);
@@ -99,7 +99,7 @@ function nearQuery(
   return query(didYouMean(key, [...new Set(keys)]), value);
 }
 
-/** What JSONPath, jq, JSON Pointer and programs write: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`. */
+/** The notations of JSONPath, jq, JSON Pointer and programming languages: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`. */
 function otherNotation(stop: Stop): Suggestion | undefined {
   const { at, path, step } = stop;
   if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]/.test(step.raw)) return undefined;
@@ -121,7 +121,7 @@ function isThere(node: Tree, step: FieldStep | undefined): boolean {
   return node.kind === 'list' && (step?.kind === 'index' || step?.kind === 'query');
 }
 
-/** A dot that splits, which is another thing than one in a key. */
+/** Stands for a dot between steps, so that it differs from a dot in a key. */
 const separator = '\0';
 const token = /\0|\$(?=\0|\[|$)|\[(?:"[^"]*"|'[^']*'|[^\]]*)\]|"[^"]*"|'[^']*'|[^\0[]+/g;
 

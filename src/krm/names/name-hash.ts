@@ -1,6 +1,6 @@
 /**
- * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data, to the letter, so that names made
- * here are those that kustomize would make. Other kinds have none: kustomize hashes its parser's node struct there.
+ * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. It is the same here to the letter, so that both
+ * make the same names. Other kinds have no hash here: for them kustomize hashes a struct of its parser.
  */
 import { createHash } from 'node:crypto';
 import { scalarValue } from '../../data/scalar-value';
@@ -19,7 +19,7 @@ export function nameHash(object: Tree): string | undefined {
   return hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 }
 
-/** No vowels and nothing that reads as another character: no words can come out. */
+/** Without vowels and characters that look like others, so that no words can appear. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /** Keys are in order here and sorted below. `name` is always empty: kustomize looks for a field called `metadata/name`. */
@@ -40,7 +40,7 @@ function hashedText(object: Tree): string | undefined {
   }
 }
 
-/** A map as it is, a scalar as its text (null included), a list as nothing. */
+/** The JSON of a map; a scalar (null included) as its text in quotes; a list as null. */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';
   if (value.kind === 'list') return 'null';

@@ -13,17 +13,17 @@ export type ReferencedKind = 'ConfigMap' | 'Secret';
 /** A field that holds the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
-  /** Only of this API group; of every one where it is not said. */
+  /** The API group of the kind; any group if it is undefined. */
   readonly group?: string;
-  /** Keys from the resource's root; a list on the way is every item of it. */
+  /** Keys from the root of the resource. The path goes on in every item of a list. */
   readonly path: readonly string[];
-  /** The name is one of an object in any namespace: its owner lives in none. */
+  /** The named object may be in any namespace, because the resource with this field is in none. */
   readonly anyNamespace?: true;
-  /** The key beside the name that holds the namespace of what is named, if it is there. */
+  /** The key next to the name that can hold the namespace of the named object. */
   readonly namespaceKey?: string;
   /** The value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
-  /** The names are those of a RBAC rule: they count only where the rule is about this resource. */
+  /** The field belongs to an RBAC rule, and holds such names only if the rule is about this resource: `secrets`. */
   readonly ruleFor?: string;
 }
 
@@ -117,7 +117,7 @@ const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map
       inStorageClass('secretRef', 'secretNamespace'),
     ],
   ],
-  // Knative's: the core Service of the same kind has no pod.
+  // The Service of Knative. A Service of the core group has no pod.
   ['Service', podAt('spec.template.spec').map((field) => ({ ...field, group: 'serving.knative.dev' }))],
 ]);
 

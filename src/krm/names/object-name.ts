@@ -3,8 +3,8 @@ import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * Kubernetes' own groups, whose rules are known. Others may serve what they like: OpenShift has users with colons in their names. The
- * names of RBAC are none of these, either: `system:node` is one.
+ * The groups of Kubernetes itself whose names have these rules. Other groups can have other rules: OpenShift has users with colons in
+ * their names. The RBAC group is not among them: `system:node` is a name there.
  */
 const ownGroups = new Set([
   '',
@@ -24,10 +24,10 @@ const ownGroups = new Set([
   'storage.k8s.io',
 ]);
 
-/** Its name is an address, which can have colons. */
+/** The name of an IPAddress is an address, which can have colons. */
 const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
 
-/** Flux, envsubst and others put in another text before Kubernetes sees it: `${NAME}`, `$(NAME)`. */
+/** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and others before Kubernetes sees the name. */
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**

@@ -1,12 +1,12 @@
 /**
- * Where among many resources those of a name or a kind stand, so that a selector that names them need not ask all the others.
- * It narrows the search and no more: who is found must still be matched.
+ * Finds the resources of a name or a kind among many, so that a selector need not be compared with all of them. The index only makes
+ * the search smaller: what it finds must still be matched.
  */
 import type { ResourceId } from '../resource-id';
 import { isLiteral, prefixOf } from '../../go/regexp';
 import type { Candidate, Selector } from './selector';
 
-/** So many searches go through all: a run with one replacement needs no index. */
+/** The first searches go through all resources: a run with one replacement needs no index. */
 const fewSearches = 6;
 
 /** The positions of resources by name and kind. It is made when it is asked often enough to pay. */
@@ -19,13 +19,13 @@ export class CandidateIndex {
   /** The names in the index, sorted as JavaScript compares texts; made when a pattern asks. */
   #names: string[] | undefined;
 
-  /** `candidates` may be replaced by others of the same names; see `rename`. */
+  /** The items of `candidates` may be replaced later. If the new one has another name or kind, call `rename`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
   }
 
-  /** The positions of all that a selector with these words, taken letter by letter, can fit. Ascending. */
+  /** The positions of all that can have exactly this name and kind, ascending. */
   named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     this.#searches += 1;
     if (this.#searches <= fewSearches) return this.#all;
@@ -45,7 +45,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of those whose names begin so. Ascending. Undefined where there are `most` or more. */
+  /** The positions of those whose names begin with `prefix`, ascending. Undefined if there are `most` or more. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,
@@ -83,7 +83,7 @@ export class CandidateIndex {
   }
 }
 
-/** Keeps the list ascending, with each position once. */
+/** Adds the position to a list that is ascending and holds each position once. */
 function insert(lists: Map<string, number[]>, key: string, position: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [position]);
@@ -94,7 +94,7 @@ function insert(lists: Map<string, number[]>, key: string, position: number): vo
   }
 }
 
-/** The first place in an ascending list where `wanted` can stand. */
+/** The index of the first entry of an ascending list that is not less than `wanted`. */
 function lowerBound<T extends number | string>(list: readonly T[], wanted: T): number {
   let low = 0;
   for (let high = list.length; low < high;) {

@@ -1,11 +1,11 @@
 /**
- * Where among many resources those with a label or an annotation stand, so that a selector that asks for one need not ask all
- * others. Like `candidate-index.ts` it narrows the search and no more: who is found must still be matched.
+ * Finds the resources with a label or an annotation among many. As in `candidate-index.ts` the index only makes the search smaller:
+ * what it finds must still be matched.
  */
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
 
-/** So many searches go through all: a run with one replacement needs no index. */
+/** The first searches go through all resources: a run with one replacement needs no index. */
 const fewSearches = 6;
 
 /** Where a selector looks. */
@@ -13,24 +13,24 @@ export type LabelField = 'labels' | 'annotations';
 
 const fields: readonly LabelField[] = ['labels', 'annotations'];
 
-/** What is asked for of labels and annotations. */
+/** The labels and annotations that a selector asks for. */
 export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
 
 /** The positions of resources by a label or an annotation. It is made when it is asked often enough to pay. */
 export class LabelIndex {
   readonly #candidates: readonly Candidate[];
   #searches = 0;
-  /** By a name for the positions that are indexed, then by a label and its value. */
+  /** The positions by their `scope` (see `narrow`), then by label and value. */
   readonly #positions = new Map<string, Map<string, Set<number>>>();
 
-  /** `candidates` may be replaced by others with the same labels; see `changed`. */
+  /** The items of `candidates` may be replaced later. If the new one has other labels, call `changed`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
   }
 
   /**
-   * Of the positions `among` those that can have what is asked for; all of them where that is not known. `scope` is always the same for
-   * the same positions: only their labels are read.
+   * Those of the positions `among` that can have what is searched for, or all of them if the index cannot tell. `scope` names these
+   * positions: the same name must always come with the same positions, since the index reads only their labels.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
     for (const field of fields) {

@@ -11,17 +11,16 @@ export type Labels = ReadonlyMap<string, string>;
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
- * `a` and `!a` ask whether the label is there; `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` want it there with such a
- * value; `a!=b` and `a notin (b)` also fit where it is not. The empty selector fits everything. Throws Error:
- * `found '=', expected: identifier after ','`.
- * Of the keys that are `unasked` nothing is required.
+ * `a` and `!a` ask whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and
+ * `a notin (b)` also fit without the label. The empty selector fits everything. Requirements for keys in `unasked` are ignored.
+ * Throws Error: `found '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
   const requirements = new Parser(text).requirements().filter(({ key }) => !unasked.includes(key));
   return (labels) => requirements.every(({ fits }) => fits(labels));
 }
 
-/** What a selector wants to be there: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
+/** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
 export function wantedLabels(text: string): readonly WantedLabel[] {
   return new Parser(text).requirements().filter(({ fits }) => !fits(new Map()));
 }
@@ -29,7 +28,7 @@ export function wantedLabels(text: string): readonly WantedLabel[] {
 /** A label that a selector asks for. */
 export interface WantedLabel {
   readonly key: string;
-  /** One of these; none where any value will do, or what fits is no list. */
+  /** The label must have one of these values. Empty if any value fits, or if the values cannot be listed. */
   readonly values: readonly string[];
 }
 
@@ -53,7 +52,7 @@ function tokens(text: string): readonly Token[] {
   }));
 }
 
-/** Recursive descent. `in` and `notin` are words that mean an operator only behind a key. */
+/** A recursive descent parser. `in` and `notin` are operators only after a key. */
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -109,7 +108,7 @@ class Parser {
       case '<':
         return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // The missing quote is Kubernetes'.
+        // Kubernetes leaves out the closing quote, too.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }
@@ -186,7 +185,7 @@ function compared(key: string, value: string, compare: (label: bigint, bound: bi
   };
 }
 
-/** What Go reads as a decimal int64; a label that is none is neither greater nor less than anything. */
+/** A decimal int64 as Go reads it. A label that is no such number is neither greater nor less than anything. */
 function int64(text: string): bigint | undefined {
   if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text.replace('+', ''));

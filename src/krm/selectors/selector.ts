@@ -1,7 +1,7 @@
 /**
- * Which resources a replacement reads from and writes to, with the answers kustomize gives: a source is named exactly,
- * a target by regular expressions; both also go by the names a resource had before. What a field of a target means
- * is decided when the selector is compiled, so that matching 10 000 resources costs little more than comparing strings.
+ * Selects the resources that a replacement reads from and writes to, as kustomize selects them: a source by exact names, a target by
+ * regular expressions, both also by the former names of a resource. A target's selector is compiled once, so that matching 10 000
+ * resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/regexp';
@@ -30,12 +30,12 @@ export interface Candidate {
 }
 
 /**
- * True where the current or a previous id has each given field of `source`, letter by letter. `namespace: default`
- * also fits a resource without a namespace.
+ * True if the current or a previous id has exactly the given fields of `source`. `namespace: default` also fits a resource without a
+ * namespace.
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;
-  // Names, namespaces and kinds change along the way, groups and versions do not.
+  // Transformers change names, namespaces and kinds, but no groups and versions.
   if (!fits(source.group, id.group) || !fits(source.version, id.version)) return false;
   return isNamed(id, source) || candidate.previousIds().some((previous) => isNamed(previous, source));
 }
@@ -67,9 +67,9 @@ export function formatSelector({
 /**
  * True for what `select` takes and no item of `reject` refuses. Fields are RE2 patterns for the whole text, and an id
  * (the current or a previous one) must fit all of them; a namespace that is not set is the empty text here. An item of
- * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as kustomize has it;
- * an empty item refuses nothing. Of the labels and annotations that are `unasked` `select` requires nothing. Throws Error for
- * a bad pattern or label selector, in Go's words.
+ * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as in kustomize; an empty item
+ * refuses nothing. What `select` requires of the labels and annotations in `unasked` is ignored. Throws Error for a bad pattern or
+ * label selector, with the message of Go.
  */
 export function compileTargetSelector(
   select: Selector,

@@ -1,14 +1,14 @@
 /**
- * Whether the end of a text is missing. kustomize and kpt end what they send with a line break, and give every item a kind and a
- * name; JSON is whole where its last bracket closes. A cut at the end of a line, behind the name of the last item, or behind a
- * field of a functionConfig that stands last, leaves a whole text: nobody can tell it.
+ * Recognises a text whose end is missing. kustomize and kpt end their text with a line break, and each of their items has a kind and a
+ * name; JSON ends with its last bracket. A cut at the end of a line cannot be seen if it comes after the name of the last item, or
+ * after a field of a functionConfig at the end.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
-/** Throws NotAListError for a text from a pipe that lacks its end. With `stream` it may be resources without a list around them. */
+/** Throws NotAListError for a text from a pipe whose end is missing. With `stream` it may be resources without a list around them. */
 export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {
   if (text !== '' && !text.endsWith('\n') && !isJson(text)) {
     throw new NotAListError(
@@ -28,7 +28,7 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
   );
 }
 
-/** A name that the cluster makes (`generateName`) is one. A list has none; its last item does. Nor needs kustomize's own file one. */
+/** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs none. */
 function isNamed(item: Tree, kind: string): boolean {
   if (textOf(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => textOf(nodeAt(item, ['metadata', key])) !== '')) return true;

@@ -1,6 +1,6 @@
 /**
- * A ResourceList read by a full parse: JSON, flow style, quoted keys, anchors shared by items, whatever the slicer
- * would not vouch for. Slower, the same resources, and untouched text is kept just as well.
+ * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and all else that
+ * `sections.ts` cannot cut. It is slower, gives the same resources, and keeps untouched text, too.
  */
 import { entryOf, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';
@@ -15,7 +15,7 @@ import { originIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './results-section';
 
-/** Throws DocumentSyntaxError where `text` cannot be read, NotAListError where it holds something else. */
+/** Throws DocumentSyntaxError if `text` cannot be read, NotAListError if it is no list of resources. */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
   const { resources, write } = listedItems(text, format, root, itemsOf(root), (start, index) =>
@@ -24,7 +24,7 @@ export function documentList(text: string, format: Format): ListText {
   return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), last: undefined, write };
 }
 
-/** The `items` of `root`, the document in `text`, as resources, and the text with others in their place. */
+/** The `items` of `root`, which is the document in `text`, as resources, and how to write the text with other items. */
 export function listedItems(
   text: string,
   format: Format,
@@ -63,24 +63,24 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The item's text as a document of its own; in block YAML behind spaces that keep its columns as they are. */
+/** The text of the item as a document of its own. In block YAML spaces before it keep its columns the same. */
 function itemResource(text: string, node: SourceNode, format: Format, origin: Origin): Resource {
   const column = columnOf(text, node);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
   return Resource.of(own, { format, column, origin });
 }
 
-/** A block ends with its line: a block scalar in it may be the last thing, and its final line break is data. */
+/** A block ends after its line break: if it ends with a block scalar, that line break is data. */
 function endOf(text: string, node: SourceNode): number {
   if (node.kind === 'scalar' || node.flow) return node.end;
   return node.end + (/^\r?\n/.exec(text.slice(node.end, node.end + 2))?.[0].length ?? 0);
 }
 
-/** In flow style columns mean nothing. */
+/** 0 in flow style, where columns have no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** For an item that refers to an anchor of another one: what it means, written out. */
+/** An item with an alias of another item's anchor: the same data without aliases. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
@@ -94,7 +94,7 @@ interface ReadDocument {
   readonly root: SourceMap;
   readonly items: SourceList;
   readonly resources: readonly Resource[];
-  /** Those of them that stand for an item which refers to another one's anchor. */
+  /** The resources that were made by `itemCopy`. */
   readonly copies: ReadonlySet<Resource>;
 }
 
@@ -106,11 +106,11 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
   for (const [index, resource] of kept.entries()) {
     const node = items.items[index];
     if (resource === undefined || node === undefined) continue;
-    // An anchor may change with its item; what refers to it must not.
+    // If an anchor changes with its item, the items with its aliases must keep their data.
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // A second pass, on the text as edited: adding and removing items moves offsets, editing one keeps the list's shape.
+  // A second pass on the edited text: editing an item keeps the number of items, adding and removing does not.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

@@ -1,7 +1,7 @@
 /**
- * A list of resources together with the text it was read from, whichever way that text is written: sliced by lines
- * (what kustomize and kpt send), parsed as one document (JSON, flow style, anchors across items), or a bare stream
- * of documents. All three give the same resources and keep untouched ones byte for byte.
+ * A list of resources together with its text. The text is cut by lines (what kustomize and kpt send), parsed as one document (JSON,
+ * flow style, anchors that items share), or a stream of documents without a list. All three give the same resources and keep
+ * untouched ones byte for byte.
  */
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -11,23 +11,23 @@ import type { Resource } from '../resource';
 
 export interface ListText {
   readonly resources: readonly Resource[];
-  /** As found in the list; undefined where there is none. Throws DocumentSyntaxError, with its place in the list. */
+  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the place in the list. */
   readonly functionConfig: SourceNode | undefined;
-  /** The resource with which the text ends, where nothing closes it: in a text that was cut, the one that lacks something. */
+  /** The resource at the end of the text, if nothing follows it: in a text that was cut off, this resource is incomplete. */
   readonly last: Resource | undefined;
   /**
-   * The list with `resources` instead of those read. Resources with an origin keep their place, edited or not; those
-   * no longer there are left out; new ones come last. `results` join those that the list already holds.
+   * The text of the list with `resources` instead of those that were read. Resources with an origin keep their place, edited or not.
+   * Resources that are no longer there are left out, new ones come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
 }
 
-/** The text is readable, but it is not a list of resources: another kind, no items. The message says what it is instead. */
+/** The text can be read, but is no list of resources: another kind, no items. The message says what it is. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** Refuses what is no list by its `kind`, and `results` that are none: nobody could add to them. */
+/** Throws NotAListError if the `kind` is no list, or if `results` is no list, so that none can be added. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
@@ -40,7 +40,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
   }
 }
 
-/** Reads a part of `text`; what is wrong in it has its place in the whole. */
+/** Reads a part of `text`. An error has its place in the whole text. */
 export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
   try {
     return read(text.slice(start, end));
@@ -50,11 +50,11 @@ export function readPart<T>(text: string, start: number, end: number, read: (par
   }
 }
 
-/** Those made by a function, in their order. */
+/** The resources that a function made, in their order. */
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);
 
-/** Edited or not, the resource that stands for each item as read; undefined where it was taken out. */
+/** For each item that was read, its resource as it is now, edited or not; undefined if it was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

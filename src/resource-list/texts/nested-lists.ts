@@ -1,6 +1,6 @@
 /**
- * The items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`), as resources of their own, edited where
- * they stand. kustomize hands them over one by one, kpt the list as a whole: functions see the same of both.
+ * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that
+ * list. kustomize sends such items one by one, kpt sends the list as a whole: functions see the same.
  */
 import { entryOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
@@ -10,10 +10,10 @@ import type { ListText } from './list-text';
 import { originWithin, type ListItem, type Origin } from '../origin';
 import type { Resource } from '../resource';
 
-/** Lists in lists beyond this depth stay what they are. */
+/** A list in so many lists is not opened. */
 const maxLevels = 8;
 
-/** `list` with the items of lists in the place of these. `within` is the item that `list` is, if it is one. */
+/** `list` with the items of its lists instead of these lists. `within` is the item that `list` is, if it is one. */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<ListItem, { readonly resource: Resource; readonly list: ListText }>();
   if (levelOf(within) < maxLevels) {
@@ -41,9 +41,9 @@ function openList(resource: Resource): ListText | undefined {
   return { functionConfig: undefined, last: undefined, ...listedItems(text, format, root as SourceMap, items, origin) };
 }
 
-/** The items of a list of objects; undefined for all that is none. */
+/** The items of a list of objects; undefined for everything else. */
 function itemsOf(resource: Resource): SourceList | undefined {
-  // Most resources are not to be parsed for this.
+  // Most resources need not be parsed to see that they are no list.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');
@@ -56,7 +56,7 @@ const isObject = (node: SourceNode): boolean =>
     return value?.kind === 'scalar' && value.type === 'string';
   });
 
-/** `written` with the lists in the place of their items. A list of which nothing is left is gone, too. */
+/** `written` with the lists instead of their items. A list without items left is removed, too. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,
@@ -78,7 +78,7 @@ function closeLists(
   return [...others, ...closed];
 }
 
-/** The list of the level `within` that the resource is in, at whatever depth; undefined where it is of that level itself. */
+/** The list in `within` that holds the resource, directly or in further lists; undefined if `within` holds the resource directly. */
 function listAround(resource: Resource, within: ListItem | undefined): ListItem | undefined {
   let list = resource.origin?.within;
   if (resource.origin === undefined || list === within) return undefined;

@@ -1,4 +1,4 @@
-/** Text to resources: picks the way the text is written and hands it to the reader for that. */
+/** Reads resources from a text: sees how the text is written, and calls the reader for it. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson } from '../../formats/json/is-json';
 import { jsonFormat } from '../../formats/json/format';
@@ -15,20 +15,20 @@ import { slicedList } from './sliced-list';
 import { resourceStream } from './resource-stream';
 
 /**
- * A ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError.
- * The items of lists among the items are resources of their own. With `stream: true` a text that is no ResourceList is taken as a bare stream of resources instead.
+ * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. The items of lists among the
+ * items are resources of their own. With `stream: true` a text that is no ResourceList is read as a stream of resources.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   const read = (lines: string): ListText => openLists(readOuterList(lines, options));
   return isWindowsText(text) ? windowsList(read(text.replaceAll('\r\n', '\n'))) : read(text);
 }
 
-/** All of its lines, and at least one, end in a carriage return and a line feed. */
+/** Each line ends in a carriage return and a line feed, and there is at least one. */
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * Line feeds alone are all that the quick reader knows, and mean the same in YAML and JSON. Where every line ends in the same
- * way nothing is lost by taking the carriage returns out and putting them back, behind new lines too.
+ * The quick reader only knows line feeds without carriage returns, which mean the same in YAML and JSON. If every line has a carriage
+ * return, they are removed before reading and added to all lines after writing.
  */
 const windowsList = (list: ListText): ListText => ({
   resources: list.resources,
@@ -49,38 +49,38 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
-    // Better a list in which one item cannot be read than none.
+    // A list in which one item cannot be read is better than no list.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
     throw error;
   }
 }
 
-/** By its kind, which in block style stands on a line at column 0: nothing has to be parsed to tell. */
+/** In block style the kind is on a line at column 0, so nothing has to be parsed to see it. */
 const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text);
 
-/** In flow style, JSON included, only a parse can tell whose the kind is. */
+/** In flow style, also in JSON, only a parse can tell which map the kind belongs to. */
 function isFlowList(text: string): boolean {
   if (!isFlow(text) || !text.includes('List')) return false;
   const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');
   return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
 }
 
-/** Lists may be documents of a stream, beside others. A ResourceList stands alone: what is beside it may be a mistake. */
+/** A list can be a document of a stream with other documents. A ResourceList must be alone: another document is a mistake. */
 const isStreamWithLists = (text: string): boolean =>
   !/\bkind["']?: *["']?ResourceList\b/.test(text) && resourceStream(text).resources.length > 1;
 
 const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
-/** JSON where the text is strictly that: flow YAML that merely looks like it keeps YAML's rules. */
+/** JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/** Whether ` *` is in it. Asterisks are rare and spaces are not, so they are what to search for. */
+/** True if ` *` is in it. It searches for the asterisk, since spaces are frequent. */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
   while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);
   return at !== -1;
 }
 
-/** An item that looks as if it had aliases and cannot be read by itself: its anchor may stand in another item. */
+/** True for an item that cannot be read by itself and may have aliases: the anchor can be in another item. */
 const refersOutside = (resource: Resource): boolean =>
   resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

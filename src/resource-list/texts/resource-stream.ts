@@ -1,16 +1,16 @@
 /**
- * A bare stream of resources, `---` between them: what kustomize's legacy plugin protocol and files given with `-i`
- * hold. It has no functionConfig and no place for results.
+ * A stream of resources with `---` between them, and no list around them: what kustomize's legacy plugins get, and files given with
+ * `-i` can hold. It has no functionConfig and no place for results.
  */
 import { yamlFormat } from '../../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
 import { originIn } from '../origin';
 import { Resource } from '../resource';
 
-/** Begins a document wherever it stands. What follows it on its line, a comment apart, belongs to the document. */
+/** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
-/** Never throws: a document that cannot be read says so when it is asked for its data. */
+/** Never throws: a document that cannot be read throws when something asks for its data. */
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces
@@ -58,7 +58,7 @@ function cutDocuments(text: string): readonly Piece[] {
   return [...pieces, { start, end: text.length }];
 }
 
-/** Something else than blank lines, comments and `...`. */
+/** True if there is more than blank lines, comments and `...`. */
 const holdsData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
 
 function separator(before: string): string {

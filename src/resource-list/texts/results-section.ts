@@ -1,11 +1,11 @@
-/** The `results` of a ResourceList: those already there, then the new ones that are not among them. */
+/** The `results` of a ResourceList: the old ones, then the new ones that are not among them. */
 import { plainOf } from '../../data/plain';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
 
 /**
- * Undefined where nothing is to be written: no new results. A result that is already there (this function ran on its
- * own output, or twice in a pipeline) is not repeated, so that running twice is running once.
+ * Undefined if there are no new results. A result that the list has already is not added again: the function ran on its own output,
+ * or twice in a pipeline, and running twice must be the same as running once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');
@@ -20,12 +20,12 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
-/** Tells repeated results: by the message where that is enough, which it nearly always is; there can be thousands. */
+/** Finds repeated results. It compares messages first, which nearly always is enough, since there can be thousands. */
 class SeenResults {
-  /** Of each message the one result that has it, or the fingerprints of those that do. */
+  /** For each message the only result that has it, or the fingerprints of all that have it. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
-  /** False where a result that says the same has been added before. */
+  /** False if an equal result has been added before. */
   add(result: Tree): boolean {
     const node = entryOf(result, 'message');
     const message = node?.kind === 'scalar' ? node.text : '';
@@ -41,7 +41,7 @@ class SeenResults {
   }
 }
 
-/** Equal for results that say the same: key order and spelling of scalars aside. */
+/** The same text for equal results, whatever the order of their keys and the spelling of their scalars. */
 function fingerprint(tree: Tree): string {
   switch (tree.kind) {
     case 'scalar':

@@ -1,14 +1,20 @@
 /**
- * Cuts a ResourceList in block YAML into its top-level sections and its items, by lines, without parsing any of it.
- * Answers undefined wherever the cut could differ from what a parser sees; the caller then parses the whole text.
+ * Cuts a ResourceList in block YAML by lines into its top-level sections and its items, without parsing:
  *
- * Safe because a line of a block list item cannot start left of the item's own column: in valid YAML a text line at
- * the list's column is the next dash, and one at column 0 is the next top-level key.
+ *     apiVersion: config.kubernetes.io/v1     a section
+ *     items:                                  a section
+ *     - kind: A                               an item, from its dash
+ *       data: {}                                to the next one
+ *     - kind: B
+ *
+ * This is safe because no line of a list item begins left of the item's column. In valid YAML the next line at the column of the list
+ * is the next dash, and the next line at column 0 is the next top-level key. The answer is undefined if the cut could differ from
+ * what a parser sees; the caller then parses the whole text.
  */
 
 export interface Section {
   readonly key: string;
-  /** From the key to the start of the next section (comments and blank lines in between included). */
+  /** From the key to the start of the next section, with the comments and blank lines between them. */
   readonly start: number;
   readonly end: number;
 }
@@ -45,7 +51,7 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  // A tab is left to a parse: it would have to be kept, or taken out, where items are added.
+  // A tab is left to a parse: adding items would have to keep or remove it.
   const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)
@@ -61,7 +67,7 @@ export function cutSections(text: string): Sections | undefined {
   return cutIndentedItems(text, sections, items);
 }
 
-/** Neither blank lines, nor comments, nor indented ones. Line by line: a search for the pattern takes ten times as long. */
+/** The starts of all lines but blank, indented and comment lines. A regular expression would take ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
   let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (line < text.length) {
@@ -72,10 +78,10 @@ function* linesAtColumnZero(text: string): Generator<number> {
   }
 }
 
-/** A space, a line break or the sign of a comment. */
+/** True for a space, a line break and `#`. */
 const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
 
-/** `items:` with its dashes indented, as many YAML printers write it. */
+/** Cuts `items:` with indented dashes, as many YAML printers write them. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
   const body = lineAfter(text, items.start);
   let dashColumn = -1;
@@ -94,7 +100,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** A dash that begins a list item, `---` not being one. */
+/** True for a dash that begins a list item. In `---` there is none. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);

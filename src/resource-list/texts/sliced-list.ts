@@ -1,6 +1,6 @@
 /**
- * A ResourceList cut by lines: the common case, and the fast one. An item is a slice of the input until someone asks
- * for its data; writing copies whole runs of untouched slices.
+ * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until something asks for its data.
+ * Untouched items that follow each other are written as one piece.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
@@ -14,7 +14,7 @@ import { Resource } from '../resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
 
-/** Throws DocumentSyntaxError and NotAListError for what stands around the items; the functionConfig is read when asked for. */
+/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read when it is asked for. */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(
     cut.sections
@@ -92,13 +92,13 @@ function writeItems(
 
 const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** A new resource's text is a document at column 0 that ends in one line break. */
+/** As an item of the list. The text of a new resource is at column 0 and ends in one line break. */
 function printItem(resource: Resource, dashColumn: number): string {
   const indent = ' '.repeat(dashColumn);
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
 }
 
-/** The `results:` section with `results` added, or as it was where it holds them already. */
+/** The `results:` section with `results` added; unchanged if it holds them already. */
 function writeResults(found: string, results: readonly Result[]): string {
   const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
   const joined = joinResults(list, results);
