@@ -16,7 +16,7 @@ describe('annotate', () => {
         ['c', '3'],
       ],
     );
-    for (const none of [web({ name: 'web' }), web({ name: 'web', annotations: null })]) {
+    for (const none of [web({ name: 'web' }), web({ name: 'web', annotations: null }), web({ annotations: '' })]) {
       assert.deepEqual([...annotate(none, { a: '80', b: undefined }).annotations()], [['a', '80']]);
     }
   });

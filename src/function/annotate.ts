@@ -1,5 +1,7 @@
 /** Sets and removes annotations of a resource. All other lines stay as they are. */
-import { stringScalar } from '../data/tree';
+import { treeOf } from '../data/plain';
+import { isNull, stringScalar } from '../data/tree';
+import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';
 
 /**
@@ -8,15 +10,19 @@ import type { Resource } from '../resource-list/resource';
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
 export function annotate(resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource {
-  const path = ['metadata', 'annotations'];
-  const isMap = resource.get(path)?.kind === 'map';
+  const all = ['metadata', 'annotations'];
+  const before = resource.get(all);
   const given = Object.entries(annotations);
-  const set = given.flatMap(([key, text]) => (text === undefined ? [] : [{ key, value: stringScalar(text) }]));
-  if (!isMap)
-    return set.length === 0 ? resource : resource.edit([{ kind: 'set', path, value: { kind: 'map', entries: set } }]);
-  const gone = given.filter(([key, text]) => text === undefined && resource.get([...path, key]) !== undefined);
-  return resource.edit([
-    ...set.map(({ key, value }) => ({ kind: 'set', path: [...path, key], value }) as const),
-    ...gone.map(([key]) => ({ kind: 'delete', path: [...path, key] }) as const),
-  ]);
+  const isMap = before === undefined || isNull(before) || before.kind === 'map';
+  if (!isMap && given.some(([, text]) => text !== undefined)) {
+    // What is there instead of a map, Kubernetes refuses.
+    return resource.edit([{ kind: 'set', path: all, value: treeOf(annotations) }]);
+  }
+  return resource.edit(
+    given.flatMap(([key, text]): readonly Change[] => {
+      const path = [...all, key];
+      if (text !== undefined) return [{ kind: 'set', path, value: stringScalar(text) }];
+      return resource.get(path) === undefined ? [] : [{ kind: 'delete', path }];
+    }),
+  );
 }
