@@ -2,7 +2,7 @@
  * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
  * follows the component. The order of the results is part of the contract.
  */
-import type { Change } from '../../src/formats';
+import { type Change, changesBetween } from '../../src/formats';
 import { formatPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
 import { changedAttributes, type Attribute } from './model/component-ref';
@@ -17,7 +17,6 @@ import { forgetChanges, recordChanges } from './write/recorded-refs';
 import { withoutList, type Resolution, type ResolvedComponent } from './follow/resolved-component';
 import { rewrittenRef, writtenRef, type WrittenRef } from './write/written-ref';
 import { firstOf, ignoredOverwrites, shownEntries } from './overwrites/skipped-overwrites';
-import { treeChanges } from './model/tree-changes';
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
@@ -163,7 +162,7 @@ function changesOf(
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
   return [
-    ...treeChanges(refPath, ref, resolved),
+    ...changesBetween(ref, resolved, refPath),
     ...(resolved === map ? forgetChanges(resource) : recordChanges(map, resolved)),
   ];
 }

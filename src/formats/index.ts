@@ -14,7 +14,7 @@ export {
   type SourceDocument,
 } from './document';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
-export { fineChanges } from './changes/differences';
+export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';
 export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';
 export type { MergeKey, Place, ScalarStyle } from '../data/tree';

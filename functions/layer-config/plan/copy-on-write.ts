@@ -9,11 +9,11 @@
  *
  * The function has no state but the items: it knows its versions by their label.
  */
-import { equalTrees } from '../../../src/data';
-import type { Change } from '../../../src/formats';
+import { stringScalar, type Tree, treeOf } from '../../../src/data';
+import { changesBetween } from '../../../src/formats';
+import { annotate } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
-import { annotate } from './annotate';
 import { generationKey, orphanedKey, secretSettingsKey } from '../versions/bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import { objectTree, type GeneratedObject } from '../versions/generated-object';
@@ -132,29 +132,14 @@ function outcomeOf(
 
 /** `resource` with the data, type and immutability of `object`; itself where it has them. */
 function withData(resource: Resource, { data, type, isImmutable, kind }: GeneratedObject): Resource {
-  const changes: Change[] = [];
-  const present = resource.get(['data']);
-  if (present?.kind !== 'map') changes.push({ kind: 'set', path: ['data'], value: data });
-  else {
-    for (const { key } of present.entries) {
-      if (!data.entries.some((entry) => entry.key === key)) changes.push({ kind: 'delete', path: ['data', key] });
-    }
-    for (const { key, value } of data.entries) {
-      const before = present.entries.find((entry) => entry.key === key)?.value;
-      if (before === undefined || !equalTrees(before, value)) changes.push({ kind: 'set', path: ['data', key], value });
-    }
-  }
   const foreign = kind === 'Secret' ? 'stringData' : 'binaryData';
-  if (resource.get([foreign]) !== undefined) changes.push({ kind: 'delete', path: [foreign] });
-  const fields = {
-    type: type === undefined ? undefined : ({ kind: 'scalar', type: 'string', text: type } as const),
-    immutable: isImmutable ? ({ kind: 'scalar', type: 'bool', text: 'true' } as const) : undefined,
+  const fields: Readonly<Record<string, Tree>> = {
+    data,
+    ...(type === undefined ? {} : { type: stringScalar(type) }),
+    ...(isImmutable ? { immutable: treeOf(true) } : {}),
   };
-  for (const [key, value] of Object.entries(fields)) {
-    const before = resource.get([key]);
-    if (value !== undefined && (before === undefined || !equalTrees(before, value))) {
-      changes.push({ kind: 'set', path: [key], value });
-    }
-  }
-  return resource.edit(changes);
+  return resource.edit([
+    ...Object.entries(fields).flatMap(([key, value]) => changesBetween(resource.get([key]), value, [key])),
+    ...(resource.get([foreign]) === undefined ? [] : [{ kind: 'delete', path: [foreign] } as const]),
+  ]);
 }

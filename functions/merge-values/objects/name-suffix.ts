@@ -5,7 +5,7 @@
  */
 import { stringScalar } from '../../../src/data';
 import { type Rename, rewriteReferences } from '../../../src/fields';
-import type { Change } from '../../../src/formats';
+import { annotate } from '../../../src/function';
 import { baseNameKey, nameHash, needsHashKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { baseName } from './find-base';
@@ -32,24 +32,12 @@ export function withNameSuffixes(
       from: { part: base, matches: (old) => names.has(old) },
       to: name,
     });
-    return name === current ? resource : resource.edit(nameChanges(resource, name, base));
+    return name === current ? resource : withName(resource, name, base);
   });
   return rewriteReferences(renamed, renames).resources;
 }
 
-function nameChanges(resource: Resource, name: string, base: string): readonly Change[] {
-  const change: Change = { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) };
-  if (name === base) return [change, { kind: 'delete', path: ['metadata', 'annotations', baseNameKey] }];
-  const value = stringScalar(base);
-  const hasAnnotations = resource.get(['metadata', 'annotations'])?.kind === 'map';
-  return hasAnnotations
-    ? [change, { kind: 'set', path: ['metadata', 'annotations', baseNameKey], value }]
-    : [
-        change,
-        {
-          kind: 'set',
-          path: ['metadata', 'annotations'],
-          value: { kind: 'map', entries: [{ key: baseNameKey, value }] },
-        },
-      ];
+function withName(resource: Resource, name: string, base: string): Resource {
+  const renamed = resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+  return annotate(renamed, { [baseNameKey]: name === base ? undefined : base });
 }

@@ -3,7 +3,7 @@
  * where it differs; otherwise it stays, with everything the orchestrator has written into it.
  */
 import { type Json, type Tree, treeOf } from '../../../src/data';
-import { fineChanges } from '../../../src/formats';
+import { changesBetween } from '../../../src/formats';
 import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey } from '../../../src/krm';
 import { generatedByKey, generatorMark, generatorOf, Resource } from '../../../src/resource-list';
 import { fieldOf, isObject, type JsonObject } from '../json';
@@ -46,8 +46,7 @@ export function placeGenerated(
 }
 
 /** The resource with only those lines changed that differ: what the next step or a person wrote stays. */
-const updated = (before: Resource, tree: Tree): Resource =>
-  before.edit(fineChanges(before.root, [{ kind: 'set', path: [], value: tree }]));
+const updated = (before: Resource, tree: Tree): Resource => before.edit(changesBetween(before.root, tree));
 
 /** A message for each object that is among the items already, in the same package, but not made by this functionConfig. */
 export function twinMessages(

@@ -3,10 +3,9 @@
  * added after the others. Without a `timestamp` present times stay, and no new ones are made.
  */
 import { entryOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
-import type { Change } from '../../../src/formats';
+import { type Change, changesBetween } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { conditionType, type Condition } from './condition';
-import { treeChanges } from '../model/tree-changes';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
@@ -21,7 +20,7 @@ export function conditionChanges(
   const at = items.findIndex(isOverwriteCondition);
   const before = items[at];
   const after = merged(before, condition, timestamp);
-  if (before !== undefined) return treeChanges([...conditionsPath, at], before, after);
+  if (before !== undefined) return changesBetween(before, after, [...conditionsPath, at]);
   if (conditions?.kind === 'list') return [{ kind: 'set', path: [...conditionsPath, items.length], value: after }];
   return [{ kind: 'set', path: conditionsPath, value: { kind: 'list', items: [after] } }];
 }

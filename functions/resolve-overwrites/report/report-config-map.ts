@@ -3,6 +3,7 @@
  * finds it by another annotation and updates it.
  */
 import { type Tree, treeOf } from '../../../src/data';
+import { changesBetween } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
 import { localConfigKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
@@ -10,7 +11,6 @@ import { componentDiagram } from './component-diagram';
 import type { Run } from '../follow/run';
 import { reportTable } from './report-table';
 import type { ResolvedComponent } from '../follow/resolved-component';
-import { treeChanges } from '../model/tree-changes';
 
 const marker = 'inlay.dev/report';
 
@@ -34,7 +34,7 @@ export function withReport(
   if (before === undefined) return [...resources, created(name, data)];
   // Once the Contexts are detached there is nothing to report any more. The report of the run that detached them stays.
   if (settings.detachContexts && lists.length === 0) return resources;
-  const after = before.edit(treeChanges(['data'], before.get(['data']), data));
+  const after = before.edit(changesBetween(before.get(['data']), data, ['data']));
   return resources.map((resource) => (resource === before ? after : resource));
 }
 

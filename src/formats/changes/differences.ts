@@ -16,12 +16,18 @@ import type { SourceNode } from '../source-node';
 export function fineChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
-    return change.kind === 'set' && old !== undefined ? differences(old, change.value, change.path) : [change];
+    return change.kind === 'set' && old !== undefined ? changesBetween(old, change.value, change.path) : [change];
   });
 }
 
-/** The changes that make `old`, the node at `path`, equal to `value`. A new key goes before the next key that `old` has, too. */
-function differences(old: Tree, value: Tree, path: Path): readonly Change[] {
+/**
+ * The changes that make `old`, the node at `path`, equal to `value`; none where they are equal. A new key goes before the next key
+ * that `old` has, too. Where there is no node yet, it is made.
+ *
+ *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
+ */
+export function changesBetween(old: Tree | undefined, value: Tree, path: Path = []): readonly Change[] {
+  if (old === undefined) return [{ kind: 'set', path, value }];
   if (equalTrees(old, value)) return [];
   if (old.kind === 'map' && value.kind === 'map') return entryChanges(old, value, path);
   if (old.kind === 'list' && value.kind === 'list' && holdsMaps(old) && holdsMaps(value)) {
@@ -40,7 +46,7 @@ function entryChanges(old: MapTree, value: MapTree, path: Path): readonly Change
     const earlier = entryOf(old, key);
     if (earlier !== undefined) {
       next = key;
-      changes.push(...differences(earlier, child, [...path, key]));
+      changes.push(...changesBetween(earlier, child, [...path, key]));
     } else added.push({ kind: 'set', path: [...path, key], value: child, ...(next !== undefined && { before: next }) });
   }
   return [...changes, ...added.toReversed()];
@@ -53,7 +59,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
       const later = value.items[index];
       if (later === undefined) return [{ kind: 'delete', path: [...path, index] }];
       if (earlier === undefined) return [{ kind: 'set', path: [...path, index], value: later }];
-      return differences(earlier, later, [...path, index]);
+      return changesBetween(earlier, later, [...path, index]);
     },
   );
 }

@@ -1,5 +1,5 @@
 /** The `results` of a ResourceList: the old ones, then the new ones that are not among them. */
-import { plainOf } from '../../data/plain';
+import { equalityKey } from '../../data/equal';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
 
@@ -22,7 +22,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
 
 /** Finds repeated results. It compares messages first, which nearly always is enough, since there can be thousands. */
 class SeenResults {
-  /** For each message the only result that has it, or the fingerprints of all that have it. */
+  /** For each message the only result that has it, or the equality keys of all that have it. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
   /** False if an equal result has been added before. */
@@ -34,24 +34,9 @@ class SeenResults {
       this.#byMessage.set(message, result);
       return true;
     }
-    const prints = others instanceof Set ? others : new Set([fingerprint(others)]);
+    const prints = others instanceof Set ? others : new Set([equalityKey(others)]);
     this.#byMessage.set(message, prints);
     const { size } = prints;
-    return prints.add(fingerprint(result)).size > size;
-  }
-}
-
-/** The same text for equal results, whatever the order of their keys and the spelling of their scalars. */
-function fingerprint(tree: Tree): string {
-  switch (tree.kind) {
-    case 'scalar':
-      return JSON.stringify(tree.type === 'string' ? tree.text : String(plainOf(tree)));
-    case 'list':
-      return `[${tree.items.map(fingerprint).join(',')}]`;
-    case 'map':
-      return `{${tree.entries
-        .map(({ key, value }) => `${JSON.stringify(key)}:${fingerprint(value)}`)
-        .toSorted()
-        .join(',')}}`;
+    return prints.add(equalityKey(result)).size > size;
   }
 }

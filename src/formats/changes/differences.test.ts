@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { law } from '../../../test/law';
+import { equalTrees, nodeAt, type Tree, treeOf } from '../../data';
+import { yamlFormat } from '../yaml/format';
+import { changesBetween } from './differences';
+
+const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<unknown>('a', 'b', 1, null, true, '1'),
+    fc.array(tie('value'), { maxLength: 2 }),
+    tie('map'),
+  ),
+  map: fc.dictionary(fc.constantFrom('x', 'y', 'z'), tie('value'), { noNullPrototype: true }),
+}));
+
+/** What a document in YAML becomes. */
+function edited(text: string, after: Tree, path: readonly string[] = []): string {
+  const document = yamlFormat.read(text);
+  const [root] = document.roots;
+  assert.ok(root);
+  return document.edit(changesBetween(nodeAt<Tree>(root, path), after, path));
+}
+
+describe('changesBetween', () => {
+  law('makes one tree into the other', 100, [data.map, data.map], (before, after) => {
+    const text = edited(yamlFormat.print(treeOf({ content: before })), treeOf(after), ['content']);
+    const [root] = yamlFormat.read(text).roots;
+    assert.ok(root && equalTrees(root, treeOf({ content: after })));
+  });
+
+  law('is nothing between equal trees', 100, [data.map], (before) => {
+    const [root] = yamlFormat.read(yamlFormat.print(treeOf(before))).roots;
+    assert.deepEqual(changesBetween(root, treeOf(before)), []);
+  });
+
+  it('leaves the comments beside what stays', () => {
+    assert.equal(
+      edited('content:\n  a: 1 # one\n  b: 2 # two\n', treeOf({ a: 1, b: 3, c: 4 }), ['content']),
+      'content:\n  a: 1 # one\n  b: 3 # two\n  c: 4\n',
+    );
+    assert.equal(
+      edited('- {a: 1} # one\n- {a: 2} # two\n', treeOf([{ a: 1 }, { a: 3 }, { a: 4 }])),
+      '- {a: 1} # one\n- {a: 3} # two\n- a: 4\n',
+    );
+  });
+
+  it('puts a new key where it is in the new map, and takes out what is gone', () => {
+    assert.equal(edited('a: 1\nc: 3\nd: 4\n', treeOf({ a: 1, b: 2, c: 3 })), 'a: 1\nb: 2\nc: 3\n');
+  });
+
+  it('makes what is not there yet', () => {
+    assert.deepEqual(changesBetween(undefined, treeOf(1), ['a']), [{ kind: 'set', path: ['a'], value: treeOf(1) }]);
+  });
+});

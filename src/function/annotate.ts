@@ -1,0 +1,28 @@
+/** Sets and removes annotations of a resource. All other lines stay as they are. */
+import { treeOf } from '../data/plain';
+import { isNull, stringScalar } from '../data/tree';
+import type { Change } from '../formats/document';
+import type { Resource } from '../resource-list/resource';
+
+/**
+ * The resource with these annotations; one that is undefined is removed. Itself where that changes nothing.
+ *
+ *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
+ */
+export function annotate(resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource {
+  const all = ['metadata', 'annotations'];
+  const before = resource.get(all);
+  const given = Object.entries(annotations);
+  const isMap = before === undefined || isNull(before) || before.kind === 'map';
+  if (!isMap && given.some(([, text]) => text !== undefined)) {
+    // What is there instead of a map, Kubernetes refuses.
+    return resource.edit([{ kind: 'set', path: all, value: treeOf(annotations) }]);
+  }
+  return resource.edit(
+    given.flatMap(([key, text]): readonly Change[] => {
+      const path = [...all, key];
+      if (text !== undefined) return [{ kind: 'set', path, value: stringScalar(text) }];
+      return resource.get(path) === undefined ? [] : [{ kind: 'delete', path }];
+    }),
+  );
+}
