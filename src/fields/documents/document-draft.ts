@@ -8,6 +8,7 @@
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  */
 import { equalTrees } from '../../data/equal';
+import { getOrMake } from '../../data/get-or-make';
 import { indexOfKey } from '../../data/key-index';
 import { nodeAt, type ListTree, type MapEntry, type MapTree, type Path, type Step, type Tree } from '../../data/tree';
 import type { Change } from '../../formats/document';
@@ -56,9 +57,7 @@ export class DocumentDraft {
       const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= newPlace()), path, isNew);
       const round = (rounds[number] ??= new Map<number, Change[]>());
       const change: Change = { kind: 'set', path, value };
-      const changes = round.get(root);
-      if (changes === undefined) round.set(root, [change]);
-      else changes.push(change);
+      getOrMake(round, root, () => []).push(change);
     }
     return rounds;
   }

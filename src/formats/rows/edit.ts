@@ -18,6 +18,7 @@
  * A new row follows the old row before it, or goes before the first row. So edits never overlap, whatever is removed at the same time, and
  * a comment stays above its row.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { Step, Tree } from '../../data/tree';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type Branch, misfit } from '../changes/branch';
@@ -41,11 +42,7 @@ export interface RowRun {
 /** Groups `list` by key, in the order in which the keys first appear. */
 export function byKey<T extends { readonly key: string }>(list: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of list) {
-    const group = groups.get(one.key);
-    if (group === undefined) groups.set(one.key, [one]);
-    else group.push(one);
-  }
+  for (const one of list) getOrMake(groups, one.key, () => []).push(one);
   return groups;
 }
 

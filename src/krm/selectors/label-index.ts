@@ -2,6 +2,7 @@
  * Finds the resources with a label or an annotation among many. As in `candidate-index.ts` the index only makes the search smaller:
  * what it finds must still be matched.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
 
@@ -63,10 +64,7 @@ export class LabelIndex {
     const candidate = this.#candidates[position] as Candidate;
     for (const field of fields) {
       for (const [key, value] of candidate[field]()) {
-        const at = word(field, key, value);
-        const positions = index.get(at);
-        if (positions === undefined) index.set(at, new Set([position]));
-        else positions.add(position);
+        getOrMake(index, word(field, key, value), () => new Set()).add(position);
       }
     }
   }

@@ -19,6 +19,7 @@ import { isSection } from './print';
 import type { TomlText } from '../read/read';
 import { type NewKey, TomlDraft } from './draft';
 import { type TomlEntry, TomlTable, TomlTables } from '../read/table';
+import { getOrMake } from '../../../data/get-or-make';
 import { type ListTree, type MapTree, nodeAt } from '../../../data/tree';
 import { applyChanges } from '../../changes/apply';
 import { NoSpellingError, type TextEdit } from '../../document';
@@ -93,9 +94,7 @@ class TomlEditor {
       } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
       else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
-        const items = added.get(next);
-        if (items === undefined) added.set(next, [change.value]);
-        else items.push(change.value);
+        getOrMake(added, next, () => []).push(change.value);
         size++;
         left++;
       }
