@@ -14,7 +14,6 @@ export {
   quoteMeta,
   replaceAllString,
   type Finder,
-  type PatternMatch,
 } from './regexp';
 export { readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';

@@ -25,9 +25,8 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   const waiting = added.toSorted((a, b) => a.at - b.at);
   let next = 0;
   for (let index = 0; index <= tree.entries.length; index++) {
-    for (; waiting[next]?.at === index; next++) {
-      const { key, value } = waiting[next] as NewChild;
-      entries.push({ key, value });
+    for (let one = waiting[next]; one?.at === index; one = waiting[++next]) {
+      entries.push({ key: one.key, value: one.value });
     }
     const entry = tree.entries[index];
     if (entry !== undefined && !removed.has(index)) {

@@ -2,6 +2,7 @@
  * Changes as a tree of steps. An editor walks down the document once with it, and finds changes that contradict each other before it edits
  * anything. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { Path, Step } from '../../data/tree';
 import type { Change } from '../document';
 
@@ -26,9 +27,8 @@ export function branchOf(changes: readonly Change[]): Branch {
     let branch = root;
     for (const step of change.path) {
       if (branch.change !== undefined) throw contradictory();
-      const next = branch.children.get(step) ?? grow(branch.depth + 1);
-      branch.children.set(step, next);
-      branch = next;
+      const { children, depth } = branch;
+      branch = getOrMake(children, step, () => grow(depth + 1));
     }
     if (branch.change !== undefined || branch.children.size > 0) throw contradictory();
     branch.change = change;

@@ -7,6 +7,7 @@
  * metadata: {name: web, labels: {owner: team}}     # after
  * ```
  */
+import { getOrMake } from '../../data/get-or-make';
 import { isNull, nodeAt, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
@@ -31,10 +32,8 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
       groups.set(groups.size, { missing: undefined, changes: [change] });
       continue;
     }
-    const key = JSON.stringify(missing);
-    const group = groups.get(key) ?? { missing, changes: [] };
+    const group = getOrMake(groups, JSON.stringify(missing), () => ({ missing, changes: [] }));
     group.changes.push({ ...change, path: below });
-    groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ missing, changes: own }): readonly Change[] =>
     missing === undefined ? own : [{ kind: 'set', path: missing, value: treeIn(branchOf(own)) }],
