@@ -33,14 +33,15 @@ function codesOf(name: string): ReadonlySet<string> {
   return new Set([...codesIn('src').filter((code) => !fields.has(code)), ...codesIn(`functions/${name}`)]);
 }
 
-/** Every string literal after `code:` or as the first argument of an error class, in a folder's sources. */
+/** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */
 function codesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
     .flatMap((file) => {
       // Comments have examples, whose codes are anybody's.
       const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
-      const literal = /(?:code: |(?:FieldError|ValueError)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
+      const literal =
+        /(?:code(?:: | = )|Code = |(?:FieldError|MergeError|ValueError|unused)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
       return [...text.matchAll(literal)].map(([, code = '']) => code);
     });
 }
