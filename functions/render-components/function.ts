@@ -20,7 +20,7 @@ import { usage } from './generated/usage';
 import validator from './generated/validator';
 import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
-import { listOfNames, shortened } from './messages';
+import { shortened } from './messages';
 import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
 import { withNamespaces } from './output/namespaces';
 import { renderPlan, type RenderPlan } from './plan';
@@ -188,8 +188,7 @@ function plannedBy(
         secrets,
       },
       files,
-      (warning) => report.warning({ ...warning, resource: configResource }),
-      (code, what, names) => report.info({ code, message: listOfNames(what, names), resource: configResource }),
+      report.at(configResource),
     );
   } catch (error) {
     if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });

@@ -27,9 +27,6 @@ const stringsIn = (code: string): readonly string[] =>
     ([, single, double]) => single ?? double ?? '',
   );
 
-/** Called with the existing names where a name fits nothing: `inform('component-not-found', 'components', ['web'])`. */
-export type Inform = (code: string, what: string, names: readonly string[]) => void;
-
 const mostNames = 20;
 
 /** `the components are "api", "web"` */

@@ -1,10 +1,10 @@
 /** From the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
 import type { Json } from '../../src/data';
 import type { Files } from '../../src/files';
-import { type Secrets, UserError } from '../../src/function';
+import { type Report, type Secrets, UserError } from '../../src/function';
 import type { Input } from '../../src/jsonnet';
 import { appOf, type App, type Environment } from './app/app';
-import { loadEnvironments, verifyEnvironments, type Warning } from './app/environments';
+import { loadEnvironments, verifyEnvironments } from './app/environments';
 import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
 import { componentDirectories, loadComponents, type Component } from './components';
@@ -14,7 +14,7 @@ import { prepare, type AppData, type ComponentJob } from './evaluate/component-j
 import type { QbecMetadata } from './evaluate/metadata';
 import { fieldOf, objectOf, type JsonObject } from './json';
 import type { Limits } from './limits';
-import { secretTexts, shortened, withNearName, type Inform } from './messages';
+import { listOfNames, secretTexts, shortened, withNearName } from './messages';
 import { watchedVariables } from './evaluate/watched-variables';
 import { undeclaredVariables, type GivenValues } from './app/unused-variables';
 import { selectComponents } from './app/selection';
@@ -77,16 +77,11 @@ export interface RenderPlan {
 const appFile = 'qbec.yaml';
 
 /** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
-export function renderPlan(
-  request: Request,
-  root: Files,
-  warn: (warning: Warning) => void,
-  inform: Inform,
-): RenderPlan {
+export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;
   const files = appFiles(request.sources, root);
-  const { app, environments, components } = loadApp(request, files, warn);
-  const definition = environmentOf(environment, environments, inform);
+  const { app, environments, components } = loadApp(request, files, report);
+  const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);
   const given = { external: givenVariables(request.external), topLevel: givenVariables(request.topLevel) };
   if (request.strict) checkStrictly(app, given.external, given.topLevel);
@@ -94,8 +89,7 @@ export function renderPlan(
     app,
     components,
     { environment, definition, only: request.only, except: request.except },
-    warn,
-    inform,
+    report,
   );
   const defaultNamespace = defaultNamespaceOf(app, definition, tag);
   const fixed = qbecVariables({
@@ -120,7 +114,7 @@ export function renderPlan(
     remainingMs: () => limits.timeoutMs,
     shared: (work) => work(),
   });
-  const external = externalVariables(app, given.external, warn);
+  const external = externalVariables(app, given.external, report);
   const secrets = secretValues(app, external, given.topLevel);
   for (const text of secretTexts(secrets)) request.secrets.learn(text);
   const used = new Set<string>();
@@ -183,11 +177,11 @@ interface LoadedApp {
   readonly components: ReadonlyMap<string, Component>;
 }
 
-function loadApp(request: Request, files: Files, warn: (warning: Warning) => void): LoadedApp {
+function loadApp(request: Request, files: Files, report: Report): LoadedApp {
   const inline = request.inlineSpec;
   const onFile = files.kind(appFile) === 'file';
   const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
-  const environments = loadEnvironments(app, files, warn);
+  const environments = loadEnvironments(app, files, report);
   // The environments of an app in a functionConfig need no server: nothing connects to them.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
@@ -228,13 +222,13 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
 function environmentOf(
   environment: string,
   environments: ReadonlyMap<string, Environment>,
-  inform: Inform,
+  report: Report,
 ): Environment | undefined {
   const definition = environments.get(environment);
   if (definition === undefined && environment !== '_') {
     const names = [...environments.keys()];
     const message = withNearName(`invalid environment "${environment}"`, [environment], names);
-    inform('environment-not-found', 'environments', names);
+    report.info({ code: 'environment-not-found', message: listOfNames('environments', names) });
     throw new UserError({ code: 'environment-not-found', message });
   }
   return definition;

@@ -77,12 +77,12 @@ export class UserError extends Error {
   }
 }
 
-type Place = Pick<Finding, 'resource' | 'field'>;
+type FindingPlace = Pick<Finding, 'resource' | 'field'>;
 
 /** A report that hands each finding to `tell`. */
 export const reportTo = (tell: (severity: Severity, finding: Finding) => void): Report => reportAt({}, tell);
 
-function reportAt(place: Place, tell: (severity: Severity, finding: Finding) => void): Report {
+function reportAt(place: FindingPlace, tell: (severity: Severity, finding: Finding) => void): Report {
   let failed = false;
   const add = (severity: Severity, finding: Finding): undefined => {
     failed ||= severity === 'error';
@@ -104,7 +104,7 @@ function reportAt(place: Place, tell: (severity: Severity, finding: Finding) => 
 }
 
 /** What is about another resource than `place` has said all of its own place. */
-function placed<T extends Place>(finding: T, place: Place): T {
+function placed<T extends FindingPlace>(finding: T, place: FindingPlace): T {
   if (finding.resource !== undefined && finding.resource !== place.resource) return finding;
   const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
   return {

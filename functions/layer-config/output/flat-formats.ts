@@ -10,10 +10,10 @@
 import type { Path, Tree } from '../../../src/data';
 
 /**
- * How a format says that it cannot write a setting: `complain(['a', 'b'], 'is null, which …')`. `message` goes on after the
+ * How a format says that it cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` goes on after the
  * path.
  */
-export type ComplainOfSetting = (path: Path, message: string) => void;
+export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {
   /** As messages call it: `a properties file`. */
@@ -69,7 +69,7 @@ export interface FlatSetting {
 /**
  * The settings in the order of the layers. What the format cannot write is reported: lists, nulls, two settings of one name.
  */
-export function flatten(tree: Tree, format: FlatFormat, complain: ComplainOfSetting): readonly FlatSetting[] {
+export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {
     if (value.kind === 'map') {
@@ -77,15 +77,15 @@ export function flatten(tree: Tree, format: FlatFormat, complain: ComplainOfSett
       return;
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
-    if (path.length === 0) return complain(path, `is no map: ${format.called} is made of settings`);
+    if (path.length === 0) return refuse(path, `is no map: ${format.called} is made of settings`);
     if (what !== undefined) {
-      return complain(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
+      return refuse(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
     }
     const name = format.nameOf(path);
     const problem = format.problem(name);
-    if (problem !== undefined) complain(path, `would be called "${name}" in ${format.called}: ${problem}`);
+    if (problem !== undefined) refuse(path, `would be called "${name}" in ${format.called}: ${problem}`);
     if (settings.has(name)) {
-      complain(path, `would be called "${name}" in ${format.called}, and so would another setting`);
+      refuse(path, `would be called "${name}" in ${format.called}, and so would another setting`);
     }
     if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
   };

@@ -10,71 +10,71 @@
  * readers know, so a value that one of them would misread is refused. Of oslo.config it is known that it drops quotes: there
  * a value with white space at its ends is written in quotes.
  */
-import type { ComplainOfSetting } from './flat-formats';
+import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
 import type { Ini } from '../generated/config';
 import type { MapEntry, Path, Scalar, Tree } from '../../../src/data';
 
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
-export function renderIni(tree: Tree, ini: Ini, complain: ComplainOfSetting): string {
+export function renderIni(tree: Tree, ini: Ini, refuse: RefuseSetting): string {
   if (tree.kind !== 'map') {
-    complain([], 'is no map of sections, which is what an INI file is made of');
+    refuse([], 'is no map of sections, which is what an INI file is made of');
     return '';
   }
-  const sections = tree.entries.filter(({ key, value }) => isSection(key, value, complain));
+  const sections = tree.entries.filter(({ key, value }) => isSection(key, value, refuse));
   return sections
     .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
-    .map(({ key, value }) => [`[${key}]`, ...options(key, value, ini, complain)].map((line) => `${line}\n`).join(''))
+    .map(({ key, value }) => [`[${key}]`, ...options(key, value, ini, refuse)].map((line) => `${line}\n`).join(''))
     .join('\n');
 }
 
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
-function isSection(key: string, value: Tree, complain: ComplainOfSetting): boolean {
+function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   if (value.kind !== 'map') {
-    complain([key], 'stands outside of any section: INI needs a map of settings here');
+    refuse([key], 'stands outside of any section: INI needs a map of settings here');
   } else if (!/^[^\s\]\p{Cc}](?:[^\]\p{Cc}]*[^\s\]\p{Cc}])?$/u.test(key)) {
-    complain([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
+    refuse([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
   }
   return value.kind === 'map';
 }
 
-function options(section: string, tree: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   const seen = new Set<string>();
   return (tree.kind === 'map' ? tree.entries : []).flatMap(({ key, value }) => {
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
-    if (seen.has(name)) complain(path, 'is there twice, since case makes no difference to configparser');
+    if (seen.has(name)) refuse(path, 'is there twice, since case makes no difference to configparser');
     seen.add(name);
     if (!/^[^\s#;[=:\p{Cc}](?:[^=:\p{Cc}]*[^\s=:\p{Cc}])?$/u.test(key)) {
-      complain(
+      refuse(
         path,
         'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
       );
     }
-    return texts(path, value, ini, complain).map((text) => `${key} = ${quoted(text, ini)}`.trimEnd());
+    return texts(path, value, ini, refuse).map((text) => `${key} = ${quoted(text, ini)}`.trimEnd());
   });
 }
 
 /** The texts after `key =`, one for each line. */
-function texts(path: Path, value: Tree, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
-    complain(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
+    refuse(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
     return [];
   }
-  if (value.kind === 'scalar') return scalar(path, value, ini, complain);
+  if (value.kind === 'scalar') return scalar(path, value, ini, refuse);
   const repeat = ini.lists === 'repeat';
   if (repeat && value.items.length === 0) {
-    complain(path, 'is an empty list: with `lists: repeat` that is not to be told from no list at all');
+    refuse(path, 'is an empty list: with `lists: repeat` that is not to be told from no list at all');
   }
   const items = value.items.flatMap((item, index) => {
     const at = [...path, index];
-    if (item.kind !== 'scalar') complain(at, `is a ${item.kind}: items of lists must be scalars in INI`);
-    const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, complain) : [];
+    if (item.kind !== 'scalar') refuse(at, `is a ${item.kind}: items of lists must be scalars in INI`);
+    const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, refuse) : [];
     if (text === undefined) return [];
     if (!repeat && (text.includes(',') || text === '' || text !== text.trim())) {
-      complain(
+      refuse(
         at,
         'is empty, has a comma in it or starts or ends with a space, and the list is joined by commas: `lists: repeat` has a line per item',
       );
@@ -84,22 +84,22 @@ function texts(path: Path, value: Tree, ini: Ini, complain: ComplainOfSetting): 
   return repeat ? items : [items.join(',')];
 }
 
-function scalar(path: Path, value: Scalar, ini: Ini, complain: ComplainOfSetting): readonly string[] {
+function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (kindOf(value) === 'null') {
-    if (ini.nulls !== 'omit') complain(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
+    if (ini.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
     return [];
   }
   const { text } = value;
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) complain(path, 'has a line break or another control character in it');
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) refuse(path, 'has a line break or another control character in it');
   else if (text.trim() !== text && ini.dialect !== 'oslo') {
-    complain(path, 'starts or ends with white space, which INI readers drop');
+    refuse(path, 'starts or ends with white space, which INI readers drop');
   } else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
-    complain(
+    refuse(
       path,
       'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
     );
   } else if (ini.dialect === 'oslo' && text.includes('\\$')) {
-    complain(path, 'has a backslash before a "$" in it, which oslo.config always drops');
+    refuse(path, 'has a backslash before a "$" in it, which oslo.config always drops');
   }
   return [escaped(text, ini)];
 }

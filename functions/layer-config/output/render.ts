@@ -4,42 +4,42 @@
 import { type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { type FormatName, NoSpellingError } from '../../../src/formats';
-import { flatFormats, flatten, type ComplainOfSetting } from './flat-formats';
+import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
 import type { File } from '../generated/config';
 import { renderIni } from './render-ini';
 
 /** Data keys and their texts: one for a file, or one for each setting. */
-export function renderFile(tree: Tree, file: File, complain: ComplainOfSetting): ReadonlyMap<string, string> {
+export function renderFile(tree: Tree, file: File, refuse: RefuseSetting): ReadonlyMap<string, string> {
   const { format, key = '' } = file;
   switch (format) {
     case 'keys':
-      return new Map(flatten(tree, flatFormats.keys, complain).map(({ name, text }) => [name, text]));
+      return new Map(flatten(tree, flatFormats.keys, refuse).map(({ name, text }) => [name, text]));
     case 'ini':
-      return new Map([[key, renderIni(tree, file.ini ?? {}, complain)]]);
+      return new Map([[key, renderIni(tree, file.ini ?? {}, refuse)]]);
     case 'cuttlefish':
-      return new Map([[key, renderCuttlefish(tree, complain)]]);
+      return new Map([[key, renderCuttlefish(tree, refuse)]]);
     case 'properties':
     case 'env': {
-      const settings = flatten(tree, flatFormats[format], complain);
+      const settings = flatten(tree, flatFormats[format], refuse);
       const flat = settings.map(({ name, text }) => ({ key: name, value: stringScalar(text) }));
       const named = (path: Path, message: string): void =>
-        complain(settings.find(({ name }) => name === path[0])?.path ?? path, message);
+        refuse(settings.find(({ name }) => name === path[0])?.path ?? path, message);
       return new Map([[key, printed(format, { kind: 'map', entries: flat }, named)]]);
     }
     case 'json':
     case 'yaml':
     case 'toml':
-      return new Map([[key, printed(format, tree, complain)]]);
+      return new Map([[key, printed(format, tree, refuse)]]);
   }
 }
 
-function printed(name: FormatName, tree: Tree, complain: ComplainOfSetting): string {
+function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   try {
     const text = formatNamed(name).print(tree);
     return text === '' || text.endsWith('\n') ? text : `${text}\n`;
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
-    for (const path of unspeakable(name, tree)) complain(path, `cannot be written: ${error.message}`);
+    for (const path of unspeakable(name, tree)) refuse(path, `cannot be written: ${error.message}`);
     return '';
   }
 }
@@ -64,14 +64,14 @@ function isSpelt(name: FormatName, tree: Tree): boolean {
 }
 
 /** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
-function renderCuttlefish(tree: Tree, complain: ComplainOfSetting): string {
-  return flatten(tree, flatFormats.cuttlefish, complain)
+function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
+  return flatten(tree, flatFormats.cuttlefish, refuse)
     .map(({ name, text, path }) => {
       if (/[\p{Cc}\u2028\u2029#]/u.test(text)) {
-        complain(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
+        refuse(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
       } else if (text.trim() !== text || text === '') {
-        complain(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
-      } else if (text.startsWith("'")) complain(path, 'starts with a single quote, which Cuttlefish takes for its own');
+        refuse(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
+      } else if (text.startsWith("'")) refuse(path, 'starts with a single quote, which Cuttlefish takes for its own');
       return `${name} = ${text}\n`;
     })
     .join('');

@@ -62,7 +62,7 @@ function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair
       const text = mergeValue(base, generator, old, pair, options, context);
       return text === undefined ? [] : [{ key, field: old.field, text }];
     }
-    if (options !== undefined && options.ignoreMissing !== true) complainOfMissing(base, generator, options, context);
+    if (options !== undefined && options.ignoreMissing !== true) reportMissingKey(base, generator, options, context);
     // The API server prefers `stringData` to `data`, where the new value would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
@@ -74,7 +74,7 @@ function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair
  * The key to be merged is not in the object. Added as a whole, its value would be a second file beside the one that is
  * meant.
  */
-function complainOfMissing(
+function reportMissingKey(
   base: Resource,
   generator: Generator,
   options: MergeValue,

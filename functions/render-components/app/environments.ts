@@ -1,23 +1,14 @@
 /** The environments of an app: its own and those of its `envFiles`. A later definition replaces a former one as a whole. */
 import type { Files } from '../../../src/files';
-import { UserError } from '../../../src/function';
+import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
 import { fieldOf } from '../json';
 import { glob } from '../sources/app-files';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** `onWarning` is called for a definition that is replaced. Throws a UserError for a file that is missing or wrong. */
-export function loadEnvironments(
-  app: App,
-  files: Files,
-  onWarning: (warning: Warning) => void,
-): ReadonlyMap<string, Environment> {
+/** Warns of definitions that are replaced. Throws a UserError for a file that is missing or wrong. */
+export function loadEnvironments(app: App, files: Files, report: Report): ReadonlyMap<string, Environment> {
   const environments = new Map(app.environments);
   const origins = new Map([...environments.keys()].map((name) => [name, 'inline']));
   for (const file of app.envFiles.flatMap((pattern) => environmentFiles(pattern, files))) {
@@ -25,7 +16,7 @@ export function loadEnvironments(
     for (const [name, environment] of environmentsOf(fieldOf(document, 'spec'))) {
       const previous = origins.get(name);
       if (previous !== undefined) {
-        onWarning({
+        report.warning({
           code: 'environment-overridden',
           message: `override env definition '${name}' from file ${file} (previous: ${previous})`,
         });

@@ -1,10 +1,9 @@
 /** Which components an environment has, and which of them were asked for. */
-import { UserError } from '../../../src/function';
+import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
-import type { Warning } from './environments';
 import { unknownComponents } from './references';
 import type { Component } from '../components';
-import type { Inform } from '../messages';
+import { listOfNames } from '../messages';
 
 export interface Selection {
   readonly environment: string;
@@ -21,14 +20,13 @@ export function selectComponents(
   app: App,
   components: ReadonlyMap<string, Component>,
   { environment, definition, only, except }: Selection,
-  onWarning: (warning: Warning) => void,
-  inform: Inform,
+  report: Report,
 ): readonly Component[] {
   const enabled = new Set(components.keys());
   for (const name of app.excludes) enabled.delete(name);
   for (const name of definition?.excludes ?? []) {
     if (!enabled.delete(name)) {
-      onWarning({
+      report.warning({
         code: 'redundant-exclusion',
         message: `component ${name} excluded from ${environment} is already excluded by default`,
       });
@@ -36,7 +34,7 @@ export function selectComponents(
   }
   for (const name of definition?.includes ?? []) {
     if (enabled.has(name)) {
-      onWarning({
+      report.warning({
         code: 'redundant-inclusion',
         message: `component ${name} included from ${environment} is already included by default`,
       });
@@ -45,12 +43,12 @@ export function selectComponents(
   }
   const unknown = unknownComponents([...only, ...except], components);
   if (unknown !== undefined) {
-    inform('component-not-found', 'components', [...components.keys()]);
+    report.info({ code: 'component-not-found', message: listOfNames('components', [...components.keys()]) });
     throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
   }
   for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
-    onWarning({
+    report.warning({
       code: 'component-not-in-environment',
       message: `not including component ${name} since it is not part of the component list for ${environment}`,
     });

@@ -1,9 +1,8 @@
 /** The variables that programs see: the app's declarations, the functionConfig's values, and those that qbec sets. */
 import type { Json } from '../../../src/data';
-import { UserError } from '../../../src/function';
+import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
 import type { App, Environment, TopLevelVariable } from './app';
-import type { Warning } from './environments';
 import { fieldsOf, isObject, objectOf, type JsonObject } from '../json';
 import { withNearName } from '../messages';
 
@@ -23,12 +22,12 @@ export const givenVariables = ({ str = {}, code = {} }: GivenVariables): Variabl
   ]);
 
 /** The given value, else the declared default: a text as a string, anything else as code. */
-export function externalVariables(app: App, given: Variables, onWarning: (warning: Warning) => void): Variables {
+export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
     if (variables.has(name)) continue;
     if (value === null) {
-      onWarning({ code: 'no-default', message: `no/ nil default specified for variable "${name}"` });
+      report.warning({ code: 'no-default', message: `no/ nil default specified for variable "${name}"` });
     } else {
       variables.set(name, typeof value === 'string' ? value : codeOf(value));
     }

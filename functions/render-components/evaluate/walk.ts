@@ -45,7 +45,7 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
   } else if (!isObject(value)) {
     throw new WalkError({
       code: 'not-an-object',
-      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${shown(place.parent, secret)})`,
+      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, secret)})`,
     });
   } else if (!isTyped(value)) {
     for (const [key, field] of fieldsOf(value)) {
@@ -57,7 +57,7 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
     if (!isNamed(value)) {
       throw new WalkError({
         code: 'missing-name',
-        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${shown(value, secret)})`,
+        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, secret)})`,
       });
     }
     found.push(value);
@@ -75,7 +75,7 @@ function isNamed(value: JsonObject): boolean {
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
-const shown = (value: Json, secret: boolean): string =>
+const jsonShown = (value: Json, secret: boolean): string =>
   shortened(goMarshalIndent(secret ? redacted(value) : value, '', '  '));
 
 /** Hides everything but the fields that say which object it is. */
