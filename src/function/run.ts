@@ -23,7 +23,6 @@ import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-err
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
-import { withoutNulls } from '../schema/without-nulls';
 
 /** What a process would be given. Only `text` must be. */
 export interface RunInput {
@@ -267,4 +266,16 @@ function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
   return key === undefined ? `  ${line} | …` : `  ${line} | ${key} …`;
+}
+
+/**
+ * Plain data without the map entries that are null, at any depth; nulls in lists stay. `options: null` means no options: Go's decoders, and
+ * so kustomize, skip a field that is null.
+ */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(value)) if (inner !== null) kept[key] = withoutNulls(inner);
+  return kept;
 }

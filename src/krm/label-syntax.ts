@@ -13,7 +13,7 @@ const maxPrefixLength = 253;
 
 const wordRule =
   "consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
-const nameProblem = violates(`must ${wordRule}`, word, ['MyName', 'my.name', '123-abc']);
+const notAName = violates(`must ${wordRule}`, word, ['MyName', 'my.name', '123-abc']);
 const prefixProblem = violates(
   "a DNS-1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
   subdomain,
@@ -29,9 +29,7 @@ const valueProblem = violates(`a valid label must be an empty string or ${wordRu
 export function labelKeyProblems(key: string): readonly string[] {
   const [first = '', second, ...more] = key.split('/');
   if (more.length > 0) {
-    return [
-      `a qualified name ${nameProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
-    ];
+    return [`a qualified name ${notAName} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
   }
   if (second === undefined) return nameProblems(first);
   return [...prefixProblems(first), ...nameProblems(second)];
@@ -47,7 +45,7 @@ function nameProblems(name: string): readonly string[] {
   const problems: string[] = [];
   if (name === '') problems.push('must be non-empty');
   else if (name.length > maxNameLength) problems.push(tooLong(maxNameLength));
-  if (!matches(name, word)) problems.push(nameProblem);
+  if (!matches(name, word)) problems.push(notAName);
   return problems.map((problem) => `name part ${problem}`);
 }
 

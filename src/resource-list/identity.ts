@@ -12,7 +12,7 @@ export interface Identity {
 }
 
 /** A block map in a text: the offsets of its lines, and the indentation of its keys. */
-interface Block {
+interface MapLines {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -53,7 +53,7 @@ export function scanAnnotations(text: string, column: number, keys: readonly str
 }
 
 /** The first line must begin with a bare key of a block map. Else the column says nothing: a flow map, a comment, a quoted key. */
-function rootBlock(text: string, column: number): Block | undefined {
+function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
     if (text.charCodeAt(i) !== 32 && !isDash) return undefined;
@@ -63,14 +63,14 @@ function rootBlock(text: string, column: number): Block | undefined {
 }
 
 /** Offset of the line `<indent><key>:`, or -1. */
-function lineOf({ text, start, end, indent }: Block, key: string): number {
+function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   if (text.startsWith(`${key}:`, start + indent.length)) return start;
   const at = text.indexOf(`\n${indent}${key}:`, start);
   return at === -1 || at >= end ? -1 : at + 1;
 }
 
 /** The word after `key:`; '' if there is no such key; undefined if only a parse can tell. */
-function wordOf(block: Block, key: string): string | undefined {
+function wordOf(block: MapLines, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);
   if (line === -1) return isPlain(block) ? '' : undefined;
@@ -81,7 +81,7 @@ function wordOf(block: Block, key: string): string | undefined {
 }
 
 /** True if each line at the block's column is `key:`, a comment or a dash. Any other line could hold a key in another spelling. */
-function isPlain({ text, start, end, indent }: Block): boolean {
+function isPlain({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
     const stop = next === -1 ? end : next;
@@ -96,13 +96,13 @@ function isPlain({ text, start, end, indent }: Block): boolean {
   return true;
 }
 
-function blockAt(block: Block, key: string): Block | undefined {
+function blockAt(block: MapLines, key: string): MapLines | undefined {
   const line = lineOf(block, key);
   return line === -1 ? undefined : blockBelow(block, line, key);
 }
 
 /** The map below `key`, whose line starts at `line`: all lines with a deeper indentation. They must begin with a bare key. */
-function blockBelow({ text, indent: outer }: Block, line: number, key: string): Block | undefined {
+function blockBelow({ text, indent: outer }: MapLines, line: number, key: string): MapLines | undefined {
   const after = line + outer.length + key.length + 1;
   if (text.charCodeAt(after) !== 10) return undefined;
   const start = after + 1;

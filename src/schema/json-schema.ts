@@ -233,13 +233,13 @@ function toldOf(errors: readonly ErrorObject[], data: unknown): readonly SchemaV
 }
 
 /** Leaves out an error that only repeats the errors of its parts, except for `oneOf`, where no one knows which part was meant. */
-const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'propertyNames']);
+const repeatingKeywords: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'propertyNames']);
 
 function violation(
   { keyword, instancePath, params, message: fault = 'does not fit the schema', propertyName }: ErrorObject,
   data: unknown,
 ): readonly SchemaViolation[] {
-  if (wrappers.has(keyword)) return [];
+  if (repeatingKeywords.has(keyword)) return [];
   const path = pathOf(instancePath, data);
   if (propertyName !== undefined) {
     return [

@@ -81,9 +81,7 @@ describe('validate', () => {
         additionalProperties: false,
         properties,
       });
-      return /did you mean `(.*)`\?$/.exec(
-        validate(check as unknown as Validator, { [name]: 1 })[0]?.message ?? '',
-      )?.[1];
+      return /did you mean `(.*)`\?$/.exec(validate(check, { [name]: 1 })[0]?.message ?? '')?.[1];
     };
     assert.equal(meant('optional', ['name', 'ignoreMissing', 'options']), 'ignoreMissing');
     assert.equal(meant('optional', ['select', 'fieldPaths', 'options']), 'options.ignoreMissing');

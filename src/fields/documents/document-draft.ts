@@ -51,10 +51,10 @@ export class DocumentDraft {
 
   get rounds(): readonly Round[] {
     const rounds: Map<number, Change[]>[] = [];
-    const places: Place[] = [];
+    const places: Written[] = [];
     for (const { root, path, value, isNew } of this.#writes) {
       // Most documents get a single change, which cannot conflict with another one.
-      const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= newPlace()), path, isNew);
+      const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= nothingWritten()), path, isNew);
       const round = (rounds[number] ??= new Map<number, Change[]>());
       const change: Change = { kind: 'set', path, value };
       getOrMake(round, root, () => []).push(change);
@@ -103,8 +103,8 @@ export class DocumentDraft {
 }
 
 /** The last rounds that have written at a path or below; -1 for none. */
-interface Place {
-  below: Map<Step, Place> | undefined;
+interface Written {
+  below: Map<Step, Written> | undefined;
   /** The last round that wrote the value at this path. */
   written: number;
   /** The last round that wrote at this path or below. */
@@ -115,13 +115,13 @@ interface Place {
   edited: number;
 }
 
-const newPlace = (): Place => ({ below: undefined, written: -1, touched: -1, grown: -1, edited: -1 });
+const nothingWritten = (): Written => ({ below: undefined, written: -1, touched: -1, grown: -1, edited: -1 });
 
 /** The round in which a change at `path` has to be made. */
-function roundOf(root: Place, path: Path, isNew: boolean): number {
-  const passed: Place[] = [];
+function roundOf(root: Written, path: Path, isNew: boolean): number {
+  const passed: Written[] = [];
   /** The lists that the path leads into. */
-  const lists: Place[] = [];
+  const lists: Written[] = [];
   let round = 0;
   let place = root;
   for (const [at, step] of path.entries()) {
@@ -131,7 +131,7 @@ function roundOf(root: Place, path: Path, isNew: boolean): number {
       round = Math.max(round, place.grown);
     }
     passed.push(place);
-    place = placeBelow(place, step);
+    place = writtenBelow(place, step);
   }
   round = Math.max(round, place.touched + 1);
   const parent = passed.at(-1);
@@ -145,11 +145,11 @@ function roundOf(root: Place, path: Path, isNew: boolean): number {
   return round;
 }
 
-function placeBelow(place: Place, step: Step): Place {
+function writtenBelow(place: Written, step: Step): Written {
   place.below ??= new Map();
   const known = place.below.get(step);
   if (known !== undefined) return known;
-  const next = newPlace();
+  const next = nothingWritten();
   place.below.set(step, next);
   return next;
 }

@@ -6,7 +6,7 @@ import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
 
 /** The field: its keys, or how a walk came there. */
-type Field = readonly string[] | Stop;
+type FieldPlace = readonly string[] | Stop;
 
 /** How a string was opened, and its document. */
 export interface Opened {
@@ -25,7 +25,7 @@ export interface OpenedScalar extends Scalar {
 }
 
 /** Throws FieldError if `node`, the string at `field`, holds no document. */
-export function openField(node: OpenedScalar, codec: Codec, field: Field, format: FormatName | undefined): Opened {
+export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, format: FormatName | undefined): Opened {
   const key = keysOf(field).at(-1);
   const known = node.opened;
   if (known?.codec === codec && known.format === format && known.key === key) return known;
@@ -41,7 +41,7 @@ export function openField(node: OpenedScalar, codec: Codec, field: Field, format
 const articles = { int: 'an integer', float: 'a number', bool: 'a boolean', null: 'null' } as const;
 
 /** Calls `read`. A NotADocumentError becomes a FieldError for the field. */
-export function inField<T>(field: Field, read: () => T): T {
+export function inField<T>(field: FieldPlace, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -57,9 +57,9 @@ export function inField<T>(field: Field, read: () => T): T {
   }
 }
 
-const keysOf = (field: Field): readonly string[] => (isStop(field) ? field.at.keys : field);
+const keysOf = (field: FieldPlace): readonly string[] => (isStop(field) ? field.at.keys : field);
 
-const isStop = (field: Field): field is Stop => 'path' in field;
+const isStop = (field: FieldPlace): field is Stop => 'path' in field;
 
 /** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
 export function ifItFits<T>(find: () => T): T | undefined {

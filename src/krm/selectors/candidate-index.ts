@@ -7,7 +7,7 @@ import { isLiteral, prefixOf } from '../../go/regexp';
 import type { Candidate, Selector } from './selector';
 
 /** The first searches go through all resources: a run with one replacement needs no index. */
-const fewSearches = 6;
+export const fewSearches = 6;
 
 /** The positions of resources by name and kind. It is made when it is asked often enough to pay. */
 export class CandidateIndex {

@@ -3,11 +3,9 @@
  * what it finds must still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';
+import { fewSearches } from './candidate-index';
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
-
-/** The first searches go through all resources: a run with one replacement needs no index. */
-const fewSearches = 6;
 
 /** Where a selector looks. */
 export type LabelField = 'labels' | 'annotations';

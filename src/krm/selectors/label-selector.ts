@@ -16,13 +16,13 @@ export type LabelMatcher = (labels: Labels) => boolean;
  * Throws Error: `found '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
-  const requirements = new Parser(text).requirements().filter(({ key }) => !unasked.includes(key));
+  const requirements = new SelectorParser(text).requirements().filter(({ key }) => !unasked.includes(key));
   return (labels) => requirements.every(({ fits }) => fits(labels));
 }
 
 /** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
 export function wantedLabels(text: string): readonly WantedLabel[] {
-  return new Parser(text).requirements().filter(({ fits }) => !fits(new Map()));
+  return new SelectorParser(text).requirements().filter(({ fits }) => !fits(new Map()));
 }
 
 /** A label that a selector asks for. */
@@ -36,25 +36,25 @@ interface Requirement extends WantedLabel {
   readonly fits: LabelMatcher;
 }
 
-type TokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
+type SelectorTokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
 
-interface Token {
-  readonly kind: TokenKind;
+interface SelectorToken {
+  readonly kind: SelectorTokenKind;
   readonly text: string;
 }
 
-const end: Token = { kind: 'end', text: '' };
+const end: SelectorToken = { kind: 'end', text: '' };
 
-function tokens(text: string): readonly Token[] {
+function tokens(text: string): readonly SelectorToken[] {
   return Array.from(text.matchAll(/([=!]=|[=!(),<>])|[^=!(),<> \t\r\n]+/g), ([token, symbol]) => ({
-    kind: (symbol as TokenKind | undefined) ?? 'word',
+    kind: (symbol as SelectorTokenKind | undefined) ?? 'word',
     text: token,
   }));
 }
 
 /** A recursive descent parser. `in` and `notin` are operators only after a key. */
-class Parser {
-  readonly #tokens: readonly Token[];
+class SelectorParser {
+  readonly #tokens: readonly SelectorToken[];
   #at = 0;
 
   constructor(text: string) {
@@ -145,11 +145,11 @@ class Parser {
     if (kind !== 'word' && kind !== '!') throw unexpected(text, expected);
   }
 
-  get #next(): Token {
+  get #next(): SelectorToken {
     return this.#tokens[this.#at] ?? end;
   }
 
-  #take(): Token {
+  #take(): SelectorToken {
     const token = this.#next;
     this.#at++;
     return token;

@@ -30,12 +30,13 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
 
 /** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs none. */
 function isNamed(item: Tree, kind: string): boolean {
-  if (textOf(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
-  if (['name', 'generateName'].some((key) => textOf(nodeAt(item, ['metadata', key])) !== '')) return true;
+  if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
+  if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;
   const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
   if (items?.kind !== 'list') return false;
   const last = items.items.at(-1);
-  return last === undefined || isNamed(last, textOf(entryOf(last, 'kind')));
+  return last === undefined || isNamed(last, filledText(entryOf(last, 'kind')));
 }
 
-const textOf = (tree: Tree | undefined): string => (tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '');
+const filledText = (tree: Tree | undefined): string =>
+  tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '';

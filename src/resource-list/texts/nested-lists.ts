@@ -34,7 +34,7 @@ export function openLists(list: ListText, within?: ListItem): ListText {
 }
 
 function openList(resource: Resource): ListText | undefined {
-  const items = itemsOf(resource);
+  const items = objectsIn(resource);
   if (items === undefined) return undefined;
   const { text, format, root } = resource;
   const origin = (start: number, index: number): Origin => originWithin(resource, text, start, index);
@@ -42,7 +42,7 @@ function openList(resource: Resource): ListText | undefined {
 }
 
 /** The items of a list of objects; undefined for everything else. */
-function itemsOf(resource: Resource): SourceList | undefined {
+function objectsIn(resource: Resource): SourceList | undefined {
   // Most resources need not be parsed to see that they are no list.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
