@@ -14,6 +14,7 @@ import { newFrame, Runtime } from './run/runtime';
 import {
   JsonnetFunction,
   JsonnetObject,
+  nowhere,
   slotPlace,
   Thunk,
   typeName,
@@ -192,18 +193,18 @@ class Evaluation implements Engine {
   }
 
   result(): Value {
-    const { name, code, topLevelArguments } = this.#options;
-    const id = code === undefined ? this.#found(name) : name;
-    const thunk = this.#program(this.#cache.get(id, code ?? this.#options.importer?.load(id) ?? ''), '');
+    const { name, code: text, topLevelArguments } = this.#options;
+    const id = text === undefined ? this.#found(name) : name;
+    const thunk = this.#program(this.#cache.get(id, text ?? this.#options.importer?.load(id) ?? ''), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
     }
     const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
-    const { code: own, frame, native } = value;
-    const program = own === undefined ? undefined : { ...own, label: 'function <top_level>' };
-    return this.#runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
+    const { code, frame } = value;
+    const program = code.isNative ? code : { ...code, label: 'function <top_level>' };
+    return this.#runtime.call(new JsonnetFunction(program, frame), [], topLevelCall, named);
   }
 
   /** The id of the program itself. */
@@ -223,7 +224,7 @@ class Evaluation implements Engine {
   }
 
   #program(program: Program, label: string): Thunk {
-    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, []));
+    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, nowhere));
   }
 
   #input(name: string, input: Input, label: string): Slot {
@@ -261,7 +262,7 @@ class Evaluation implements Engine {
     // As in the reference the code runs in the place of the call of std.extVar.
     this.#runtime.dissolve();
     const { body } = slot;
-    const value = body === undefined ? slot.value : body.code(slot.frame ?? []);
+    const value = body === undefined ? slot.value : body.code(slot.frame);
     this.#externals.set(name, value);
     return value;
   }
@@ -270,7 +271,8 @@ class Evaluation implements Engine {
     const { natives } = this.#options;
     const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
     if (native === undefined) return undefined;
-    return new JsonnetFunction(undefined, [], {
+    const code: NativeCode = {
+      isNative: true,
       label: `function <${name}>`,
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
@@ -295,7 +297,8 @@ class Evaluation implements Engine {
           throw error instanceof TypeError ? this.#runtime.error(error.message) : error;
         }
       },
-    });
+    };
+    return new JsonnetFunction(code, nowhere);
   }
 
   trace(message: string): void {

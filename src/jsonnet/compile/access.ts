@@ -7,7 +7,6 @@ import {
   type Entry,
   type NativeCode,
   type Shape,
-  type Slot,
   type Value,
 } from '../run/value';
 import type { Index, Slice } from '../syntax/ast';
@@ -64,11 +63,12 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
     }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
     const whole = Math.floor(index);
-    if (whole < 0 || whole >= container.length) {
+    const slot = container[whole];
+    if (slot === undefined) {
       throw runtime.fail(site, `array bounds error: ${general(whole, 6)} not within [0, ${container.length})`);
     }
     if (whole !== index) throw runtime.fail(site, `array index was not integer: ${general(index, 6)}`);
-    return runtime.force(container[whole] as Slot, site);
+    return runtime.force(slot, site);
   }
   if (typeof container === 'string') {
     if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);

@@ -90,10 +90,8 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at--) {
-        pending.push((node.named[at] as { readonly value: Node }).value);
-      }
-      for (let at = node.positional.length - 1; at >= 0; at--) pending.push(node.positional[at] as Node);
+      for (const { value } of node.named.toReversed()) pending.push(value);
+      for (const value of node.positional.toReversed()) pending.push(value);
       node = node.target;
     } else break;
   }

@@ -85,11 +85,12 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < array.length; at++) {
-      const slot = array[at] as Slot;
+    let lead = `[${newline}`;
+    for (const slot of array) {
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
-      const before = (at === 0 ? `[${newline}` : comma) + inner;
+      const before = lead + inner;
+      lead = comma;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));
@@ -113,10 +114,11 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] as string;
+    let lead = `{${newline}`;
+    for (const name of names) {
       const value = objects.field(object, name, place);
-      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
+      const before = `${lead}${inner}${this.#key(name)}${colon}`;
+      lead = comma;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));

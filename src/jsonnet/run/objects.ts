@@ -58,7 +58,7 @@ export class Objects {
     if (object.unchecked) this.check(object, site);
     const at = this.find(object, name, object.layers.length - 1);
     if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
-    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     byName(object).values.set(name, value);
     return value;
   }
@@ -76,7 +76,7 @@ export class Objects {
     const known = object.superValues?.[at];
     const cached = known?.get(name);
     if (cached !== undefined) return cached;
-    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
     values.set(name, value);
     return value;
@@ -208,6 +208,10 @@ export function removeField(object: JsonnetObject, name: string): JsonnetObject 
   const removed: Field = { ...readyField(null), removed: object.layers.length };
   return objectOfLayers([...object.layers, nativeLayer(new Map([[name, removed]]))], object.asserting);
 }
+
+/** The field of a name in a layer that has it. */
+const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
+  object.layers[layer]?.fields.get(name) as Field;
 
 const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
   (object.byName ??= { values: new Map(), names: undefined });

@@ -9,6 +9,7 @@ import { characters } from '../text/code-points';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { heapIsNearlyFull, now } from './machine';
 import {
+  nowhere,
   Thunk,
   type Body,
   type JsonnetFunction,
@@ -125,11 +126,11 @@ export class Runtime {
     const body = thunk.body;
     if (body === undefined) return thunk.value;
     this.enter(body.label, site);
-    const value = body.code(thunk.frame as Frame);
+    const value = body.code(thunk.frame);
     this.leave();
     thunk.value = value;
     thunk.body = undefined;
-    thunk.frame = undefined;
+    thunk.frame = nowhere;
     return value;
   }
 
@@ -154,24 +155,12 @@ export class Runtime {
     return value;
   }
 
-  /** Calls a function with positional arguments. */
-  call(fn: JsonnetFunction, args: readonly Slot[], site?: Span): Value {
-    const code = fn.code;
-    return code !== undefined
-      ? this.invoke(code, this.bind(fn, code, args, undefined, site), site)
-      : this.callNative(
-          fn.native as NativeCode,
-          this.#bindNative(fn.native as NativeCode, args, undefined, site),
-          site,
-        );
-  }
-
   /** Calls a function with positional and named arguments. */
-  callNamed(fn: JsonnetFunction, args: readonly Slot[], named: ReadonlyMap<string, Slot>, site?: Span): Value {
-    const code = fn.code;
-    return code !== undefined
-      ? this.invoke(code, this.bind(fn, code, args, named, site), site)
-      : this.callNative(fn.native as NativeCode, this.#bindNative(fn.native as NativeCode, args, named, site), site);
+  call(fn: JsonnetFunction, args: readonly Slot[], site?: Span, named?: ReadonlyMap<string, Slot>): Value {
+    const { code } = fn;
+    return code.isNative
+      ? this.callNative(code, this.#bindNative(code, args, named, site), site)
+      : this.invoke(code, this.bind(fn, code, args, named, site), site);
   }
 
   /** The frame of a call. */
@@ -237,12 +226,9 @@ export class Runtime {
       );
     }
     const bound: (Slot | undefined)[] = [];
-    for (let at = 0; at < parameters.length; at++) {
-      const parameter = parameters[at] as (typeof parameters)[number];
-      const slot = at < args.length ? args[at] : named?.get(parameter.name);
-      if (slot === undefined && !parameter.optional) {
-        throw this.#notBound(parameter.name, site);
-      }
+    for (const parameter of parameters) {
+      const slot = bound.length < args.length ? args[bound.length] : named?.get(parameter.name);
+      if (slot === undefined && !parameter.optional) throw this.#notBound(parameter.name, site);
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
     return bound;
@@ -296,8 +282,8 @@ export class Runtime {
 
   /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
-    const code = fn.code;
-    if (code !== undefined && code.parameters.length === args.length) {
+    const { code } = fn;
+    if (!code.isNative && code.parameters.length === args.length) {
       const frame = this.bind(fn, code, args);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
     }
@@ -314,7 +300,7 @@ export class Runtime {
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
-    return new Thunk({ label, place: undefined, code }, undefined);
+    return new Thunk({ label, place: undefined, code }, nowhere);
   }
 }
 

@@ -16,6 +16,9 @@ export interface JsonnetArray extends Array<Slot> {}
 /** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
 export type Frame = unknown[];
 
+/** The frame of what reads none. */
+export const nowhere: Frame = [];
+
 /** Slots of an object's frame that precede its locals. */
 export const selfSlot = 1;
 export const layerSlot = 2;
@@ -34,12 +37,13 @@ export class Thunk {
   value: Value = null;
   constructor(
     public body: Body | undefined,
-    public frame: Frame | undefined,
+    public frame: Frame,
   ) {}
 }
 
 /** What all closures of one function expression share. */
 export interface FunctionCode extends Body {
+  readonly isNative: false;
   readonly parameters: readonly string[];
   /** Per parameter: builds the slot of the default in the callee's frame; undefined if the argument is required. */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
@@ -52,6 +56,7 @@ export interface FunctionCode extends Body {
 
 /** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
 export interface NativeCode {
+  readonly isNative: true;
   readonly label: string;
   readonly parameters: readonly NativeParameter[];
   readonly required: number;
@@ -67,13 +72,13 @@ export interface NativeParameter {
 
 export class JsonnetFunction {
   constructor(
-    readonly code: FunctionCode | undefined,
+    readonly code: FunctionCode | NativeCode,
+    /** The frame around it; native code looks at none. */
     readonly frame: Frame,
-    readonly native: NativeCode | undefined,
   ) {}
 
   get parameterNames(): readonly string[] {
-    return this.code !== undefined ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
+    return this.code.isNative ? this.code.parameters.map(({ name }) => name) : this.code.parameters;
   }
 }
 
@@ -247,7 +252,7 @@ export class JsonnetObject {
   }
 
   get layers(): readonly Layer[] {
-    return (this.#stack ??= [(this.shape as Shape).layer(this.outer)]);
+    return (this.#stack ??= [this.#ownLayer()]);
   }
 
   get layerCount(): number {
@@ -257,8 +262,12 @@ export class JsonnetObject {
   /** The layers of this object on top of others. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
     if (this.#stack !== undefined) return below.concat(this.#stack);
-    const layer = (this.shape as Shape).layer(this.outer);
-    return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
+    return below.concat(this.#ownLayer());
+  }
+
+  /** The one layer of an object without a stack, which its shape makes. */
+  #ownLayer(): Layer {
+    return (this.shape as Shape).layer(this.outer);
   }
 }
 
@@ -268,8 +277,6 @@ interface ByName {
   readonly values: Map<string, Value>;
   names: Names | undefined;
 }
-
-const nowhere: Frame = [];
 
 /** An object that has no shape. */
 export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {

@@ -6,6 +6,7 @@ import type { Engine } from '../run/engine';
 import {
   JsonnetFunction,
   nativeLayer,
+  nowhere,
   objectOfLayers,
   readyField,
   type Field,
@@ -95,7 +96,7 @@ export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'nativ
       code: () => {
         const code = native(name);
         if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
-        return new JsonnetFunction(undefined, [], code);
+        return new JsonnetFunction(code, nowhere);
       },
     },
     slot: undefined,

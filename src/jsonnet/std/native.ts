@@ -22,6 +22,7 @@ export type NativeGroup = Readonly<Record<string, Native>>;
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
   const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
   return {
+    isNative: true,
     label: `function <${name}>`,
     parameters,
     required: parameters.filter(({ optional }) => !optional).length,

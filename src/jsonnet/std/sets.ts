@@ -29,16 +29,16 @@ export function sets(engine: Engine): NativeGroup {
     if (list.length < 2) {
       return list;
     }
-    if (list.every(({ key }) => typeof key === 'number')) {
+    if (list.every(hasNumber)) {
       return list.toSorted((a, b) => {
         runtime.tick();
-        return (a.key as number) - (b.key as number);
+        return a.key - b.key;
       });
     }
-    if (list.every(({ key }) => typeof key === 'string')) {
+    if (list.every(hasText)) {
       return list.toSorted((a, b) => {
         runtime.tick();
-        return compareStrings(a.key as string, b.key as string);
+        return compareStrings(a.key, b.key);
       });
     }
     return list.toSorted((a, b) => {
@@ -47,7 +47,10 @@ export function sets(engine: Engine): NativeGroup {
     });
   };
   const unique = (list: readonly Keyed[]): Keyed[] =>
-    list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));
+    list.filter(({ key }, at) => {
+      const before = list[at - 1];
+      return before === undefined || !operators.equals(key, before.key);
+    });
   /** Walks two sets in order; which of `left`, `both`, `right` are kept decides between union, intersection, difference. */
   const merge = (
     a: readonly Keyed[],
@@ -59,10 +62,12 @@ export function sets(engine: Engine): NativeGroup {
     const result: JsonnetArray = [];
     let i = 0;
     let j = 0;
-    while (i < a.length && j < b.length) {
-      const order = operators.compare((a[i] as Keyed).key, (b[j] as Keyed).key);
+    for (;;) {
+      const [first, second] = [a[i], b[j]];
+      if (first === undefined || second === undefined) break;
+      const order = operators.compare(first.key, second.key);
       const keep = order < 0 ? left : order > 0 ? right : both;
-      if (keep) result.push((order > 0 ? (b[j] as Keyed) : (a[i] as Keyed)).slot);
+      if (keep) result.push((order > 0 ? second : first).slot);
       if (order <= 0) i++;
       if (order >= 0) j++;
     }
@@ -118,6 +123,9 @@ export function sets(engine: Engine): NativeGroup {
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
   };
 }
+
+const hasNumber = (item: Keyed): item is Keyed & { readonly key: number } => typeof item.key === 'number';
+const hasText = (item: Keyed): item is Keyed & { readonly key: string } => typeof item.key === 'string';
 
 function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);

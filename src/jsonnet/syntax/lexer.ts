@@ -67,7 +67,7 @@ export function lex(source: Source): Token[] {
     if (isLetter(text.charCodeAt(at))) {
       at = endOfWord(text, begin);
       const name = text.slice(begin, at);
-      push(keywords.has(name) ? (name as TokenKind) : 'identifier', begin, name);
+      push(keywords.get(name) ?? 'identifier', begin, name);
       continue;
     }
     if (text.startsWith('/*', at)) {

@@ -422,10 +422,11 @@ class Parser extends TokenReader {
         this.pop();
         return { kind: 'array', elements, ...this.span(open, next) };
       }
-      if (elements.length === 1 && next.kind === 'for') {
+      const [element] = elements;
+      if (element !== undefined && elements.length === 1 && next.kind === 'for') {
         this.pop();
         const { list, close } = this.#clauses(']', depth + 1);
-        return { kind: 'array-comprehension', element: elements[0] as Node, clauses: list, ...this.span(open, close) };
+        return { kind: 'array-comprehension', element, clauses: list, ...this.span(open, close) };
       }
       if (!comma) throw this.fail(next, 'expected a comma before next array element.');
       elements.push(this.expression(depth + 1));

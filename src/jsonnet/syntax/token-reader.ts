@@ -24,7 +24,7 @@ export class TokenReader {
   }
 
   protected pop(): Token {
-    const token = this.#tokens[this.#at] as Token;
+    const token = this.peek();
     if (this.#at < this.#tokens.length - 1) this.#at++;
     return token;
   }

@@ -21,27 +21,7 @@ export type TokenKind =
   | Keyword
   | 'end';
 
-export type Keyword =
-  | 'assert'
-  | 'else'
-  | 'error'
-  | 'false'
-  | 'for'
-  | 'function'
-  | 'if'
-  | 'import'
-  | 'importstr'
-  | 'importbin'
-  | 'in'
-  | 'local'
-  | 'null'
-  | 'self'
-  | 'super'
-  | 'tailstrict'
-  | 'then'
-  | 'true';
-
-export const keywords: ReadonlySet<string> = new Set<Keyword>([
+const keywordList = [
   'assert',
   'else',
   'error',
@@ -60,7 +40,12 @@ export const keywords: ReadonlySet<string> = new Set<Keyword>([
   'tailstrict',
   'then',
   'true',
-]);
+] as const;
+
+type Keyword = (typeof keywordList)[number];
+
+/** The keywords by their text. */
+export const keywords: ReadonlyMap<string, Keyword> = new Map(keywordList.map((word) => [word, word]));
 
 export interface Token {
   readonly kind: TokenKind;

@@ -147,11 +147,11 @@ class Reader {
   #properties(): Properties {
     const found: Properties = { any: false, anchor: undefined, text: false, onKey: false };
     while (this.#peek() === '&' || this.#peek() === '!') {
-      const match = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) as RegExpExecArray;
-      if (match[0].startsWith('&')) found.anchor = match[0].slice(1);
-      else if (match[0] === '!!str' || match[0] === '!') found.text = true;
+      const [text = ''] = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) ?? [];
+      if (text.startsWith('&')) found.anchor = text.slice(1);
+      else if (text === '!!str' || text === '!') found.text = true;
       found.any = true;
-      this.#at += match[0].length;
+      this.#at += text.length;
       this.#skipInLine();
     }
     return found;
