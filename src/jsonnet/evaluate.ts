@@ -28,7 +28,7 @@ import { parse } from './syntax/parser';
 import { manifestation, Source, topLevelCall, type Span } from './syntax/source';
 import { escapeText } from './text/quote';
 
-/** A text to hand in: a string as it is, or Jsonnet code. */
+/** What is passed to a program: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
 
 /** A function in TypeScript for `std.native(name)`: takes and returns plain data. */
@@ -59,7 +59,7 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** Parsed texts by id; a text that changed is parsed anew. */
+/** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
 
@@ -164,7 +164,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     return finish(evaluation.operators, evaluation.result());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // The JavaScript stack ends before the limit only where expressions nest deeply as well.
+    // JavaScript's stack is full before the limit is reached only if expressions are nested deeply as well.
     const { detail, failure } = rangeLimit(error);
     throw runtime.fail(undefined, detail, failure);
   }
@@ -259,7 +259,7 @@ class Evaluation implements Engine {
       this.#externals.set(name, slot);
     }
     if (!(slot instanceof Thunk)) return slot;
-    // As in the reference the code runs in the place of the call of std.extVar.
+    // As in the reference, the code runs in the frame that called std.extVar.
     this.#runtime.dissolve();
     const { body } = slot;
     const value = body === undefined ? slot.value : body.code(slot.frame);
@@ -285,7 +285,7 @@ class Evaluation implements Engine {
         try {
           result = native.call(...data);
         } catch (error) {
-          // A native function may run a program of its own, whose limits are those of this one; else it is just a failure here.
+          // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }

@@ -21,7 +21,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   const target = compiler.compile(node.target);
   if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
     const name = node.index.value;
-    // Where the last object's shape had the field: a place in a program mostly sees one shape.
+    // Remembers where the last object's shape had the field: one place in a program mostly meets objects of one shape.
     let shape: Shape | undefined;
     let entry: Entry | undefined;
     return (frame) => {

@@ -32,12 +32,12 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
 
 type Steps = (frame: Frame, body: (step: Frame) => void) => void;
 
-/** Behind the last clause a step is complete. */
+/** After the last clause a step is complete. */
 const passOn: Steps = (frame, body) => {
   body(frame);
 };
 
-/** Calls back with the frame of every step that all conditions let pass. */
+/** Code that calls `body` with the frame of every step for which all conditions hold. */
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],

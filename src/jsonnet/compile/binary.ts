@@ -1,4 +1,4 @@
-/** Binary operators. Chains lean left and may be long: beyond a size they run in a loop. */
+/** Binary operators. Chains such as `a + b + c` lean left and may be long: from a certain length on a loop runs them. */
 import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';

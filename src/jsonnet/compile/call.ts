@@ -1,6 +1,6 @@
 /**
- * Functions and their calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
- * function is returned to the caller's loop instead of being made, so that it takes no stack.
+ * Functions and their calls. A call of a function of the standard library is bound when it is compiled. A `tailstrict` call at the
+ * end of a function takes no stack: the function returns `tailCall`, and the loop that called the function makes the call.
  */
 import type { JsonnetError } from '../errors';
 import { newFrame, tailCall, type Runtime } from '../run/runtime';
@@ -20,7 +20,7 @@ import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
-/** In the place of an argument that a call does not have. */
+/** The default for an argument that a call does not have; nothing runs it. */
 const noDelay: Delay = () => null;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
@@ -165,7 +165,7 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
   }
 }
 
-/** Function expressions: all closures of one share their code. */
+/** All closures of one function expression share their code. */
 export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
   const { runtime } = compiler.engine.operators;
   const code: FunctionCode = {

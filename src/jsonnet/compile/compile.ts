@@ -1,5 +1,6 @@
 /**
- * The syntax tree to closures: one per node, specialised on what is known. Bodies of functions, fields and thunks are
+ * Makes closures of the syntax tree: one per node, each for the case at hand. `x` one frame up becomes
+ * `(frame) => frame[0][slot]`, and `a + b` becomes a closure that calls those of `a` and `b`. Bodies of functions, fields and thunks are
  * compiled when they first run, so that a large library costs only what is used of it.
  */
 import type { Engine } from '../run/engine';
@@ -210,7 +211,7 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
 function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
   const bound: { readonly slot: number; readonly delay: (frame: Frame) => Slot }[] = [];
   let node: Node = start;
-  // A run of locals is one step: programs begin with hundreds of them.
+  // Locals that follow each other are one step: programs begin with hundreds of them.
   for (; node.kind === 'local'; node = node.body) {
     for (const bind of node.binds) {
       bound.push({ slot: bind.slot, delay: compiler.delay(bind.value, `thunk <${bind.name}>`) });

@@ -1,4 +1,4 @@
-/** Objects. Fields stay unevaluated where a function only moves them. */
+/** Objects. A function that only moves fields does not evaluate them. */
 import type { Engine } from '../run/engine';
 import { removeField } from '../run/objects';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
@@ -81,7 +81,7 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
-/** Which fields there are is known at once; what they merge into is as lazy, and as strict with the target, as in the reference. */
+/** Which fields the result has is known at once. Their values are merged when they are asked for, as in the reference. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;

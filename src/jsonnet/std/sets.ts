@@ -1,4 +1,4 @@
-/** Sorting, and sorted arrays without duplicates as sets. */
+/** Sorting, and sets: sorted arrays without duplicates. */
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
@@ -51,7 +51,7 @@ export function sets(engine: Engine): NativeGroup {
       const before = list[at - 1];
       return before === undefined || !operators.equals(key, before.key);
     });
-  /** Walks two sets in order; which of `left`, `both`, `right` are kept decides between union, intersection, difference. */
+  /** Walks two sets in order, and keeps what is only in `a` (`left`), in both, or only in `b` (`right`): the union keeps all three. */
   const merge = (
     a: readonly Keyed[],
     b: readonly Keyed[],
@@ -131,7 +131,7 @@ function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);
 }
 
-/** Null unless all elements are numbers. Typed arrays sort without calling back; only the two zeros they tell apart. */
+/** Undefined unless all elements are numbers. A typed array sorts without callbacks; but it puts -0 before 0, which are equal here. */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
   for (let at = 0; at < list.length; at++) {

@@ -99,7 +99,7 @@ function text(value: string, indent: string, meter: Meter): string {
   return `|${line}${replaceEach(value.slice(0, -1), /\n/g, () => line, meter)}`;
 }
 
-/** Whether every YAML reader takes the bare key for a string. */
+/** Whether every YAML reader reads the key as a string if it is not quoted. */
 function isBareSafe(key: string): boolean {
   const lower = key.toLowerCase();
   const count = (char: string): number => lower.split(char).length - 1;
