@@ -2,7 +2,7 @@
  * The one error that the engine throws for a mistake in a program or its input. It has the message in the words of the reference,
  * and the trace, whose first line is the innermost place. It never has a JavaScript stack.
  */
-import { describePlace, type Span } from './syntax/source';
+import { describePlace, type Span } from './source';
 
 /** One line of a trace: where, and in what (`function <f>`, `thunk <x>`, `object <o>`; empty at the top). */
 export interface TraceFrame {

@@ -22,10 +22,10 @@ import {
   type Slot,
   type Value,
 } from './run/value';
+import { manifestation, Source, topLevelCall, type Span } from './source';
 import { createStandard } from './std';
 import type { Node } from './syntax/ast';
 import { parse } from './syntax/parser';
-import { manifestation, Source, topLevelCall, type Span } from './syntax/source';
 import { escapeText } from './text/quote';
 
 /** What is passed to a program: a string as it is, or Jsonnet code. */

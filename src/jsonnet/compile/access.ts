@@ -9,8 +9,8 @@ import {
   type Shape,
   type Value,
 } from '../run/value';
+import type { Span } from '../source';
 import type { Index, Slice } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { isBasic } from '../text/code-points';
 import { general } from '../text/number';
 import { escapeText } from '../text/quote';

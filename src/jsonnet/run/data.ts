@@ -1,6 +1,6 @@
 /** Values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
-import type { Span } from '../syntax/source';
+import type { Span } from '../source';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
 

@@ -1,5 +1,5 @@
 /** What compiled programs and native functions call. Each evaluation has its own. */
-import type { Span } from '../syntax/source';
+import type { Span } from '../source';
 import type { Operators } from './operators';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';
 

@@ -1,5 +1,5 @@
 /** Writes values as JSON text, in all the layouts that the language has: of results, of `"" + value`, of std.manifestJson. */
-import type { Span } from '../syntax/source';
+import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import type { Meter } from '../text/replace-each';

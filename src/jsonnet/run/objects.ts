@@ -1,5 +1,5 @@
 /** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
-import type { Span } from '../syntax/source';
+import type { Span } from '../source';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,

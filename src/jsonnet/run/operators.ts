@@ -1,6 +1,6 @@
 /** The operators, on operands that have been evaluated: arithmetic, comparison, equality, conversion to text. */
+import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
 import { writeText, type Layout } from './manifest';

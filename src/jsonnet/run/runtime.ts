@@ -4,7 +4,7 @@
  * program can catch an error, and the frames on the stack are its trace.
  */
 import { JsonnetError, type Failure, type Limit, type TraceFrame } from '../errors';
-import { describePlace, type Span } from '../syntax/source';
+import { describePlace, type Span } from '../source';
 import { characters } from '../text/code-points';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { heapIsNearlyFull, now } from './machine';

@@ -2,8 +2,8 @@
  * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose
  * elements may still be thunks; objects, their shapes and functions are classes. The files beside this one evaluate them.
  */
+import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { sortStrings } from '../text/code-points';
 import type { Meter } from '../text/replace-each';
 

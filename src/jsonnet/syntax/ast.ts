@@ -4,7 +4,7 @@
  * objects after the variable they are bound to (`label`); the analysis says where each name is found (`depth` frames up, in `slot`) and
  * how large each frame is (`size`).
  */
-import type { Span } from './source';
+import type { Span } from '../source';
 
 export type Node =
   | Literal

@@ -3,7 +3,7 @@
  * whitespace are left out. `a + 1` becomes: identifier `a`, operator `+`, number `1`, end.
  */
 import { staticError } from '../errors';
-import type { Source } from './source';
+import type { Source } from '../source';
 import { readTextBlock } from './text-block';
 import { keywords, operators, type Token, type TokenKind } from './token';
 

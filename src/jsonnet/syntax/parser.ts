@@ -4,6 +4,7 @@
  * which may be of any length.
  */
 import { JsonnetError, staticError } from '../errors';
+import type { Span, Source } from '../source';
 import type {
   Assertion,
   Bind,
@@ -17,7 +18,6 @@ import type {
   Visibility,
 } from './ast';
 import { lex } from './lexer';
-import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';

@@ -1,6 +1,6 @@
 /** Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. */
 import { staticError, type JsonnetError } from '../errors';
-import type { Span, Source } from './source';
+import type { Span, Source } from '../source';
 import { describeKind, describeToken, type Token, type TokenKind } from './token';
 
 export class TokenReader {
