@@ -255,7 +255,11 @@ export class JsonnetObject {
 
   /** The layers `below`, and on top of them the layers of this object. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
-    return below.concat(this.#stack ?? ownLayer(this));
+    if (this.#stack !== undefined) return below.concat(this.#stack);
+    const [first] = below;
+    const own = ownLayer(this);
+    // Mostly two literals are added, and two elements in brackets are the fastest way to make an array of them.
+    return first !== undefined && below.length === 1 ? [first, own] : [...below, own];
   }
 }
 
