@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. What it reads
- * and what std.trace says goes through a port, what else it writes is returned; inlay-jsonnet-main.ts joins both to the
- * process. Flags that steer the reference's garbage collector are taken and have no effect.
+ * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. It reads
+ * files and writes the lines of std.trace through a port, and returns everything else that is to be written; main.ts joins both to the
+ * process. Flags for the reference's garbage collector are accepted and have no effect.
  */
 import {
   evaluateMulti,
@@ -15,15 +15,15 @@ import {
 } from '../jsonnet';
 import { version } from '../process/version';
 
-/** What the command does while it evaluates. */
+/** What the command reads and writes while it evaluates. */
 export interface Port {
-  /** The bytes of a file; where it cannot be read, the system's code for the reason, for example `ENOENT`. */
+  /** The bytes of a file; if it cannot be read, the system's code for the reason: `ENOENT`. */
   read(path: string): Uint8Array | string;
-  /** Takes a line, with its end, that is due on standard error now. */
+  /** Takes a line, with its line break, that is to be written on standard error now. */
   trace(line: string): void;
 }
 
-/** A file to be written; where standard output names it, it does so before. */
+/** A file to write. If standard output is to name it, that is done before. */
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface Request {
   /** A program (`-e`), a file's path, or `-` for standard input. */
   readonly program: string;
   readonly programIsCode: boolean;
-  /** Folders for imports, the first to search first. */
+  /** Folders for imports; the first one is searched first. */
   readonly libraryFolders: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
@@ -53,15 +53,15 @@ export interface Request {
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
-  /** 0 for success, 1 for any mistake of the user's, 2 for one of ours. */
+  /** 0 for success, 1 for a mistake of the user, 2 for one of ours. */
   readonly exitCode: number;
-  /** To be written in this order; a file that has the text already is to be left alone. */
+  /** To be written in this order. A file that has the text is not written again. */
   readonly files: readonly OutputFile[];
-  /** Whether folders that are missing are to be made. */
+  /** Whether missing folders are to be made. */
   readonly createFolders: boolean;
 }
 
-/** Reads the command line. An Outcome where there is nothing to evaluate: `--help`, `--version`, or a mistake in it. */
+/** Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a mistake. */
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -107,7 +107,7 @@ const systemTexts: Readonly<Record<string, string>> = {
   EEXIST: 'File exists',
 };
 
-/** Ends the command before or without an evaluation. */
+/** Is thrown to end the command before an evaluation, or without one. */
 class Ended extends Error {
   constructor(
     message: string,
@@ -285,7 +285,7 @@ function variable(text: string, environment: Readonly<Record<string, string | un
 
 const asCode = ([name, code]: readonly [string, string]): [string, Input] => [name, { code }];
 
-/** The file is read when the variable is used, as any import. */
+/** The file is read when the variable is used, like any import. */
 function imported(how: 'import' | 'importstr', text: string): [string, Input] {
   const at = text.indexOf('=');
   if (at < 0) throw mistake(`argument not in form <var>=<file> "${text}".`);
@@ -306,7 +306,7 @@ function readProgram(
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** Beside the importing file, else in the library folders; unlike a function's, not confined to any root. */
+/** Searches beside the importing file, then in the library folders. Unlike the importer of a function, it may leave every root. */
 function importer(port: Port, libraryFolders: readonly string[]): Importer {
   const found = new Map<string, Uint8Array>();
   const exists = (id: string): boolean => {

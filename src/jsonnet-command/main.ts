@@ -10,14 +10,14 @@ import { execute, fileFault, readArguments, type Port, type Outcome, type Reques
 import { internalError } from '../function/internal-error';
 import { isOutputClosed, readStandardInput } from '../files/standard-files';
 
-/** Up to the reference's default the main thread's stack is enough. */
+/** The main thread's stack is large enough for the reference's default of `maxStack`. */
 const deepStack = 500;
 
 /**
- * V8 optimises what looks hot after some milliseconds, for servers that run for hours. A program here ends before that
- * pays: compilation was more than half of what programs of 50 ms took. So functions have to run eight times as long
- * first (66 KiB of bytecode is V8's own figure in Node 20). What Node loads of itself after a change of flags it has to
- * compile anew: so the change waits until a worker or standard output is there.
+ * V8 optimises a function that has run for some milliseconds. That is good for servers, which run for hours; a program here ends too
+ * soon: compilation was more than half of the time of programs of 50 ms. So a function has to run eight times as long before it is
+ * optimised (66 KiB of bytecode is V8's own figure in Node 20). After a change of flags, Node has to compile the parts of itself that it
+ * loads later: so the flags change only when a worker or standard output has been loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -37,7 +37,7 @@ const portWith = (trace: Port['trace']): Port => ({
   trace,
 });
 
-/** A program's own texts, of `error` and std.trace, may have several lines; they cannot steer the terminal. */
+/** The texts of `error` and std.trace may have several lines. What could control the terminal in them is made visible. */
 const say = (text: string): void => {
   process.stderr.write(shownLines(text));
 };
@@ -57,7 +57,7 @@ interface Job {
 }
 
 async function main(): Promise<void> {
-  // Until the last byte was taken, the run has failed.
+  // The run counts as failed until the last byte has been written.
   process.exitCode = 70;
   const { stdout } = process;
   const request = readArguments(process.argv.slice(2), process.env);
@@ -75,10 +75,10 @@ async function readProgram(): Promise<string> {
   }
 }
 
-/** Standard input is at fault. */
+/** Standard input cannot be read. */
 class Unreadable extends Error {}
 
-/** Most runs need no worker, and Node takes as long to load what makes one as we take to start. */
+/** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
 function executeDeeply(job: Job): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve) => {
@@ -88,7 +88,7 @@ function executeDeeply(job: Job): Promise<Outcome> {
       if ('line' in message) say(message.line);
       else resolve(message.outcome);
     });
-    // What else fails in there is an outcome.
+    // Every other failure in the worker is an outcome.
     worker.once('error', (error) => {
       const text = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : error.message;
       resolve({ stdout: '', stderr: `ERROR: ${text}\n`, exitCode: 1, files: [], createFolders: false });
@@ -120,7 +120,10 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file that has the text already keeps its time, for the sake of tools like make. Returns the code of what went wrong, if anything did: `EACCES`. */
+/**
+ * A file that has the text is not written again, so that tools like make see its old time. Returns the code of what went wrong,
+ * if anything did: `EACCES`.
+ */
 function writeFile(path: string, text: string, createFolders: boolean): string | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = port.read(path);
@@ -135,7 +138,7 @@ function writeFile(path: string, text: string, createFolders: boolean): string |
 }
 
 /**
- * What a worker runs.
+ * The program of a worker.
  * @public
  */
 export function runInWorker({ parentPort, workerData }: Threads): void {

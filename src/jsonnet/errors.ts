@@ -1,8 +1,8 @@
 /**
- * The one error the engine throws for a mistake in a program or its input. It carries the message as the reference
- * words it and the way to it, innermost place first. It never carries a JavaScript stack.
+ * The one error that the engine throws for a mistake in a program or its input. It has the message in the words of the reference,
+ * and the trace, whose first line is the innermost place. It never has a JavaScript stack.
  */
-import { describePlace, type Span } from './syntax/source';
+import { describePlace, type Span } from './source';
 
 /** One line of a trace: where, and in what (`function <f>`, `thunk <x>`, `object <o>`; empty at the top). */
 export interface TraceFrame {
@@ -10,23 +10,23 @@ export interface TraceFrame {
   readonly label: string;
 }
 
-/** Which of its limits an evaluation has exceeded; `size` is that of one string, array or object. */
+/** The limit that an evaluation has exceeded; `size` is the size of one string, array or object. */
 export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
-/** What went wrong, for programs: nobody has to recognise it by its words. */
+/** What went wrong, for programs: they need not look at the words of the message. */
 export type Failure =
-  /** The program cannot be run: it is no Jsonnet, or names what is not there. */
+  /** The program cannot be run: its syntax is wrong, or it uses a name that does not exist. */
   | { readonly kind: 'static' }
-  /** The program says so itself, by `error` or `assert`. */
+  /** The program ended itself, by `error` or `assert`. */
   | { readonly kind: 'program' }
   | { readonly kind: 'limit'; readonly limit: Limit }
-  /** Nothing is found for `path`, as the program writes it. */
+  /** There is nothing to import for `path`, which is as the program writes it. */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
   /** A call leaves out the parameter `name`, which has no default. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** A call of what is no function, but a value of this type: `object`. */
+  /** The program calls a value that is not a function, but of this type: `object`. */
   | { readonly kind: 'call'; readonly type: string }
   /** Any other failure of a program that runs: `1 / 0`. */
   | { readonly kind: 'runtime' };
@@ -36,9 +36,9 @@ export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
 
   /**
-   * @param failure what went wrong. A native function that throws a `limit` ends the program as a limit of its own.
+   * @param failure what went wrong. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
    * @param detail the message alone, for example `division by zero.`.
-   * @param place where a static error is; undefined for any other, whose places are in `trace`.
+   * @param place where a static error is. Other errors have their places in `trace`.
    */
   constructor(
     readonly failure: Failure,
@@ -86,7 +86,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** What JavaScript refuses is a limit, too. V8 tells a full stack from a text or array that is too long by its words alone. */
+/** What JavaScript itself refuses is a limit as well. Only the words of V8 tell a full stack from a text or array that is too long. */
 export function rangeLimit(error: RangeError): JsonnetError {
   return error.message.includes('call stack')
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'max stack frames exceeded.')

@@ -14,6 +14,7 @@ import { newFrame, Runtime } from './run/runtime';
 import {
   JsonnetFunction,
   JsonnetObject,
+  nowhere,
   slotPlace,
   Thunk,
   typeName,
@@ -21,13 +22,13 @@ import {
   type Slot,
   type Value,
 } from './run/value';
+import { manifestation, Source, topLevelCall, type Span } from './source';
 import { createStandard } from './std';
 import type { Node } from './syntax/ast';
 import { parse } from './syntax/parser';
-import { manifestation, Source, topLevelCall, type Span } from './syntax/source';
 import { escapeText } from './text/quote';
 
-/** A text to hand in: a string as it is, or Jsonnet code. */
+/** What is passed to a program: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
 
 /** A function in TypeScript for `std.native(name)`: takes and returns plain data. */
@@ -58,7 +59,7 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** Parsed texts by id; a text that changed is parsed anew. */
+/** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
 
@@ -163,7 +164,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     return finish(evaluation.operators, evaluation.result());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // The JavaScript stack ends before the limit only where expressions nest deeply as well.
+    // JavaScript's stack is full before the limit is reached only if expressions are nested deeply as well.
     const { detail, failure } = rangeLimit(error);
     throw runtime.fail(undefined, detail, failure);
   }
@@ -192,18 +193,18 @@ class Evaluation implements Engine {
   }
 
   result(): Value {
-    const { name, code, topLevelArguments } = this.#options;
-    const id = code === undefined ? this.#found(name) : name;
-    const thunk = this.#program(this.#cache.get(id, code ?? this.#options.importer?.load(id) ?? ''), '');
+    const { name, code: text, topLevelArguments } = this.#options;
+    const id = text === undefined ? this.#found(name) : name;
+    const thunk = this.#program(this.#cache.get(id, text ?? this.#options.importer?.load(id) ?? ''), '');
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
     }
     const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
-    const { code: own, frame, native } = value;
-    const program = own === undefined ? undefined : { ...own, label: 'function <top_level>' };
-    return this.#runtime.callNamed(new JsonnetFunction(program, frame, native), [], named, topLevelCall);
+    const { code, frame } = value;
+    const program = code.isNative ? code : { ...code, label: 'function <top_level>' };
+    return this.#runtime.call(new JsonnetFunction(program, frame), [], topLevelCall, named);
   }
 
   /** The id of the program itself. */
@@ -223,7 +224,7 @@ class Evaluation implements Engine {
   }
 
   #program(program: Program, label: string): Thunk {
-    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, []));
+    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, nowhere));
   }
 
   #input(name: string, input: Input, label: string): Slot {
@@ -258,10 +259,10 @@ class Evaluation implements Engine {
       this.#externals.set(name, slot);
     }
     if (!(slot instanceof Thunk)) return slot;
-    // As in the reference the code runs in the place of the call of std.extVar.
+    // As in the reference, the code runs in the frame that called std.extVar.
     this.#runtime.dissolve();
     const { body } = slot;
-    const value = body === undefined ? slot.value : body.code(slot.frame ?? []);
+    const value = body === undefined ? slot.value : body.code(slot.frame);
     this.#externals.set(name, value);
     return value;
   }
@@ -270,7 +271,8 @@ class Evaluation implements Engine {
     const { natives } = this.#options;
     const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
     if (native === undefined) return undefined;
-    return new JsonnetFunction(undefined, [], {
+    const code: NativeCode = {
+      isNative: true,
       label: `function <${name}>`,
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
@@ -283,7 +285,7 @@ class Evaluation implements Engine {
         try {
           result = native.call(...data);
         } catch (error) {
-          // A native function may run a program of its own, whose limits are those of this one; else it is just a failure here.
+          // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }
@@ -295,7 +297,8 @@ class Evaluation implements Engine {
           throw error instanceof TypeError ? this.#runtime.error(error.message) : error;
         }
       },
-    });
+    };
+    return new JsonnetFunction(code, nowhere);
   }
 
   trace(message: string): void {

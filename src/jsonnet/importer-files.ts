@@ -1,6 +1,6 @@
 /**
- * An importer of the files below a root folder. Absolute paths, paths that leave the root and symbolic links that
- * lead out of it are as if they were not there. Ids are paths relative to the root.
+ * An importer of the files below a root folder. It finds nothing for an absolute path, a path that leaves the root, or a symbolic link
+ * that leads out of it. Ids are paths relative to the root.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, isAbsolute, sep } from 'node:path';

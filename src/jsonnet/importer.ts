@@ -1,12 +1,12 @@
 /** Where imports come from. The engine itself touches no file. */
 
-/** Ids are names of texts: they appear in error messages, and one id always means one text during an evaluation. */
+/** An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. */
 export interface Importer {
-  /** The id of what `path` means when the text `from` imports it; undefined if there is nothing. */
+  /** The id of the text that `path` means when the text `from` imports it; undefined if there is no such text. */
   resolve(from: string, path: string): string | undefined;
   /** The text of an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of it, for `importbin`; without this method the text's UTF-8 bytes are taken. */
+  /** The bytes of an id, for `importbin`. Without this method, the text's UTF-8 bytes are taken. */
   loadBytes?(id: string): Uint8Array;
 }
 
@@ -28,7 +28,7 @@ export function memoryImporter(
   };
 }
 
-/** The ids a path may mean, the best first; none leaves the root. */
+/** The ids that a path may mean, the best first. None of them leaves the root. */
 export function candidates(from: string, path: string, libraryFolders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';

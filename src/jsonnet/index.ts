@@ -17,5 +17,5 @@ export {
 } from './evaluate';
 export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
 export { candidates, memoryImporter, type Importer } from './importer';
-export type { Source, Span } from './syntax/source';
+export type { Source, Span } from './source';
 export type { Limits } from './run/limits';

@@ -7,11 +7,10 @@ import {
   type Entry,
   type NativeCode,
   type Shape,
-  type Slot,
   type Value,
 } from '../run/value';
+import type { Span } from '../source';
 import type { Index, Slice } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { isBasic } from '../text/code-points';
 import { general } from '../text/number';
 import { escapeText } from '../text/quote';
@@ -22,7 +21,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   const target = compiler.compile(node.target);
   if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
     const name = node.index.value;
-    // Where the last object's shape had the field: a place in a program mostly sees one shape.
+    // Remembers where the last object's shape had the field: one place in a program mostly meets objects of one shape.
     let shape: Shape | undefined;
     let entry: Entry | undefined;
     return (frame) => {
@@ -64,11 +63,12 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
     }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
     const whole = Math.floor(index);
-    if (whole < 0 || whole >= container.length) {
+    const slot = container[whole];
+    if (slot === undefined) {
       throw runtime.fail(site, `array bounds error: ${general(whole, 6)} not within [0, ${container.length})`);
     }
     if (whole !== index) throw runtime.fail(site, `array index was not integer: ${general(index, 6)}`);
-    return runtime.force(container[whole] as Slot, site);
+    return runtime.force(slot, site);
   }
   if (typeof container === 'string') {
     if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);

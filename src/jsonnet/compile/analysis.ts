@@ -1,15 +1,17 @@
 /**
- * Resolves every name to a place in the frames the program will run with, and refuses programs that use names which do
- * not exist. A frame is made for the file, each function call, each object (`self` and the layer stand in it before
- * its locals) and each step of a comprehension; `local` adds slots to the frame around it.
+ * Says for every name in which slot of which frame its value will be when the program runs, and refuses programs that use names which
+ * do not exist. There will be a frame for the file, for each function call, for each object (it holds `self` and the number of the layer
+ * before the locals) and for each step of a comprehension; `local` adds slots to the frame around it.
+ * `local x = 1; function(y) x + y` has `x` 1 frame up in slot 1, and `y` 0 frames up in slot 1.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
 import type { Bind, Clause, Node } from '../syntax/ast';
 
-interface Frame {
-  readonly parent: Frame | undefined;
-  /** Of an object: the node that has to know the size. */
+/** What is known of the frames that one node makes. */
+interface FrameLayout {
+  readonly parent: FrameLayout | undefined;
+  /** For the frame of an object: the node that has to know the size. */
   readonly object: { size: number } | undefined;
   size: number;
   /** Whether `self` or `super` is read from it. */
@@ -18,68 +20,69 @@ interface Frame {
   level: number;
 }
 
-/** A node that reaches from one frame to another. */
+/** A node in the code of one frame that reads a slot of another: its `home`. */
 interface Reference {
   readonly node: { depth: number };
-  readonly from: Frame;
-  readonly home: Frame;
+  readonly from: FrameLayout;
+  readonly home: FrameLayout;
 }
 
-interface Tree {
-  /** Each behind the one around it. */
-  readonly frames: Frame[];
+interface Layouts {
+  /** Each comes after the one around it. */
+  readonly frames: FrameLayout[];
   readonly references: Reference[];
 }
 
-interface Names {
-  readonly tree: Tree;
-  readonly parent: Names | undefined;
-  readonly frame: Frame;
+/** The names that an expression can use: its own, then those of `parent`. */
+interface Scope {
+  readonly layouts: Layouts;
+  readonly parent: Scope | undefined;
+  readonly frame: FrameLayout;
   readonly slots: Map<string, number>;
 }
 
 /** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
 export function analyse(root: Node): number {
-  const tree: Tree = { frames: [], references: [] };
-  const frame = newFrame(tree);
-  visit(root, { tree, parent: undefined, frame, slots: new Map() });
-  for (const each of tree.frames) settle(each);
-  for (const { node, from, home } of tree.references) node.depth = from.level - home.level;
+  const layouts: Layouts = { frames: [], references: [] };
+  const frame = newFrame(layouts);
+  visit(root, { layouts, parent: undefined, frame, slots: new Map() });
+  for (const each of layouts.frames) settle(each);
+  for (const { node, from, home } of layouts.references) node.depth = from.level - home.level;
   return frame.size;
 }
 
-function newFrame(tree: Tree, parent?: Frame, object?: Frame['object']): Frame {
+function newFrame(layouts: Layouts, parent?: FrameLayout, object?: FrameLayout['object']): FrameLayout {
   const frame = { parent, object, size: object === undefined ? 1 : layerSlot + 1, used: false, level: 0 };
-  tree.frames.push(frame);
+  layouts.frames.push(frame);
   return frame;
 }
 
-function settle(frame: Frame): void {
+function settle(frame: FrameLayout): void {
   const { object, parent, size } = frame;
   const exists = object === undefined || frame.used || size > layerSlot + 1;
   frame.level = parent === undefined ? 0 : parent.level + (exists ? 1 : 0);
   if (object !== undefined) object.size = exists ? size : 0;
 }
 
-/** A node that reads `self` or `super` of an object. */
-function refer(node: Reference['node'], names: Names, home: Frame): void {
+/** Notes that a node reads `self` or `super` of an object. */
+function refer(node: Reference['node'], names: Scope, home: FrameLayout): void {
   home.used = true;
-  names.tree.references.push({ node, from: names.frame, home });
+  names.layouts.references.push({ node, from: names.frame, home });
 }
 
-function declare(names: Names, name: string): number {
+function declare(names: Scope, name: string): number {
   const slot = names.frame.size;
   names.frame.size++;
   names.slots.set(name, slot);
   return slot;
 }
 
-function inner(names: Names): Names {
-  return { tree: names.tree, parent: names, frame: names.frame, slots: new Map() };
+function inner(names: Scope): Scope {
+  return { layouts: names.layouts, parent: names, frame: names.frame, slots: new Map() };
 }
 
-/** Operator and call chains lean left: they are walked in a loop, so that their length is not bounded by the stack. */
-function visit(start: Node, names: Names): void {
+/** Chains of operators and calls lean left. A loop walks them, so that the stack does not bound their length. */
+function visit(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;
   for (;;) {
@@ -90,10 +93,8 @@ function visit(start: Node, names: Names): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (let at = node.named.length - 1; at >= 0; at--) {
-        pending.push((node.named[at] as { readonly value: Node }).value);
-      }
-      for (let at = node.positional.length - 1; at >= 0; at--) pending.push(node.positional[at] as Node);
+      for (const { value } of node.named.toReversed()) pending.push(value);
+      for (const value of node.positional.toReversed()) pending.push(value);
       node = node.target;
     } else break;
   }
@@ -104,22 +105,22 @@ function visit(start: Node, names: Names): void {
   }
 }
 
-function visitOne(node: Node, names: Names): void {
+function visitOne(node: Node, names: Scope): void {
   switch (node.kind) {
     case 'variable':
-      for (let scope: Names | undefined = names; scope !== undefined; scope = scope.parent) {
+      for (let scope: Scope | undefined = names; scope !== undefined; scope = scope.parent) {
         const slot = scope.slots.get(node.name);
         if (slot === undefined) continue;
         node.slot = slot;
-        names.tree.references.push({ node, from: names.frame, home: scope.frame });
+        names.layouts.references.push({ node, from: names.frame, home: scope.frame });
         return;
       }
       if (node.name !== 'std') throw staticError(node, `Unknown variable: ${node.name}`);
       node.slot = -1;
       return;
     case 'self': {
-      let found: Frame | undefined;
-      for (let frame: Frame | undefined = names.frame; frame !== undefined; frame = frame.parent) {
+      let found: FrameLayout | undefined;
+      for (let frame: FrameLayout | undefined = names.frame; frame !== undefined; frame = frame.parent) {
         if (frame.object === undefined) continue;
         found = frame;
         if (!node.outermost) break;
@@ -132,7 +133,7 @@ function visitOne(node: Node, names: Names): void {
     }
     case 'super-index':
     case 'in-super': {
-      let frame: Frame | undefined = names.frame;
+      let frame: FrameLayout | undefined = names.frame;
       while (frame !== undefined && frame.object === undefined) frame = frame.parent;
       if (frame === undefined) throw staticError(node, "Can't use super outside of an object.");
       refer(node, names, frame);
@@ -155,8 +156,8 @@ function visitOne(node: Node, names: Names): void {
       });
       return;
     case 'object': {
-      const frame = newFrame(names.tree, names.frame, node);
-      const own: Names = { tree: names.tree, parent: names, frame, slots: new Map() };
+      const frame = newFrame(names.layouts, names.frame, node);
+      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: new Map() };
       declareBinds(node.locals, own);
       for (const field of node.fields) {
         visit(field.name, names);
@@ -169,16 +170,16 @@ function visitOne(node: Node, names: Names): void {
     case 'object-comprehension':
       visitClauses(node.clauses, names, (last) => {
         visit(node.field.name, last);
-        const frame = newFrame(last.tree, last.frame, node);
-        const own: Names = { tree: last.tree, parent: last, frame, slots: new Map() };
+        const frame = newFrame(last.layouts, last.frame, node);
+        const own: Scope = { layouts: last.layouts, parent: last, frame, slots: new Map() };
         declareBinds(node.locals, own);
         visit(node.field.value, own);
         for (const bind of node.locals) visit(bind.value, own);
       });
       return;
     case 'function': {
-      const frame = newFrame(names.tree, names.frame);
-      const own: Names = { tree: names.tree, parent: names, frame, slots: new Map() };
+      const frame = newFrame(names.layouts, names.frame);
+      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: new Map() };
       for (const parameter of node.parameters) {
         if (own.slots.has(parameter.name)) throw staticError(node, `Duplicate function parameter: ${parameter.name}`);
         declare(own, parameter.name);
@@ -218,21 +219,21 @@ function visitOne(node: Node, names: Names): void {
   }
 }
 
-function declareBinds(binds: readonly Bind[], names: Names): void {
+function declareBinds(binds: readonly Bind[], names: Scope): void {
   for (const bind of binds) bind.slot = declare(names, bind.name);
 }
 
-function visitClauses(clauses: readonly Clause[], names: Names, body: (last: Names) => void): void {
+function visitClauses(clauses: readonly Clause[], names: Scope, body: (last: Scope) => void): void {
   let current = names;
-  const frames: { readonly clause: { size: number }; readonly frame: Frame }[] = [];
+  const frames: { readonly clause: { size: number }; readonly frame: FrameLayout }[] = [];
   for (const clause of clauses) {
     if (clause.kind === 'if') {
       visit(clause.condition, current);
       continue;
     }
     visit(clause.array, current);
-    const frame = newFrame(names.tree, current.frame);
-    current = { tree: names.tree, parent: current, frame, slots: new Map() };
+    const frame = newFrame(names.layouts, current.frame);
+    current = { layouts: names.layouts, parent: current, frame, slots: new Map() };
     declare(current, clause.name);
     frames.push({ clause, frame });
   }

@@ -1,16 +1,14 @@
 /** Array literals and comprehensions. */
 import { newFrame } from '../run/runtime';
-import { typeName, type Code, type Frame, type Slot, type Value } from '../run/value';
+import { typeName, type Code, type Frame, type Slot } from '../run/value';
 import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
 import type { Compiler } from './compiler';
 import { constant } from './delay';
 
 export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
-  if (node.elements.every((element) => constant(element) !== undefined)) {
-    // Nothing changes an array in place, so there need only be one.
-    const array = node.elements.map((element) => constant(element) as Value);
-    return () => array;
-  }
+  const constants = node.elements.map(constant);
+  // Nothing changes an array in place, so all runs of the code can share one.
+  if (constants.every((value) => value !== undefined)) return () => constants;
   const delays = node.elements.map((element) => compiler.delay(element, 'thunk <array_element>'));
   return (frame) => {
     const array: Slot[] = [];
@@ -34,12 +32,12 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
 
 type Steps = (frame: Frame, body: (step: Frame) => void) => void;
 
-/** Behind the last clause a step is complete. */
+/** After the last clause a step is complete. */
 const passOn: Steps = (frame, body) => {
   body(frame);
 };
 
-/** Calls back with the frame of every step that all conditions let pass. */
+/** Code that calls `body` with the frame of every step for which all conditions hold. */
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],

@@ -1,4 +1,4 @@
-/** Binary operators. Chains lean left and may be long: beyond a size they run in a loop. */
+/** Binary operators. Chains such as `a + b + c` lean left and may be long: from a certain length on a loop runs them. */
 import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';
@@ -6,49 +6,54 @@ import type { Compiler } from './compiler';
 const longChain = 32;
 
 export function compileBinary(compiler: Compiler, node: Binary): Code {
-  if (node.operator === '&&' || node.operator === '||') return compileLogical(compiler, node);
-  const chain = spine(node);
-  return chain.length > longChain ? compileChain(compiler, chain) : compileOne(compiler, node);
+  const { operator } = node;
+  if (operator === '&&' || operator === '||') return compileLogical(compiler, node);
+  const chain = leftChain(node, (each) => each.operator !== '&&' && each.operator !== '||');
+  return chain.nodes.length > longChain ? compileChain(compiler, chain) : compileOne(compiler, node);
 }
 
-/** The operations of a left-leaning chain, innermost first; logical operators end it. */
-function spine(node: Binary): readonly Binary[] {
-  const chain: Binary[] = [];
-  let at: Node = node;
-  while (at.kind === 'binary' && at.operator !== '&&' && at.operator !== '||') {
-    chain.push(at);
+/** `first + a + b`: the operations, the innermost first. */
+interface Chain {
+  readonly first: Node;
+  readonly nodes: readonly Binary[];
+}
+
+/** The left-leaning chain that ends in `last` and whose operations all belong to it. */
+function leftChain(last: Binary, belongs: (node: Binary) => boolean): Chain {
+  const nodes: Binary[] = [];
+  let at: Node = last;
+  while (at.kind === 'binary' && belongs(at)) {
+    nodes.push(at);
     at = at.left;
   }
-  return chain.toReversed();
+  return { first: at, nodes: nodes.toReversed() };
 }
 
-function compileChain(compiler: Compiler, chain: readonly Binary[]): Code {
+function compileSteps(compiler: Compiler, { first, nodes }: Chain) {
+  return {
+    first: compiler.compile(first),
+    steps: nodes.map((node) => ({ node, right: compiler.compile(node.right) })),
+  };
+}
+
+function compileChain(compiler: Compiler, chain: Chain): Code {
   const { operators } = compiler.engine;
-  const first = compiler.compile((chain[0] as Binary).left);
-  const rights = chain.map((node) => compiler.compile(node.right));
+  const { first, steps } = compileSteps(compiler, chain);
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at++) {
-      const node = chain[at] as Binary;
-      value = operators.binary(node.operator, value, (rights[at] as Code)(frame), node);
-    }
+    for (const { node, right } of steps) value = operators.binary(node.operator, value, right(frame), node);
     return value;
   };
 }
 
-function compileLogical(compiler: Compiler, start: Binary): Code {
+/** The chain of one logical operator: `a && b && c`. */
+function compileLogical(compiler: Compiler, last: Binary): Code {
   const { operators } = compiler.engine;
-  const { operator } = start;
-  // The chain of one logical operator: `a && b && c && …`.
-  const chain: Binary[] = [];
-  let base: Node = start;
-  while (base.kind === 'binary' && base.operator === operator) {
-    chain.push(base);
-    base = base.left;
-  }
-  chain.reverse();
-  const first = compiler.compile(base);
-  const rights = chain.map((node) => compiler.compile(node.right));
+  const { operator } = last;
+  const { first, steps } = compileSteps(
+    compiler,
+    leftChain(last, (node) => node.operator === operator),
+  );
   const stop = operator === '||';
   const finish = (node: Binary, left: Value, right: Value): Value => {
     if (typeof left === 'boolean' && typeof right === 'boolean') return right;
@@ -56,9 +61,9 @@ function compileLogical(compiler: Compiler, start: Binary): Code {
   };
   return (frame) => {
     let value = first(frame);
-    for (let at = 0; at < chain.length; at++) {
+    for (const { node, right } of steps) {
       if (value === stop) return value;
-      value = finish(chain[at] as Binary, value, (rights[at] as Code)(frame));
+      value = finish(node, value, right(frame));
     }
     return value;
   };

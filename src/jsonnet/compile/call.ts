@@ -1,6 +1,6 @@
 /**
- * Functions and their calls. A call of a function of the standard library is bound when it is compiled; a `tailstrict` call at the end of a
- * function is returned to the caller's loop instead of being made, so that it takes no stack.
+ * Functions and their calls. A call of a function of the standard library is bound when it is compiled. A `tailstrict` call at the
+ * end of a function takes no stack: the function returns `tailCall`, and the loop that called the function makes the call.
  */
 import type { JsonnetError } from '../errors';
 import { newFrame, tailCall, type Runtime } from '../run/runtime';
@@ -20,6 +20,9 @@ import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
+/** The default for an argument that a call does not have; nothing runs it. */
+const noDelay: Delay = () => null;
+
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
   const native = standardTarget(compiler, node.target);
   if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length)) {
@@ -33,21 +36,21 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
   if (node.named.length > 0) return compileNamedCall(compiler, node, target, args, tail);
   const { runtime } = compiler.engine.operators;
   const count = args.length;
-  const first = args[0] as Delay;
-  const second = args[1] as Delay;
+  const [first = noDelay, second = noDelay, ...more] = args;
   const isTail = tail && node.tailstrict;
   return (frame) => {
     const fn = target(frame);
     if (!(fn instanceof JsonnetFunction)) throw notAFunction(runtime, fn, node);
-    const code = fn.code;
-    if (code === undefined || code.parameters.length !== count) {
+    const { code } = fn;
+    if (code.isNative || code.parameters.length !== count) {
       return callAny(compiler, node, fn, args, undefined, frame, isTail);
     }
     const callee = newFrame(code.size, fn.frame);
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
       callee[2] = second(frame);
-      for (let at = 2; at < count; at++) callee[at + 1] = (args[at] as Delay)(frame);
+      let slot = 3;
+      for (const arg of more) callee[slot++] = arg(frame);
     }
     if (!isTail) return runtime.invoke(code, callee, node);
     runtime.tailCode = code;
@@ -91,8 +94,8 @@ function callAny(
 ): Value {
   const { runtime } = compiler.engine.operators;
   const positional = args.map((delay) => delay(frame));
-  const code = fn.code;
-  if (node.tailstrict && code !== undefined) {
+  const { code } = fn;
+  if (node.tailstrict && !code.isNative) {
     const callee = runtime.bind(fn, code, positional, named, node);
     runtime.enter(code.label, node);
     // Of the arguments only the defaults can be thunks.
@@ -103,7 +106,7 @@ function callAny(
     runtime.tailCode = code;
     return tailCall;
   }
-  return named === undefined ? runtime.call(fn, positional, node) : runtime.callNamed(fn, positional, named, node);
+  return runtime.call(fn, positional, node, named);
 }
 
 /** The native code of `std.name`, if `std` is the standard library there. */
@@ -125,7 +128,7 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
   const args: Delay[] = node.positional.map((arg, at) =>
     native.parameters[at]?.lazy === true ? compiler.delay(arg, 'thunk <argument>') : compiler.compile(arg),
   );
-  const [first, second, third] = args as [Delay, Delay, Delay];
+  const [first = noDelay, second = noDelay, third = noDelay] = args;
   switch (args.length) {
     case 1:
       return (frame) => {
@@ -162,10 +165,11 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
   }
 }
 
-/** Function expressions: all closures of one share their code. */
+/** All closures of one function expression share their code. */
 export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code {
   const { runtime } = compiler.engine.operators;
   const code: FunctionCode = {
+    isNative: false,
     label: `function <${node.label}>`,
     place: node,
     parameters: node.parameters.map(({ name }) => name),
@@ -184,5 +188,5 @@ export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code
       return code.code(frame);
     },
   };
-  return (frame) => new JsonnetFunction(code, frame, undefined);
+  return (frame) => new JsonnetFunction(code, frame);
 }

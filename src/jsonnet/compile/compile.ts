@@ -1,5 +1,6 @@
 /**
- * The syntax tree to closures: one per node, specialised on what is known. Bodies of functions, fields and thunks are
+ * Makes closures of the syntax tree: one per node, each for the case at hand. `x` one frame up becomes
+ * `(frame) => frame[0][slot]`, and `a + b` becomes a closure that calls those of `a` and `b`. Bodies of functions, fields and thunks are
  * compiled when they first run, so that a large library costs only what is used of it.
  */
 import type { Engine } from '../run/engine';
@@ -208,28 +209,25 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
 }
 
 function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
-  const slots: number[] = [];
-  const delays: ((frame: Frame) => Slot)[] = [];
+  const bound: { readonly slot: number; readonly delay: (frame: Frame) => Slot }[] = [];
   let node: Node = start;
-  // A run of locals is one step: programs begin with hundreds of them.
+  // Locals that follow each other are one step: programs begin with hundreds of them.
   for (; node.kind === 'local'; node = node.body) {
     for (const bind of node.binds) {
-      slots.push(bind.slot);
-      delays.push(compiler.delay(bind.value, `thunk <${bind.name}>`));
+      bound.push({ slot: bind.slot, delay: compiler.delay(bind.value, `thunk <${bind.name}>`) });
     }
   }
   const body = compileNode(compiler, node, tail);
-  const [slot, delay] = [slots[0] as number, delays[0] as (frame: Frame) => Slot];
-  if (slots.length === 1) {
+  const [first, ...more] = bound;
+  if (first !== undefined && more.length === 0) {
+    const { slot, delay } = first;
     return (frame) => {
       frame[slot] = delay(frame);
       return body(frame);
     };
   }
   return (frame) => {
-    for (let at = 0; at < slots.length; at++) {
-      frame[slots[at] as number] = (delays[at] as (frame: Frame) => Slot)(frame);
-    }
+    for (const { slot, delay } of bound) frame[slot] = delay(frame);
     return body(frame);
   };
 }

@@ -52,19 +52,19 @@ function delayVariable(
   };
 }
 
-/** The value, or undefined where that has to wait. */
+/** Gives the value, or undefined where it has to wait. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** Operations within operations; more is no longer cheap. */
+/** How deep operations may be nested: what is deeper is no longer cheap. */
 const deepest = 4;
 
-/** The value of a literal; undefined for anything else, and for numbers that are too large. */
+/** The value of a literal; undefined for any other node, and for a number that is too large. */
 export function constant(node: Node): Literal['value'] | undefined {
   if (node.kind !== 'literal') return undefined;
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Null for what always has to wait. */
+/** Code that computes the value at once if it can; undefined for a node that always has to wait. */
 export function eagerCode(node: Node): Eager | undefined {
   return eagerWithin(node, deepest);
 }
@@ -110,7 +110,7 @@ const operations: Partial<Record<BinaryOperator, (left: number, right: number) =
   '!=': (left, right) => left !== right,
 };
 
-/** What is in the variable's slot now; undefined before it is bound. */
+/** Reads what is in the variable's slot now: undefined before it is bound. */
 function slotReader({
   depth,
   slot,

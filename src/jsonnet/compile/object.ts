@@ -1,4 +1,4 @@
-/** Object literals and comprehensions: the layer is prepared once, and an object is a pair of it and the frame around. */
+/** Object literals and comprehensions. The layer is prepared once; each object is that layer and the frame around the literal. */
 import {
   JsonnetObject,
   objectOfLayers,

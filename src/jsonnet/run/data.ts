@@ -1,10 +1,10 @@
-/** Values as plain JavaScript data: strings, numbers, booleans, null, arrays and objects with sorted keys. */
+/** Values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
-import type { Span } from '../syntax/source';
+import type { Span } from '../source';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
 
-/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`; `place`: as for writeText. */
+/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`. `place` is that of `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   let size = 0;
@@ -52,8 +52,8 @@ export function toData(operators: Operators, value: Value, limit: number, place?
 }
 
 /**
- * Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With `known`, a fresh
- * map, parts that the data shares, as YAML's aliases do, stay shared, so that the work is bounded by the text.
+ * The value of plain data. Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With an
+ * empty map as `known`, parts that occur more than once in the data, as YAML's aliases do, stay one value, so that the text bounds the work.
  */
 export function fromData(data: Json, tick: () => void, known?: Map<Json, Value>): Value {
   tick();

@@ -1,20 +1,20 @@
-/** What compiled programs and native functions work with: one per evaluation. */
-import type { Span } from '../syntax/source';
+/** What compiled programs and native functions call. Each evaluation has its own. */
+import type { Span } from '../source';
 import type { Operators } from './operators';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';
 
 export interface Engine {
   readonly operators: Operators;
-  /** The `std` object of a file: only `thisFile` differs. */
+  /** The `std` object of a file; the objects of two files differ in `thisFile` only. */
   standard(file: string): JsonnetObject;
-  /** A function of the standard library; undefined if there is none. */
+  /** The function of the standard library of this name, if there is one. */
   native(name: string): NativeCode | undefined;
   /** The value of an import statement in the source of `site`. */
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value;
   /** The value of an external variable. Throws if it is not set. */
   extVar(name: string): Value;
-  /** A native function of the caller; undefined if there is none. */
+  /** The native function of this name that the caller passed, if there is one. */
   caller(name: string): JsonnetFunction | undefined;
-  /** Where std.trace writes. */
+  /** Takes what std.trace writes. */
   trace(message: string): void;
 }

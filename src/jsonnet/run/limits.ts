@@ -1,4 +1,4 @@
-/** Bounds on one evaluation. What exceeds one ends in a JsonnetError with the trace of where it was. */
+/** Bounds on one evaluation. A program that exceeds one ends in a JsonnetError whose trace says where it was. */
 export interface Limits {
   /** Nested calls, thunks and fields; default 500, as the reference. */
   readonly maxStack?: number;
@@ -16,13 +16,13 @@ export const defaultMaxStack = 500;
 export const maxStringLength = 2 ** 28;
 
 /**
- * The longest array a program may build, and the most layers of an object: about a gigabyte if each element is still to be
- * computed.
+ * The longest array a program may build, and the most layers an object may have. If no element is computed yet, such an array takes about
+ * a gigabyte.
  */
 export const maxArrayLength = 2 ** 23;
 
-/** The longest text that a program may have read as JSON, which is done in one go: a gigabyte if it is all empty objects. */
+/** The longest text for std.parseJson, which cannot be interrupted. If it is all empty objects, it takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
-/** The longest text that it may have read as YAML: seconds. */
+/** The longest text for std.parseYaml: it takes seconds. */
 export const maxYamlLength = 2 ** 23;

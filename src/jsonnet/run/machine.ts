@@ -1,6 +1,6 @@
 /**
- * The machine: its clock, which only deadlines look at, and its heap, the one thing that ends the process without asking anyone.
- * A program that wants too much of the heap ends in an error before that. Results never depend on either.
+ * What the engine asks of the machine: the time, for deadlines only, and how full the heap is. When the heap is full, Node ends the whole
+ * process; a program that fills it ends in an error before. No result depends on the clock or the heap.
  */
 import { getHeapStatistics } from 'node:v8';
 
@@ -11,12 +11,12 @@ export function now(): number {
 }
 
 /**
- * Garbage that nobody has collected yet counts as well. The engine collects when what is in use has doubled or so, thus a program
- * comes to this share only with more than a third of the heap in use for good.
+ * Memory that is free, but not collected yet, counts as used. V8 collects when the used memory has about doubled. So a program reaches
+ * this share only if it really holds more than a third of the heap.
  */
 const share = 0.7;
 
-/** Whether little of the heap (that of this thread) is left. */
+/** Whether the heap of this thread is nearly full. */
 export function heapIsNearlyFull(): boolean {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   return used > share * limit;

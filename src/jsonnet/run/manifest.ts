@@ -1,5 +1,5 @@
-/** Values as JSON text, in any of the layouts that the language has for it. */
-import type { Span } from '../syntax/source';
+/** Writes values as JSON text, in all the layouts that the language has: of results, of `"" + value`, of std.manifestJson. */
+import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import type { Meter } from '../text/replace-each';
@@ -8,7 +8,7 @@ import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
-  /** What follows an opening bracket and a comma: a line break, or nothing. */
+  /** What follows an opening bracket: a line break, or nothing. */
   readonly newline: string;
   readonly indent: string;
   readonly comma: string;
@@ -37,8 +37,8 @@ interface Evaluator {
 }
 
 /**
- * Evaluates all of the value. Throws on functions and when the text gets too long. `place` is where traces say that the
- * parts are evaluated from; parts whose own place is known name that one.
+ * Evaluates all of the value. Throws on functions, and when the text gets too long. Traces say that the parts are evaluated from
+ * `place`, or from where a part is written, if that is known.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);
@@ -85,11 +85,12 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < array.length; at++) {
-      const slot = array[at] as Slot;
+    let lead = `[${newline}`;
+    for (const slot of array) {
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
-      const before = (at === 0 ? `[${newline}` : comma) + inner;
+      const before = lead + inner;
+      lead = comma;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));
@@ -113,10 +114,11 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] as string;
+    let lead = `{${newline}`;
+    for (const name of names) {
       const value = objects.field(object, name, place);
-      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
+      const before = `${lead}${inner}${this.#key(name)}${colon}`;
+      lead = comma;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));
@@ -130,7 +132,7 @@ class Writer {
     this.#push(`${newline}${indent}}`);
   }
 
-  /** The quoted name of a field: objects of one kind all have the same names. */
+  /** The quoted name of a field, remembered because many objects have the same names. */
   #key(name: string): string {
     let key = this.#keys.get(name);
     if (key === undefined) {
@@ -146,15 +148,15 @@ function scalarText(value: null | boolean | number | string, meter: Meter): stri
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-/** UTF-16 code units. */
+/** In UTF-16 code units. */
 const pageLength = 8192;
 
 /**
- * A long text made of many small parts. Parts gather on a page, and a full page is made one flat string: parts kept to the
- * end, in an array or as one growing string, cost five times as much in garbage collection at 30 MB of text.
+ * Makes a long text of many small parts. It collects parts on a page, and makes each full page one flat string. Parts that are kept
+ * to the end, in an array or as one growing string, cost five times as much in garbage collection for 30 MB of text.
  */
 class TextBuilder {
-  /** UTF-16 code units so far. */
+  /** The UTF-16 code units added so far. */
   length = 0;
   readonly #pages: string[] = [];
   #page = '';
@@ -166,7 +168,7 @@ class TextBuilder {
   }
 
   #turn(): void {
-    // A sum of strings is a tree to V8; reading a character makes it flat, and the tree garbage while it is young.
+    // V8 keeps a sum of strings as a tree. Reading a character makes it flat, and the tree can be collected while it is young.
     this.#page.charCodeAt(0);
     this.#pages.push(this.#page);
     this.#page = '';

@@ -1,5 +1,5 @@
-/** Reading objects: finding, evaluating and listing fields, checking asserts, adding objects. */
-import type { Span } from '../syntax/source';
+/** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
+import type { Span } from '../source';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
@@ -20,7 +20,7 @@ import {
   type Value,
 } from './value';
 
-/** What `+:` does with what is below it: injected, because addition itself has to read objects. */
+/** What `a+: b` does with the `a` below it. It is passed in, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 export class Objects {
@@ -32,7 +32,7 @@ export class Objects {
     this.#plus = plus;
   }
 
-  /** The value of a field. Throws if there is none. */
+  /** The value of a field. Throws if there is no such field. */
   field(object: JsonnetObject, name: string, site?: Span): Value {
     if (object.shape === undefined) return this.#fieldByName(object, name, site);
     const entry = object.shape.entry(name);
@@ -58,7 +58,7 @@ export class Objects {
     if (object.unchecked) this.check(object, site);
     const at = this.find(object, name, object.layers.length - 1);
     if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
-    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     byName(object).values.set(name, value);
     return value;
   }
@@ -69,14 +69,14 @@ export class Objects {
     return object.values?.[object.shape.entry(name)?.index ?? -1];
   }
 
-  /** The value of a field as `super` sees it from a layer; undefined if there is none. */
+  /** The value of a field as `super` sees it from a layer; undefined if there is no such field below the layer. */
   superField(object: JsonnetObject, layer: number, name: string, site?: Span): Value | undefined {
     const at = this.find(object, name, layer - 1);
     if (at < 0) return undefined;
     const known = object.superValues?.[at];
     const cached = known?.get(name);
     if (cached !== undefined) return cached;
-    const value = this.#evaluate(object, at, object.layers[at]?.fields.get(name) as Field, name, site);
+    const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
     values.set(name, value);
     return value;
@@ -102,7 +102,7 @@ export class Objects {
     return -1;
   }
 
-  /** Where the value of a field is written; undefined for a field of native code. */
+  /** Where the value of a field is written; a field of native code has no place. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name)?.field.place;
     const at = this.find(object, name, object.layers.length - 1);
@@ -136,7 +136,7 @@ export class Objects {
     return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
 
-  /** `left + right`. */
+  /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
     if (shape === undefined) this.#runtime.checkLayers(left.layers.length + right.layerCount);
@@ -161,7 +161,7 @@ export class Objects {
     return value;
   }
 
-  /** The frame in which a layer's code runs when it belongs to this object. */
+  /** The frame in which the code of a layer runs for this object: `self` in it is this object. */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;
@@ -203,11 +203,15 @@ function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, oute
   return frame;
 }
 
-/** The object without a field: `self` no longer finds it, `super` within the object does. */
+/** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
 export function removeField(object: JsonnetObject, name: string): JsonnetObject {
   const removed: Field = { ...readyField(null), removed: object.layers.length };
   return objectOfLayers([...object.layers, nativeLayer(new Map([[name, removed]]))], object.asserting);
 }
+
+/** The field of a name in a layer that has it. */
+const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
+  object.layers[layer]?.fields.get(name) as Field;
 
 const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
   (object.byName ??= { values: new Map(), names: undefined });

@@ -1,6 +1,6 @@
-/** The operators on values that are evaluated already: arithmetic, comparison, equality, conversion to text. */
+/** The operators, on operands that have been evaluated: arithmetic, comparison, equality, conversion to text. */
+import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
 import { writeText, type Layout } from './manifest';
@@ -12,7 +12,7 @@ export class Operators {
   readonly #format: (format: string, values: Value) => Value;
   readonly objects: Objects;
 
-  /** `format` is what `string % values` does: std.format, which is loaded on first use. */
+  /** `format` does `string % values`: it is std.format, which is loaded on first use. */
   constructor(
     readonly runtime: Runtime,
     format: (format: string, values: Value) => Value,
@@ -21,7 +21,7 @@ export class Operators {
     this.objects = new Objects(runtime, (left, right, site) => this.plus(left, right, site));
   }
 
-  /** Every operator but `&&` and `||`, which do not always look at their right side. */
+  /** Every operator except `&&` and `||`, which do not always evaluate their right side. */
   binary(operator: BinaryOperator, left: Value, right: Value, site?: Span): Value {
     switch (operator) {
       case '+':
@@ -139,7 +139,7 @@ export class Operators {
     return this.objects.has(right, left);
   }
 
-  /** Deep equality. Throws on functions, and what evaluating the parts throws. */
+  /** Deep equality. Throws if two functions are compared, and if a part cannot be evaluated. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return left === right;
     if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
@@ -206,7 +206,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** As `toText`, for program code at a place: what fails within is traced to it. */
+  /** `toText` for program code at a place: the trace of a failure names the place. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);
@@ -215,7 +215,7 @@ export class Operators {
     return text;
   }
 
-  /** A string as it is, anything else as JSON on one line. */
+  /** A string as it is; any other value as JSON on one line. */
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numberText(value);

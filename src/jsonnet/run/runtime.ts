@@ -1,14 +1,15 @@
 /**
  * The state of one evaluation: the stack of named frames that traces are made of, the limits, and the few operations
- * that run program code: forcing thunks, reading fields, calling functions. Frames are not popped when an error is
- * thrown: nothing in a program can catch one, so what is on the stack then is the trace.
+ * that run program code: forcing thunks and calling functions. When an error is thrown, the stack stays as it is: no
+ * program can catch an error, and the frames on the stack are its trace.
  */
 import { JsonnetError, type Failure, type Limit, type TraceFrame } from '../errors';
-import { describePlace, type Span } from '../syntax/source';
+import { describePlace, type Span } from '../source';
 import { characters } from '../text/code-points';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { heapIsNearlyFull, now } from './machine';
 import {
+  nowhere,
   Thunk,
   type Body,
   type JsonnetFunction,
@@ -19,7 +20,7 @@ import {
   type Value,
 } from './value';
 
-/** A tail call that the caller of the function has to make: see `invoke`. */
+/** What a function returns instead of a value if its last call is still to be made: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
@@ -27,7 +28,7 @@ const anyFailure: Failure = { kind: 'runtime' };
 /** Steps from one look at the clock to the next. */
 const checkEvery = 256;
 
-/** Steps from one look at the heap to the next: with texts and arrays charged for, some megabytes. */
+/** Steps from one look at the heap to the next. They can fill some megabytes, because large texts and arrays count as many steps. */
 const heapCheckEvery = 2 ** 14;
 
 export class Runtime {
@@ -52,7 +53,9 @@ export class Runtime {
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
   }
 
-  /** Opens a frame, which `leave` closes: `label` says what runs in it, `site` where it was entered from; native code has none. */
+  /**
+   * Opens a frame, which `leave` closes. `label` says what runs in it; `site` is the place that enters it, if program code does.
+   */
   enter(label: string, site?: Span): void {
     const depth = this.depth;
     if (depth >= this.#maxStack) throw this.exceeded('stack', 'max stack frames exceeded.', site);
@@ -74,7 +77,7 @@ export class Runtime {
     if (this.steps >= this.#nextCheck) this.#check();
   }
 
-  /** Counts work in proportion to the length of a text or array, so that few steps on large ones are not for free. */
+  /** Counts the work on a text or an array of this length: a step for every 1,024 units of a long one. */
   charge(length: number): void {
     if (length < 4096) return;
     this.steps += length >> 10;
@@ -91,7 +94,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.#maxSteps));
   }
 
-  /** The error at a place of the frame that runs; without a place the trace begins at that frame's own. */
+  /** An error at a place in the frame that runs. Without a place, the trace begins where that frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -106,17 +109,17 @@ export class Runtime {
     return new JsonnetError(failure, detail, undefined, trace);
   }
 
-  /** The error of a limit. */
+  /** The error of a limit that was exceeded. */
   exceeded(limit: Limit, detail: string, place?: Span): JsonnetError {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** The error of native code: its place is that of the call. */
+  /** An error of native code; its place is that of the call. */
   error(detail: string, failure?: Failure): JsonnetError {
     return this.fail(undefined, detail, failure);
   }
 
-  /** The value of a slot, computed now if it was not. */
+  /** The value of a slot; computes it if that has not been done. */
   force(slot: Slot, site?: Span): Value {
     return slot instanceof Thunk ? this.forceThunk(slot, site) : slot;
   }
@@ -125,11 +128,11 @@ export class Runtime {
     const body = thunk.body;
     if (body === undefined) return thunk.value;
     this.enter(body.label, site);
-    const value = body.code(thunk.frame as Frame);
+    const value = body.code(thunk.frame);
     this.leave();
     thunk.value = value;
     thunk.body = undefined;
-    thunk.frame = undefined;
+    thunk.frame = nowhere;
     return value;
   }
 
@@ -154,24 +157,12 @@ export class Runtime {
     return value;
   }
 
-  /** Calls a function with positional arguments. */
-  call(fn: JsonnetFunction, args: readonly Slot[], site?: Span): Value {
-    const code = fn.code;
-    return code !== undefined
-      ? this.invoke(code, this.bind(fn, code, args, undefined, site), site)
-      : this.callNative(
-          fn.native as NativeCode,
-          this.#bindNative(fn.native as NativeCode, args, undefined, site),
-          site,
-        );
-  }
-
   /** Calls a function with positional and named arguments. */
-  callNamed(fn: JsonnetFunction, args: readonly Slot[], named: ReadonlyMap<string, Slot>, site?: Span): Value {
-    const code = fn.code;
-    return code !== undefined
-      ? this.invoke(code, this.bind(fn, code, args, named, site), site)
-      : this.callNative(fn.native as NativeCode, this.#bindNative(fn.native as NativeCode, args, named, site), site);
+  call(fn: JsonnetFunction, args: readonly Slot[], site?: Span, named?: ReadonlyMap<string, Slot>): Value {
+    const { code } = fn;
+    return code.isNative
+      ? this.callNative(code, this.#bindNative(code, args, named, site), site)
+      : this.invoke(code, this.bind(fn, code, args, named, site), site);
   }
 
   /** The frame of a call. */
@@ -237,12 +228,9 @@ export class Runtime {
       );
     }
     const bound: (Slot | undefined)[] = [];
-    for (let at = 0; at < parameters.length; at++) {
-      const parameter = parameters[at] as (typeof parameters)[number];
-      const slot = at < args.length ? args[at] : named?.get(parameter.name);
-      if (slot === undefined && !parameter.optional) {
-        throw this.#notBound(parameter.name, site);
-      }
+    for (const parameter of parameters) {
+      const slot = bound.length < args.length ? args[bound.length] : named?.get(parameter.name);
+      if (slot === undefined && !parameter.optional) throw this.#notBound(parameter.name, site);
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }
     return bound;
@@ -256,7 +244,7 @@ export class Runtime {
     return value;
   }
 
-  /** The innermost frame passes for a part of the one it was entered from: traces no longer show that place. */
+  /** Makes the innermost frame a part of the frame around it, for traces. */
   dissolve(): void {
     this.#sites[this.depth - 1] = undefined;
     this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
@@ -279,7 +267,7 @@ export class Runtime {
     if (length > maxArrayLength) throw this.exceeded('size', `array of ${length} elements is too long`);
   }
 
-  /** Before layers are joined: counts the work, too. */
+  /** Is called before layers are joined, and counts the work of joining them. */
   checkLayers(count: number): void {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
     this.charge(count);
@@ -294,10 +282,10 @@ export class Runtime {
     return characters(text);
   }
 
-  /** The slot of a call's result, for native code that returns lazy arrays: millions of them share the function's code. */
+  /** The slot of a call's result, for native code that returns lazy arrays. Millions of such slots share one body. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
-    const code = fn.code;
-    if (code !== undefined && code.parameters.length === args.length) {
+    const { code } = fn;
+    if (!code.isNative && code.parameters.length === args.length) {
       const frame = this.bind(fn, code, args);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
     }
@@ -314,11 +302,11 @@ export class Runtime {
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
-    return new Thunk({ label, place: undefined, code }, undefined);
+    return new Thunk({ label, place: undefined, code }, nowhere);
   }
 }
 
-/** A frame with all its slots allocated, so that filling it never moves it. */
+/** A frame with room for all its slots, so that V8 never has to move it while it is filled. */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

@@ -1,57 +1,63 @@
 /**
  * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose
- * elements may still be thunks; objects, their shapes and functions are classes. Nothing here evaluates: see runtime.ts.
+ * elements may still be thunks; objects, their shapes and functions are classes. The files beside this one evaluate them.
  */
+import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
-import type { Span } from '../syntax/source';
 import { sortStrings } from '../text/code-points';
+import type { Meter } from '../text/replace-each';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
-/** A value, or the promise of one. */
+/** A value, or a thunk that computes it. */
 export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}
 
-/** `[0]` is the frame around it; then slots as the analysis numbered them. Slots are `undefined` until bound. */
+/** `[0]` is the frame around this one; then come the slots, as the analysis numbers them. A slot is `undefined` until it is bound. */
 export type Frame = unknown[];
 
-/** Slots of an object's frame that precede its locals. */
+/** The frame of native code, which reads no frame. */
+export const nowhere: Frame = [];
+
+/** The slots of an object's frame before those of its locals. */
 export const selfSlot = 1;
 export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program under the name it has in traces; native code has no place. */
+/** A piece of program, with its name for traces; native code has no place. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
   code: Code;
 }
 
-/** A computation that runs at most once to its end: then `body` is undefined and `value` set. */
+/** A computation that is done once. Then `value` is set, and `body` is undefined. */
 export class Thunk {
   value: Value = null;
   constructor(
     public body: Body | undefined,
-    public frame: Frame | undefined,
+    public frame: Frame,
   ) {}
 }
 
 /** What all closures of one function expression share. */
 export interface FunctionCode extends Body {
+  readonly isNative: false;
   readonly parameters: readonly string[];
-  /** Per parameter: builds the slot of the default in the callee's frame; undefined if the argument is required. */
+  /** For each parameter: code that makes the slot of its default in the callee's frame; undefined if it has no default. */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
-  /** The result, given the callee's frame, where it needs no call. */
+  /** Gives the result without a call, if it can be computed at once; the frame is the callee's. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
-  /** The call as a thunk of the callee's frame. */
+  /** The body of a thunk that makes the call; its frame is the callee's. */
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Its arguments arrive bound and forced, except the ones marked lazy. */
+/** A function in TypeScript. Its arguments are values, except those of lazy parameters, which are slots. */
 export interface NativeCode {
+  readonly isNative: true;
   readonly label: string;
   readonly parameters: readonly NativeParameter[];
   readonly required: number;
@@ -67,13 +73,13 @@ export interface NativeParameter {
 
 export class JsonnetFunction {
   constructor(
-    readonly code: FunctionCode | undefined,
+    readonly code: FunctionCode | NativeCode,
+    /** The frame around the function expression; `nowhere` for native code. */
     readonly frame: Frame,
-    readonly native: NativeCode | undefined,
   ) {}
 
   get parameterNames(): readonly string[] {
-    return this.code !== undefined ? this.code.parameters : (this.native?.parameters.map(({ name }) => name) ?? []);
+    return this.code.isNative ? this.code.parameters.map(({ name }) => name) : this.code.parameters;
   }
 }
 
@@ -86,32 +92,32 @@ interface FieldProperties {
   readonly plus: boolean;
   /** Where its value is written; a field of native code has no place. */
   readonly place: Span | undefined;
-  /** `std.objectRemoveKey`: seen from above, the field is not in this many layers below. */
+  /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
   readonly removed?: number;
 }
 
 /** What all objects of one object expression share. */
 export interface LayerCode {
   readonly node: Node;
-  /** Of its frame; 0: code runs in the frame around the object. */
+  /** The size of the object's frame; 0 if its code runs in the frame around the object. */
   readonly size: number;
   readonly locals: readonly { readonly slot: number; readonly delay: (frame: Frame) => Slot }[];
   readonly asserts: readonly Body[];
 }
 
-/** One object literal: the fields, and the frame around it. An object is a stack of layers, the last on top. */
+/** What one object literal gives an object: fields, and the frame around the literal. An object is a stack of layers, the last on top. */
 export interface Layer {
   readonly code: LayerCode | undefined;
   readonly outer: Frame;
   readonly fields: ReadonlyMap<string, Field>;
-  /** For a comprehension: the frame of the step that made the field. */
+  /** For an object comprehension: the frame of the step that made each field. */
   readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
-/** The field that reading a name finds. */
+/** The field that is found when a name is read. */
 export interface Entry {
   readonly name: string;
-  /** Its place among the values of an object. */
+  /** Its index in the values of an object. */
   readonly index: number;
   /** The topmost layer that has it. */
   readonly layer: number;
@@ -124,20 +130,14 @@ export interface Names {
   readonly visible: readonly string[];
 }
 
-/** Where the work is counted. */
-interface Meter {
-  tick(): void;
-  charge(length: number): void;
-}
-
-/** Shapes are kept until the evaluation ends, so long sums, of which a program may make thousands, have none. */
+/** A shape is kept until the evaluation ends. So sums of many layers, of which a program may make thousands, have no shape. */
 const mostLayers = 16;
 
 /**
- * What objects made in the same way share: which fields they have and in which layer each is found. A literal with fixed
- * field names makes its shape once, a sum makes its once per pair of shapes; an object of a shape then needs no table
- * of its own, only a list of values, and code that reads a field can remember where it was. Objects with computed names,
- * and sums of many layers, have none: their fields are looked for by name, layer by layer.
+ * What all objects that are made in the same way share: which fields they have, and in which layer each field is found. A literal with
+ * fixed field names makes one shape, and a sum makes one shape for each pair of shapes. An object with a shape needs no table of its own,
+ * only a list of values, and code that reads a field can remember where the field was. Objects with computed names, and sums of many
+ * layers, have no shape: their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -146,7 +146,7 @@ export class Shape {
   #blanks: readonly undefined[] = [];
   #sorted: Names | undefined;
 
-  /** `tables`: the fields of each layer, the lowest first; none of them removed. `code`: that of a single layer. */
+  /** `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one. */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
     readonly code: LayerCode | undefined,
@@ -154,7 +154,7 @@ export class Shape {
     this.#tables = tables;
   }
 
-  /** The shape of an object of this shape and one of the other on top. */
+  /** The shape of a sum: an object of this shape, and one of the shape `top` on top of it. */
   plus(top: Shape): Shape | undefined {
     if (this.#tables.length + top.#tables.length > mostLayers) return undefined;
     let sum = this.#sums.get(top);
@@ -182,12 +182,12 @@ export class Shape {
     return entries;
   }
 
-  /** The layer that an object of a single one consists of. */
+  /** The layer of an object that has only one. */
   layer(outer: Frame): Layer {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** Room for the value of each field. */
+  /** An array with room for the value of each field. */
   room(): (Value | undefined)[] {
     return this.#blanks.slice();
   }
@@ -197,7 +197,7 @@ export class Shape {
   }
 }
 
-/** Whether a field is visible on top of one of its name that is (`below`), is not, or does not exist. */
+/** Whether a field is visible; `below` says it of the field of the same name below, if there is one. */
 function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
@@ -218,23 +218,22 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
   return { all, visible: all.filter((name) => merged.get(name) === true) };
 }
 
-/** Made by the thousand: whatever only some objects need is undefined until they do. */
+/** Programs make thousands of objects: what only some objects need is undefined until it is needed. */
 export class JsonnetObject {
   #stack: readonly Layer[] | undefined;
-
-  /** Evaluated fields, as the shape numbers them; undefined before the first. */
+  /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */
   values: (Value | undefined)[] | undefined;
-  /** Per layer: the frame in which its code runs as a part of this object. */
+  /** For each layer: the frame in which its code runs for this object. */
   frames: (Frame | undefined)[] | undefined;
-  /** Per layer: evaluated fields as seen by `super` from above it. */
+  /** For each layer: the values of fields that `super` found in it. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
 
   /**
-   * @param stack the layers; undefined: the one that the shape makes with `outer`, the frame around it.
-   * @param asserting whether any of the layers has asserts.
+   * @param stack the layers. Without it the object has one, which the shape makes with `outer`, the frame around the literal.
+   * @param asserting whether any layer has asserts.
    */
   constructor(
     readonly shape: Shape | undefined,
@@ -247,36 +246,39 @@ export class JsonnetObject {
   }
 
   get layers(): readonly Layer[] {
-    return (this.#stack ??= [(this.shape as Shape).layer(this.outer)]);
+    return (this.#stack ??= [ownLayer(this)]);
   }
 
   get layerCount(): number {
     return this.#stack === undefined ? 1 : this.#stack.length;
   }
 
-  /** The layers of this object on top of others. */
+  /** The layers `below`, and on top of them the layers of this object. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
     if (this.#stack !== undefined) return below.concat(this.#stack);
-    const layer = (this.shape as Shape).layer(this.outer);
-    return below.length === 1 ? [below[0] as Layer, layer] : [...below, layer];
+    const [first] = below;
+    const own = ownLayer(this);
+    // Mostly two literals are added, and two elements in brackets are the fastest way to make an array of them.
+    return first !== undefined && below.length === 1 ? [first, own] : [...below, own];
   }
 }
 
-/** What an object without a shape keeps for itself. */
+/** The one layer of an object without a stack: its shape makes it. */
+const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
+
+/** What only an object without a shape needs. */
 interface ByName {
   /** Evaluated fields. */
   readonly values: Map<string, Value>;
   names: Names | undefined;
 }
 
-const nowhere: Frame = [];
-
 /** An object that has no shape. */
 export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** Where the value of a slot is written, as far as it is known: of a thunk that ran already it is not. */
+/** Where the value of a slot is written, if that is known: for a thunk that has run it is not. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;
@@ -284,7 +286,7 @@ export function slotPlace(slot: Slot): Span | undefined {
   return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node;
 }
 
-/** Whether values can be within the value, or fail to be shown. */
+/** Whether the value is an array, an object or a function: it can hold other values, or cannot be shown. */
 export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
   return typeof value === 'object' && value !== null;
 }
@@ -298,7 +300,7 @@ export function typeName(value: Value): string {
   return typeof value;
 }
 
-/** A field of native code, whose value is there already. */
+/** A field of native code, whose value has been computed. */
 export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Field {
   return { visibility, plus: false, body: undefined, slot, place: undefined };
 }
@@ -308,7 +310,7 @@ export function nativeLayer(fields: Layer['fields']): Layer {
   return { code: undefined, outer: nowhere, fields, steps: undefined };
 }
 
-/** An object of fields that are there already, in the order given. */
+/** An object of fields whose slots are given, in this order. */
 export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
   const fields = new Map<string, Field>();
   for (const [name, slot] of entries) fields.set(name, readyField(slot));

@@ -1,4 +1,4 @@
-/** Arrays. What a function makes of an element is computed when the element is asked for. */
+/** Arrays. The elements of a new array, as of std.map, are computed when they are asked for. */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
@@ -38,7 +38,7 @@ export function arrays(engine: Engine): NativeGroup {
       const keyOf = (at: number): Value =>
         key === undefined ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot]);
       let bestKey = keyOf(0);
-      // The first is compared with itself, because it may be of a type that has no order.
+      // The first is compared with itself, because values of its type may have no order.
       operators.compare(bestKey, bestKey);
       for (let at = 1; at < list.length; at++) {
         const candidate = keyOf(at);
@@ -267,7 +267,7 @@ export function arrays(engine: Engine): NativeGroup {
   };
 }
 
-/** An array to fill: growing to a million elements takes longer than filling it. */
+/** An array that is to be filled: to let it grow to a million elements takes longer than to fill it. */
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 

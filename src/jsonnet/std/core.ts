@@ -1,4 +1,4 @@
-/** Types, equality, slices, assertions, and what reaches outside of the program. */
+/** Types, equality, slices, assertions; traces, external variables and native functions. */
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
@@ -129,7 +129,7 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   const part: Slot[] = [];
   for (let at = from; at < to; at += by) {
     runtime.tick();
-    // As in the reference a string's index is rounded down, and an array's fails when the element is asked for.
+    // As in the reference: the index of a string is rounded down, that of an array fails when the element is asked for.
     const isWhole = typeof of === 'string' || Number.isInteger(at);
     part.push(isWhole ? (items[Math.floor(at)] as Slot) : noElement(engine, at));
   }

@@ -1,4 +1,4 @@
-/** Digests, apart from the encodings because Node takes as long to load `node:crypto` as we take to start. */
+/** Digests. They have their own file, because Node takes as long to load `node:crypto` as the command takes to start. */
 import { createHash } from 'node:crypto';
 
 /** The digest of the text in UTF-8, in hexadecimal. `algorithm`: as Node names it. */

@@ -66,7 +66,7 @@ export function encodings(engine: Engine): NativeGroup {
   };
 }
 
-/** Null where an element is no byte. */
+/** The bytes of an array; undefined if an element is not a byte. */
 function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
   const buffer = Buffer.alloc(list.length);
   for (let at = 0; at < list.length; at++) {

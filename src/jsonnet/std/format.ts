@@ -1,4 +1,4 @@
-/** `std.format`: Python-style formatting, with the arithmetic of the reference where it shows in the digits. */
+/** std.format: `'%05.1f' % 3.14159` is `003.1`. Where it shows in the digits, the arithmetic is that of the reference. */
 import type { Engine } from '../run/engine';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
@@ -19,7 +19,7 @@ interface Code {
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
 const longestField = 2 ** 16;
 
-/** Throws a JsonnetError if text and values do not fit. */
+/** Throws a JsonnetError if the text and the values do not fit. */
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
@@ -70,7 +70,7 @@ export function format(engine: Engine, text: string, values: Value): string {
   return result;
 }
 
-/** Formats that were parsed already: mostly a program uses one for many values. */
+/** Formats that have been parsed: a program mostly uses one format for many values. */
 const known = new Map<string, readonly (string | Code)[]>();
 const mostKnown = 64;
 const longestKnown = 1024;
@@ -218,6 +218,6 @@ function scientific(form: Code, value: number, zeros: number, trailing: boolean,
   return decimal(form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
-/** Rounded as the reference rounds it: `%e` of 1000 shows that. */
+/** Rounds as the reference does: `%e` of 1000 shows it. */
 // eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3, the reference has 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

@@ -1,11 +1,12 @@
 /**
- * The standard library object. Its functions live in one file per group, which is loaded when a program first names one
- * of them: start-up loads none.
+ * The standard library object. Each group of functions has its own file, which is loaded when a program first names one of the
+ * functions: start-up loads none of them.
  */
 import type { Engine } from '../run/engine';
 import {
   JsonnetFunction,
   nativeLayer,
+  nowhere,
   objectOfLayers,
   readyField,
   type Field,
@@ -63,7 +64,7 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
   ['parseYaml', () => (require('./parse/yaml') as typeof import('./parse/yaml')).parseYaml],
 ];
 
-/** The objects, and the way to their functions for calls whose target is known when they are compiled. */
+/** Makes the `std` objects; `native` finds a function for calls like `std.length(x)`, which are bound when they are compiled. */
 export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
   const loaders = new Map<string, () => NativeGroup>();
   for (const [names, load] of groups) {
@@ -95,7 +96,7 @@ export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'nativ
       code: () => {
         const code = native(name);
         if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
-        return new JsonnetFunction(undefined, [], code);
+        return new JsonnetFunction(code, nowhere);
       },
     },
     slot: undefined,

@@ -1,4 +1,4 @@
-/** Numbers. */
+/** Functions of numbers. */
 import type { Engine } from '../run/engine';
 import type { Value } from '../run/value';
 import { expectArguments, expectType, type NativeGroup } from './native';
@@ -40,7 +40,7 @@ export function math(engine: Engine): NativeGroup {
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
     log2: unary('log', Math.log2),
-    // As in the reference, whose last digit is another than that of Math.log10.
+    // As in the reference: Math.log10 differs in the last digit.
     log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),
     mantissa: unary('mantissa', (x) => split(x).mantissa),

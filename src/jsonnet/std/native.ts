@@ -11,8 +11,8 @@ import {
 } from '../run/value';
 
 /**
- * A signature and its function. The signature names the parameters: `'arr keyF?'`; `?` marks one that may be left out
- * (its argument is then undefined, so JavaScript's default values serve), `~` one that arrives as a slot, unevaluated.
+ * A signature and its function. The signature names the parameters: `'arr keyF?'`. `?` marks a parameter that a call may leave out: the
+ * argument is then undefined, so the function can have a default value. `~` marks a parameter that the function gets as a slot, not evaluated.
  */
 export type Native = readonly [signature: string, run: (...args: never[]) => Value];
 
@@ -22,6 +22,7 @@ export type NativeGroup = Readonly<Record<string, Native>>;
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
   const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
   return {
+    isNative: true,
     label: `function <${name}>`,
     parameters,
     required: parameters.filter(({ optional }) => !optional).length,

@@ -1,4 +1,4 @@
-/** Objects. Fields stay unevaluated where a function only moves them. */
+/** Objects. A function that only moves fields does not evaluate them. */
 import type { Engine } from '../run/engine';
 import { removeField } from '../run/objects';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
@@ -12,8 +12,11 @@ export function objects(engine: Engine): NativeGroup {
     runtime.charge(list.length);
     return list;
   };
-  const names = (o: Value, hidden: Value): readonly string[] =>
-    named(...expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]));
+  const fieldsOf = (o: Value, hidden: Value): { readonly object: JsonnetObject; readonly names: readonly string[] } => {
+    const [object, all] = expectArguments(engine, 'objectFieldsEx', ['object', 'boolean'], [o, hidden]);
+    return { object, names: named(object, all) };
+  };
+  const names = (o: Value, hidden: Value): string[] => [...fieldsOf(o, hidden).names];
   const has = (o: Value, f: Value, hidden: Value): boolean => {
     const types = ['object', 'string', 'boolean'] as const;
     const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
@@ -21,15 +24,19 @@ export function objects(engine: Engine): NativeGroup {
   };
   const lazyField = (object: JsonnetObject, name: string): Slot =>
     reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name));
-  const values = (o: Value, hidden: boolean): JsonnetArray =>
-    names(o, hidden).map((name) => lazyField(o as JsonnetObject, name));
-  const pairs = (o: Value, hidden: boolean): JsonnetArray =>
-    names(o, hidden).map((name) =>
+  const values = (o: Value, hidden: boolean): JsonnetArray => {
+    const { object, names: list } = fieldsOf(o, hidden);
+    return list.map((name) => lazyField(object, name));
+  };
+  const pairs = (o: Value, hidden: boolean): JsonnetArray => {
+    const { object, names: list } = fieldsOf(o, hidden);
+    return list.map((name) =>
       plainObject([
         ['key', name],
-        ['value', lazyField(o as JsonnetObject, name)],
+        ['value', lazyField(object, name)],
       ]),
     );
+  };
   return {
     get: [
       'o f ~default? inc_hidden?',
@@ -42,9 +49,9 @@ export function objects(engine: Engine): NativeGroup {
     objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
     objectHasAll: ['o f', (o: Value, f: Value) => has(o, f, true)],
     objectHasEx: ['obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden)],
-    objectFields: ['o', (o: Value) => [...names(o, false)]],
-    objectFieldsAll: ['o', (o: Value) => [...names(o, true)]],
-    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => [...names(o, hidden)]],
+    objectFields: ['o', (o: Value) => names(o, false)],
+    objectFieldsAll: ['o', (o: Value) => names(o, true)],
+    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => names(o, hidden)],
     objectValues: ['o', (o: Value) => values(o, false)],
     objectValuesAll: ['o', (o: Value) => values(o, true)],
     objectKeysValues: ['o', (o: Value) => pairs(o, false)],
@@ -74,7 +81,7 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
-/** Which fields there are is known at once; what they merge into is as lazy, and as strict with the target, as in the reference. */
+/** Which fields the result has is known at once. Their values are merged when they are asked for, as in the reference. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;

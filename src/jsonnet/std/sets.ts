@@ -1,4 +1,4 @@
-/** Sorting, and sorted arrays without duplicates as sets. */
+/** Sorting, and sets: sorted arrays without duplicates. */
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
@@ -29,16 +29,16 @@ export function sets(engine: Engine): NativeGroup {
     if (list.length < 2) {
       return list;
     }
-    if (list.every(({ key }) => typeof key === 'number')) {
+    if (list.every(hasNumber)) {
       return list.toSorted((a, b) => {
         runtime.tick();
-        return (a.key as number) - (b.key as number);
+        return a.key - b.key;
       });
     }
-    if (list.every(({ key }) => typeof key === 'string')) {
+    if (list.every(hasText)) {
       return list.toSorted((a, b) => {
         runtime.tick();
-        return compareStrings(a.key as string, b.key as string);
+        return compareStrings(a.key, b.key);
       });
     }
     return list.toSorted((a, b) => {
@@ -47,8 +47,11 @@ export function sets(engine: Engine): NativeGroup {
     });
   };
   const unique = (list: readonly Keyed[]): Keyed[] =>
-    list.filter((item, at) => at === 0 || !operators.equals(item.key, (list[at - 1] as Keyed).key));
-  /** Walks two sets in order; which of `left`, `both`, `right` are kept decides between union, intersection, difference. */
+    list.filter(({ key }, at) => {
+      const before = list[at - 1];
+      return before === undefined || !operators.equals(key, before.key);
+    });
+  /** Walks two sets in order, and keeps what is only in `a` (`left`), in both, or only in `b` (`right`): the union keeps all three. */
   const merge = (
     a: readonly Keyed[],
     b: readonly Keyed[],
@@ -59,10 +62,12 @@ export function sets(engine: Engine): NativeGroup {
     const result: JsonnetArray = [];
     let i = 0;
     let j = 0;
-    while (i < a.length && j < b.length) {
-      const order = operators.compare((a[i] as Keyed).key, (b[j] as Keyed).key);
+    for (;;) {
+      const [first, second] = [a[i], b[j]];
+      if (first === undefined || second === undefined) break;
+      const order = operators.compare(first.key, second.key);
       const keep = order < 0 ? left : order > 0 ? right : both;
-      if (keep) result.push((order > 0 ? (b[j] as Keyed) : (a[i] as Keyed)).slot);
+      if (keep) result.push((order > 0 ? second : first).slot);
       if (order <= 0) i++;
       if (order >= 0) j++;
     }
@@ -119,11 +124,14 @@ export function sets(engine: Engine): NativeGroup {
   };
 }
 
+const hasNumber = (item: Keyed): item is Keyed & { readonly key: number } => typeof item.key === 'number';
+const hasText = (item: Keyed): item is Keyed & { readonly key: string } => typeof item.key === 'string';
+
 function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);
 }
 
-/** Null unless all elements are numbers. Typed arrays sort without calling back; only the two zeros they tell apart. */
+/** Undefined unless all elements are numbers. A typed array sorts without callbacks; but it puts -0 before 0, which are equal here. */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
   for (let at = 0; at < list.length; at++) {

@@ -1,4 +1,4 @@
-/** Strings. */
+/** Functions of strings. */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import { typeName, type Slot, type Value } from '../run/value';
@@ -179,14 +179,14 @@ export function strings(engine: Engine): NativeGroup {
   };
 }
 
-/** Where the text begins without the characters of the set at its start. */
+/** The offset of the first character that is not in the set. */
 function firstOutside(text: string, set: ReadonlySet<Slot>): number {
   let at = 0;
   for (let next = characterAt(text, 0); next !== '' && set.has(next); next = characterAt(text, at)) at += next.length;
   return at;
 }
 
-/** Where it ends without those at its end; not before `from`. */
+/** The offset after the last character that is not in the set, at least `from`. */
 function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number {
   let at = text.length;
   for (let last = characterBefore(text, at); at > from && set.has(last); last = characterBefore(text, at)) {
@@ -208,7 +208,7 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Changes runs of the letters in question; a text of ASCII alone as a whole, which is much faster. */
+/** Changes the letters that match. A text of ASCII only is changed as a whole, which is much faster. */
 function ascii(text: string, letters: RegExp, change: (run: string) => string): string {
   return /[^\0-\x7f]/.test(text) ? text.replaceAll(letters, change) : change(text);
 }
@@ -224,7 +224,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Separators are found from the right, so that overlapping ones are taken differently than from the left. */
+/** Searches separators from the right: of two that overlap, it takes the right one. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

@@ -1,8 +1,10 @@
 /**
- * The syntax tree, after desugaring: parentheses, `assert … ;`, method syntax, `e { … }` and slices are gone or
- * reduced. The analysis fills in where each name lives (`depth` frames up, at `slot`) and how large each frame is.
+ * The syntax tree, after desugaring: `e { … }` is `e + { … }`, `f(x): e` is `f: function(x) e`, and parentheses are gone.
+ * Two phases complete a node after it is made, and these are its only fields that are not readonly: the parser names functions and
+ * objects after the variable they are bound to (`label`); the analysis says where each name is found (`depth` frames up, in `slot`) and
+ * how large each frame is (`size`).
  */
-import type { Span } from './source';
+import type { Span } from '../source';
 
 export type Node =
   | Literal
@@ -34,10 +36,10 @@ export interface Variable extends Span {
   readonly kind: 'variable';
   readonly name: string;
   depth: number;
-  /** -1: the standard library. */
+  /** -1 means the standard library. */
   slot: number;
 }
-/** `self`, or `$` (`outermost`). */
+/** `self`, or `$`, which is the `outermost` object. */
 export interface Self extends Span {
   readonly kind: 'self';
   readonly outermost: boolean;
@@ -117,7 +119,7 @@ export interface ArrayComprehension extends Span {
 /** `:::`, `::` and `:`, which is as visible as the field of this name below it. */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
 export interface FieldNode extends Span {
-  /** A literal unless `computed`. */
+  /** A literal, unless the name is `computed`: `[e]`. */
   readonly name: Node;
   readonly computed: boolean;
   readonly visibility: Visibility;
@@ -134,9 +136,9 @@ export interface ObjectLiteral extends Span {
   readonly locals: readonly Bind[];
   readonly asserts: readonly Assertion[];
   readonly fields: readonly FieldNode[];
-  /** The name of the variable it was bound to, for traces. */
+  /** For traces: the name of the variable that the object is bound to. */
   label: string;
-  /** Of its frame; 0: it needs none. */
+  /** The size of the object's frame; 0 if it needs no frame. */
   size: number;
 }
 export interface ObjectComprehension extends Span {
@@ -173,7 +175,7 @@ export interface Assertion extends Span {
   readonly kind: 'assertion';
   readonly condition: Node;
   readonly message: Node | undefined;
-  /** What follows in an expression; undefined in an object. */
+  /** The expression after `assert … ;`; an assert of an object has none. */
   readonly rest: Node | undefined;
 }
 export interface Failure extends Span {

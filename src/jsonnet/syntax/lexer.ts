@@ -1,14 +1,15 @@
 /**
- * Text to tokens, all at once: a lexical error anywhere is reported before any other. Comments and whitespace vanish.
+ * Makes tokens of a text, all at once, so that a lexical error anywhere in it is reported before any other error. Comments and
+ * whitespace are left out. `a + 1` becomes: identifier `a`, operator `+`, number `1`, end.
  */
 import { staticError } from '../errors';
-import type { Source } from './source';
+import type { Source } from '../source';
 import { readTextBlock } from './text-block';
 import { keywords, operators, type Token, type TokenKind } from './token';
 
 const symbols = /[!$:~+\-&|^=<>*/%]+/y;
 
-/** The tokens of a source, the last of kind `end`. Throws the static error of the first character that makes none. */
+/** The tokens of a source; the last one is of the kind `end`. Throws a static error at the first character that fits no token. */
 export function lex(source: Source): Token[] {
   const text = source.text;
   const tokens: Token[] = [];
@@ -67,7 +68,7 @@ export function lex(source: Source): Token[] {
     if (isLetter(text.charCodeAt(at))) {
       at = endOfWord(text, begin);
       const name = text.slice(begin, at);
-      push(keywords.has(name) ? (name as TokenKind) : 'identifier', begin, name);
+      push(keywords.get(name) ?? 'identifier', begin, name);
       continue;
     }
     if (text.startsWith('/*', at)) {
@@ -98,7 +99,7 @@ export function lex(source: Source): Token[] {
   return tokens;
 }
 
-// Code units instead of regular expressions: this reads every character of programs of megabytes.
+// These look at code units and not with regular expressions, because they read every character of programs of megabytes.
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -122,14 +123,14 @@ function endOfWord(text: string, begin: number): number {
   return at;
 }
 
-/** The end of the digits before a point or an exponent; a zero stands alone. */
+/** The end of the digits before a point or an exponent; after a leading zero there are no more digits. */
 function endOfInteger(text: string, begin: number): number {
   let at = begin + 1;
   if (text.charCodeAt(begin) !== 48) while (isDigit(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** The offset behind the closing quote, or -1. */
+/** The offset after the closing quote, or -1. */
 function endOfString(text: string, begin: number, quote: string): number {
   const end = quote.charCodeAt(0);
   for (let at = begin + 1; at < text.length; at++) {
@@ -147,13 +148,13 @@ function endOfVerbatim(text: string, begin: number, quote: string): number {
 }
 
 /**
- * A run of symbols is one operator, up to a comment or a text block; it ends in `+ - ~ ! $` only if that is all of it.
- * A run is measured once, so that a long one of single operators takes no longer than it has to.
+ * Several symbols in a row are one operator, up to a comment or a text block: `<=`. Only an operator of one symbol may end in one of
+ * `+ - ~ ! $`: `a<-b` is `a < -b`. Each row is measured once, so that the work on a long row grows with its length only.
  */
 class SymbolRun {
   readonly #text: string;
   #end = 0;
-  /** Behind the last symbol of the run that may end an operator. */
+  /** The offset after the last symbol in the row that may end an operator. */
   #lastEnd = 0;
 
   constructor(text: string) {

@@ -1,8 +1,10 @@
 /**
- * Tokens to syntax tree, by recursive descent with precedence climbing. Nesting is bounded as in the reference, so no
- * text can exhaust the stack; operator chains, however long, are read by a loop.
+ * Makes the syntax tree of tokens, by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1` and `*` of `2` and
+ * `3`. The depth of nesting is bounded as in the reference, so that no text can exhaust the stack; a loop reads chains of operators,
+ * which may be of any length.
  */
 import { JsonnetError, staticError } from '../errors';
+import type { Span, Source } from '../source';
 import type {
   Assertion,
   Bind,
@@ -16,7 +18,6 @@ import type {
   Visibility,
 } from './ast';
 import { lex } from './lexer';
-import type { Span, Source } from './source';
 import { describeKind, describeToken, type Token } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
@@ -79,7 +80,7 @@ class Parser extends TokenReader {
     return this.#infix(this.#terminal(depth + 1), begin, precedence, depth + 1);
   }
 
-  /** What reaches as far right as it can: assert, error, if, function, import, local. */
+  /** An expression that reaches as far right as it can: assert, error, if, function, import, local. */
   #greedy(depth: number): Node | undefined {
     this.#guard(depth);
     const begin = this.peek();
@@ -154,7 +155,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** What follows `assert`: `condition [: message]`. */
+  /** Reads what follows `assert`: `condition [: message]`. */
   #assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | undefined;
@@ -165,7 +166,7 @@ class Parser extends TokenReader {
     return { kind: 'assertion', condition, message, rest: undefined, ...this.span(condition, message ?? condition) };
   }
 
-  /** What follows `local` or its comma: `x = e` or `f(p) = e`. */
+  /** Reads what follows `local` or its comma: `x = e` or `f(p) = e`. */
   #bind(taken: Set<string>, depth: number): Bind {
     const name = this.expect('identifier');
     if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
@@ -183,7 +184,7 @@ class Parser extends TokenReader {
     return { name: name.text, value, slot: 0, ...this.span(name, name) };
   }
 
-  /** The parameters behind an opening parenthesis that was read already. */
+  /** Reads parameters; their opening parenthesis has been read. */
   #parameters(what: string, depth: number): readonly Parameter[] {
     return this.#arguments(what, depth).list.map(({ name, value }): Parameter => {
       if (name !== undefined) return { name, value, ...this.span(value, value) };
@@ -213,7 +214,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** The clauses behind a `for` that was read already, up to the closing bracket. */
+  /** Reads the clauses of a comprehension up to its closing bracket; the first `for` has been read. */
   #clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
     this.#guard(depth);
     const list: Clause[] = [];
@@ -305,7 +306,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** The object behind the brace `open`, which was read already. */
+  /** Reads an object; its brace `open` has been read. */
   #object(open: Token, depth: number): Node {
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
@@ -422,10 +423,11 @@ class Parser extends TokenReader {
         this.pop();
         return { kind: 'array', elements, ...this.span(open, next) };
       }
-      if (elements.length === 1 && next.kind === 'for') {
+      const [element] = elements;
+      if (element !== undefined && elements.length === 1 && next.kind === 'for') {
         this.pop();
         const { list, close } = this.#clauses(']', depth + 1);
-        return { kind: 'array-comprehension', element: elements[0] as Node, clauses: list, ...this.span(open, close) };
+        return { kind: 'array-comprehension', element, clauses: list, ...this.span(open, close) };
       }
       if (!comma) throw this.fail(next, 'expected a comma before next array element.');
       elements.push(this.expression(depth + 1));

@@ -1,6 +1,6 @@
-/** The `|||` strings: lines that share the indentation of the first. */
+/** Text blocks: the lines between `|||` and `|||`, without the indentation of the first line. */
 
-/** Reads the block that begins at `begin`; `end` is the offset behind its last `|`. */
+/** Reads the block that begins at `begin`; `end` is the offset after its last `|`. */
 export function readTextBlock(
   text: string,
   begin: number,

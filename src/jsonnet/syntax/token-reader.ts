@@ -1,6 +1,6 @@
-/** Tokens one after the other, and what a parser says of one that does not fit. What they mean is the parser's matter. */
+/** Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. */
 import { staticError, type JsonnetError } from '../errors';
-import type { Span, Source } from './source';
+import type { Span, Source } from '../source';
 import { describeKind, describeToken, type Token, type TokenKind } from './token';
 
 export class TokenReader {
@@ -18,13 +18,13 @@ export class TokenReader {
     return this.#tokens[this.#at] as Token;
   }
 
-  /** The token behind the next one. */
+  /** The token after the next one. */
   protected following(): Token | undefined {
     return this.#tokens[this.#at + 1];
   }
 
   protected pop(): Token {
-    const token = this.#tokens[this.#at] as Token;
+    const token = this.peek();
     if (this.#at < this.#tokens.length - 1) this.#at++;
     return token;
   }
@@ -55,7 +55,7 @@ export class TokenReader {
     return { source: this.source, begin: first.begin, end: last.end };
   }
 
-  /** From a token to the one read last, so that a closing parenthesis at its end is part of an expression. */
+  /** From a token to the one that was read last: so a closing parenthesis belongs to its expression. */
   protected upToHere(first: { readonly begin: number }): Span {
     return this.span(first, this.#tokens[this.#at - 1] ?? this.peek());
   }

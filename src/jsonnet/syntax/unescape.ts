@@ -3,7 +3,7 @@ import { simpleEscapes } from '../../data/json';
 
 const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
 
-/** The string that `raw`, the text between the quotes, stands for; `fail` builds the error of a malformed escape. */
+/** The string that `raw`, the text between the quotes, means; `fail` builds the error of a malformed escape. */
 export function unescape(raw: string, fail: (detail: string) => Error): string {
   let slash = raw.indexOf('\\');
   if (slash < 0) return raw;

@@ -1,8 +1,8 @@
-/** Strings as sequences of code points, on JavaScript's strings of code units. */
+/** Strings as sequences of code points, as Jsonnet sees them; JavaScript's strings are sequences of code units: `😀` is one and two. */
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** Whether every code unit is a code point, so that plain string functions count correctly. */
+/** Whether every code unit is a code point, so that JavaScript's own functions count correctly. */
 export function isBasic(text: string): boolean {
   return !surrogate.test(text);
 }
@@ -55,7 +55,7 @@ export function compareStrings(left: string, right: string): number {
 
 /** Sorted by code point. `step` is called for each comparison, so that a long sort can be ended. */
 export function sortStrings(texts: readonly string[], step: () => void): readonly string[] {
-  // Below the surrogates, and so mostly, the order of code units is the order of code points.
+  // Without surrogates, as in most texts, the order of code units is the order of code points.
   const compare = texts.every(isBasic) ? (a: string, b: string) => (a < b ? -1 : 1) : compareStrings;
   return texts.toSorted((a, b) => {
     step();
@@ -63,7 +63,7 @@ export function sortStrings(texts: readonly string[], step: () => void): readonl
   });
 }
 
-/** Surrogates stand for code points above all others. */
+/** A surrogate is half of a code point above all others. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

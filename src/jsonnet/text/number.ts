@@ -6,13 +6,13 @@
 export function numberText(value: number): string {
   if (Number.isInteger(value)) {
     if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-    // Beyond 2^53 JavaScript pads its shortest digits with zeros; these are the exact ones.
+    // Above 2^53 JavaScript prints the shortest digits and then zeros; BigInt prints the exact digits.
     return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
   }
   return general(value, 17);
 }
 
-/** As C's `%.<precision>g`. */
+/** The number as C's `%.<precision>g` prints it. */
 export function general(value: number, precision: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
   const [digits = '', power = '0'] = value.toExponential(precision - 1).split('e');

@@ -1,4 +1,4 @@
-/** A string in double quotes as the reference writes it in JSON. */
+/** Strings in double quotes, as the reference writes them in JSON. */
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
@@ -18,7 +18,7 @@ export function quote(text: string, meter?: Meter): string {
   return `"${escapeText(text, meter)}"`;
 }
 
-/** The content of the quotes alone. */
+/** The text between the quotes. */
 export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;
   return replaceEach(text, specials, escapeUnit, meter);

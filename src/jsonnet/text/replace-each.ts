@@ -1,13 +1,16 @@
-/** Replacements in texts of any length: V8 ends the whole process where one has many millions of matches. */
+/** Replacements in texts of any length: V8 ends the whole process if one replacement has many millions of matches. */
 
 const longestPiece = 2 ** 20;
 
-/** Where the work is counted, and broken off at the end of its time. */
+/** Counts the work of an evaluation, and throws at the end of its time. */
 export interface Meter {
+  /** A step of work. */
+  tick(): void;
+  /** Work on a text or an array of this length. */
   charge(length: number): void;
 }
 
-/** `text.replaceAll(pattern, replacement)` for a pattern that fits single code units only. */
+/** `text.replaceAll(pattern, replacement)` for a pattern that only matches single code units. */
 export function replaceEach(
   text: string,
   pattern: RegExp,

@@ -43,7 +43,7 @@ class Writer {
     return array.map((_, at) => this.#engine.operators.runtime.element(array, at));
   }
 
-  /** The fields of a table, then its sections; `place` also counts the elements on the way, for messages. */
+  /** The fields of a table, then its sections; `place`, for messages, has the indices of elements as well. */
   body(object: JsonnetObject, path: readonly string[], place: Path, indent: string): string {
     const { runtime } = this.#engine.operators;
     runtime.enter('function <manifestTomlEx>');

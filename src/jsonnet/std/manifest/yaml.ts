@@ -1,6 +1,6 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
-import { JsonnetObject, typeName, type Value } from '../../run/value';
+import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
@@ -65,10 +65,10 @@ class Writer {
     } else throw this.#engine.operators.runtime.error('Tried to manifest function at []');
   }
 
-  #writeArray(array: Value & unknown[], indent: string): void {
+  #writeArray(array: JsonnetArray, indent: string): void {
     if (array.length === 0) this.#parts.push('[]');
     for (let at = 0; at < array.length; at++) {
-      const value = this.#engine.operators.runtime.element(array as never, at);
+      const value = this.#engine.operators.runtime.element(array, at);
       const full = this.#isFull(value);
       const inner = full === undefined ? indent : `${indent}  `;
       this.#parts.push(at === 0 ? '-' : `\n${indent}-`, full === 'array' ? `\n${inner}` : ' ');
@@ -81,8 +81,7 @@ class Writer {
     objects.check(object);
     const names = objects.names(object, false);
     if (names.length === 0) this.#parts.push('{}');
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] as string;
+    for (const [at, name] of names.entries()) {
       const value = objects.field(object, name);
       const full = this.#isFull(value);
       const inner = full === 'object' || (full === 'array' && this.#indentArray) ? `${indent}  ` : indent;
@@ -100,7 +99,7 @@ function text(value: string, indent: string, meter: Meter): string {
   return `|${line}${replaceEach(value.slice(0, -1), /\n/g, () => line, meter)}`;
 }
 
-/** Whether every YAML reader takes the bare key for a string. */
+/** Whether every YAML reader reads the key as a string if it is not quoted. */
 function isBareSafe(key: string): boolean {
   const lower = key.toLowerCase();
   const count = (char: string): number => lower.split(char).length - 1;

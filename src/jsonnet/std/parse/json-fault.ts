@@ -1,4 +1,4 @@
-/** Finds the first fault of a text that is not JSON, and describes it as the reference's JSON library does. */
+/** Finds the first mistake in a text that is not JSON, and describes it in the words of the reference's JSON library. */
 
 type Kind = '[' | ']' | '{' | '}' | ':' | ',' | 'true' | 'false' | 'null' | 'string' | 'number' | 'end';
 
@@ -22,7 +22,10 @@ const anyValue = "'[', '{', or a literal";
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const numberStart = /-?(?:(?:0|[1-9]\d*)(?:\.(?:\d+(?:[eE][+-]?)?)?|[eE][+-]?)?)?/y;
 
-/** `[json.exception.parse_error.101] parse error at line 1, column 1: syntax error while parsing value - …`. Calls `tick` for every value before it. */
+/**
+ * `[json.exception.parse_error.101] parse error at line 1, column 1: syntax error while parsing value - …`. Calls
+ * `tick` for every value before the mistake.
+ */
 export function describeFault(text: string, tick: () => void): string {
   try {
     new Scanner(text, tick).document();
@@ -37,7 +40,7 @@ class Scanner {
   readonly #text: string;
   readonly #tick: () => void;
   #at = 0;
-  /** Where the text that counts as read last begins: the last string, number or word. */
+  /** The offset of the last string, number or word: messages show the text from there as last read. */
   #readFrom = 0;
   #kind: Kind = 'end';
   #context = 'value';
@@ -68,7 +71,7 @@ class Scanner {
       } else if (!['true', 'false', 'null', 'string', 'number'].includes(this.#kind)) {
         throw this.#unexpected('value', anyValue);
       }
-      // A value is complete: close what it completes.
+      // A value is complete: close the brackets that it completes.
       for (;;) {
         const top = open[open.length - 1];
         if (top === undefined) {
@@ -128,7 +131,7 @@ class Scanner {
     );
   }
 
-  /** Reads a token; a fault in it is one of the given context. */
+  /** Reads a token. The message of a mistake in it names the context. */
   #next(context: string, expected: string): Kind {
     this.#read(context, expected);
     return this.#kind;

@@ -1,6 +1,6 @@
 /**
- * `std.parseJson`. Correct text is read by the platform; only text that it refuses is scanned again, to say where and
- * how it is wrong in the words of the reference.
+ * std.parseJson. JSON.parse reads the text; only a text that it refuses is scanned again, to say where and how it is wrong in the
+ * words of the reference.
  */
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';

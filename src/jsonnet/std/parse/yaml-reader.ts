@@ -1,11 +1,11 @@
 /**
- * YAML to plain data: block and flow collections, all scalar styles, anchors and aliases, several documents. Not
- * complex keys, merge keys or tags' meanings other than `!!str`. Aliases share what they refer to, so that they cost nothing.
+ * Reads YAML as plain data: block and flow collections, all styles of scalars, anchors and aliases, several documents. It does not
+ * read complex keys and merge keys, and knows no tag except `!!str`. An alias is the same object as its anchor, so it costs nothing.
  */
 import type { Json } from '../../../data/json';
 import { doubleQuoted, foldLines, plainValue } from './yaml-scalar';
 
-/** A text that is not YAML, at an offset. */
+/** The mistake in a text that is not YAML, and its offset. */
 export class YamlFault extends Error {
   constructor(
     readonly at: number,
@@ -97,14 +97,14 @@ class Reader {
     this.#at = end < 0 ? this.#text.length : end;
   }
 
-  /** Skips spaces within the line, and a comment. */
+  /** Skips spaces in the line, and a comment. */
   #skipInLine(): void {
     const from = this.#at;
     while (this.#peek() === ' ' || this.#peek() === '\t') this.#at++;
     if (this.#peek() === '#' && (this.#at > from || this.#column() === 0)) this.#toLineEnd();
   }
 
-  /** Skips to the next content, over lines. */
+  /** Skips to the next content, also in a later line. */
   #skip(): void {
     for (;;) {
       this.#skipInLine();
@@ -147,11 +147,11 @@ class Reader {
   #properties(): Properties {
     const found: Properties = { any: false, anchor: undefined, text: false, onKey: false };
     while (this.#peek() === '&' || this.#peek() === '!') {
-      const match = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) as RegExpExecArray;
-      if (match[0].startsWith('&')) found.anchor = match[0].slice(1);
-      else if (match[0] === '!!str' || match[0] === '!') found.text = true;
+      const [text = ''] = /^[&!][^\s,[\]{}]*/.exec(this.#text.slice(this.#at, this.#at + 200)) ?? [];
+      if (text.startsWith('&')) found.anchor = text.slice(1);
+      else if (text === '!!str' || text === '!') found.text = true;
       found.any = true;
-      this.#at += match[0].length;
+      this.#at += text.length;
       this.#skipInLine();
     }
     return found;
@@ -175,7 +175,7 @@ class Reader {
     return value;
   }
 
-  /** Whether a colon that ends a key is next. */
+  /** Whether the next character is a colon that ends a key. */
   #isKeyEnd(): boolean {
     let offset = 0;
     while (this.#peek(offset) === ' ' || this.#peek(offset) === '\t') offset++;
@@ -210,7 +210,7 @@ class Reader {
     }
   }
 
-  /** Whether only spaces stand before the position in its line. */
+  /** Whether there are only spaces before the position in its line. */
   #isLineStart(): boolean {
     return this.#text.slice(this.#text.lastIndexOf('\n', this.#at - 1) + 1, this.#at).trim() === '';
   }
@@ -263,7 +263,7 @@ class Reader {
     return this.#afterKey(column);
   }
 
-  /** What stands below a key: a sequence may do so without indentation. */
+  /** The value below a key. A sequence may be there without indentation. */
   #afterKey(column: number): Json {
     const before = this.#at;
     this.#skip();
@@ -307,7 +307,7 @@ class Reader {
     return chomp === '+' ? ended + '\n'.repeat(trailing) : ended;
   }
 
-  /** A flow collection, an alias or a scalar. A key ends at its colon; a plain scalar may go on in lines indented more than `parent`. */
+  /** A flow collection, an alias or a scalar. A key ends at its colon. A plain scalar may continue in lines that are indented more than `parent`. */
   #flow(parent: number, isKey: boolean): Json {
     this.#tick();
     const char = this.#peek();
@@ -448,7 +448,7 @@ class Reader {
   }
 }
 
-/** Folds the lines of a `>` scalar: lines that are indented further keep their breaks. */
+/** Folds the lines of a `>` scalar. Lines that are indented more keep their breaks. */
 function foldBlock(lines: readonly string[]): string {
   const parts: string[] = [];
   let blanks = 0;

@@ -1,4 +1,4 @@
-/** YAML scalars: what plain text means, escapes of quoted text, line folding. */
+/** YAML scalars: the meaning of plain text, escapes in quoted text, folded lines. */
 
 /** The value of plain text by YAML's core schema. */
 export function plainValue(text: string): null | boolean | number | string {
@@ -13,7 +13,7 @@ export function plainValue(text: string): null | boolean | number | string {
   return text;
 }
 
-/** Joins the lines of a scalar that flows over several: one break is a space, each further one a break. */
+/** Joins the lines of a scalar: one line break becomes a space, and each further one stays a line break. */
 export function foldLines(text: string): string {
   if (!text.includes('\n')) return text;
   return text.replaceAll(/[ \t]*\n[ \t]*((?:\n[ \t]*)*)/g, (_, blank: string) =>

@@ -1,4 +1,4 @@
-/** `std.parseYaml`: one document's value, or an array of them. */
+/** std.parseYaml: the value of the document, or an array of the values of several. */
 import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxYamlLength } from '../../run/limits';

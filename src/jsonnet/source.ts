@@ -1,7 +1,6 @@
 /**
- * A source text under its name, and places in it as a reader finds them in an editor.
- * Positions are kept as offsets everywhere and become line and column only when an error is shown, so that
- * programs without errors never pay for them. Columns count UTF-16 code units.
+ * A source text with its name, and spans of it. Everything keeps positions as offsets; they become line and column only when an
+ * error is shown, so that programs without errors do not pay for them. Columns count UTF-16 code units.
  */
 export class Source {
   #lines: readonly number[] | undefined;
@@ -40,13 +39,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place outside of any text, that is shown by its name. */
+/** A span outside of any text; traces show its name. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
-/** Where the parts of a result are evaluated from. */
+/** Traces say that the parts of a result are evaluated from here. */
 export const manifestation: Span = outside('During manifestation');
 
-/** Where a program that is a function is called from. */
+/** Traces say that a program that is a function is called from here. */
 export const topLevelCall: Span = outside('Top-level function');
 
 /** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`. */
