@@ -7,9 +7,9 @@ import { sectionEnd, TomlTable, TomlTables } from './read/table';
 import { parse, TomlDate } from 'smol-toml';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
-import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, type Scalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../changes/apply';
-import { applied, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
+import { applied, changesOf, isLineSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import { branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
@@ -120,17 +120,11 @@ const rootOf = (text: string): SourceNode => {
   assert.ok(root);
   return root;
 };
-const placesOf = (node: SourceNode, path: Path = []): readonly Path[] => {
-  if (node.kind === 'scalar') return [path];
-  const children: readonly (readonly [string | number, SourceNode])[] =
-    node.kind === 'map' ? node.entries.map((entry) => [entry.key, entry.value]) : [...node.items.entries()];
-  return [path, ...children.flatMap(([step, child]) => placesOf(child, [...path, step]))];
-};
 
 describe('laws of edits in TOML', () => {
   law('no change, no other text', 200, [document], (text) => {
     const root = rootOf(text);
-    const same = placesOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
+    const same = pathsOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
     for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
     assert.equal(tomlFormat.read(text).edit([]), text);
   });
@@ -157,7 +151,7 @@ describe('laws of edits in TOML', () => {
     [document, fc.nat(), fc.nat(), fc.constantFrom(treeOf({ x: 1 }), treeOf(7))],
     (text, pick, at, value) => {
       const root = rootOf(text);
-      const lists = placesOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
+      const lists = pathsOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
       const path = lists[pick % lists.length];
       const list = path && nodeAt<SourceNode>(root, path);
       fc.pre(path !== undefined && list?.kind === 'list' && list.items.length > 0);
