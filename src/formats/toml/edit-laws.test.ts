@@ -1,6 +1,7 @@
 /** What holds for every TOML document and every edit of it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { orError } from '../../../test/or-error';
 import { holds, law } from '../../../test/law';
 import { tomlFormat } from './format';
 import { sectionEnd, TomlTable, TomlTables } from './read/table';
@@ -73,15 +74,8 @@ const header = fc
   .tuple(between, dottedKey, fc.constantFrom('', '', '[['), fc.constantFrom('', ' # h'))
   .map(([lead, name, kind, tail]) => `${lead}${kind === '' ? `[${name}]` : `[[ ${name}]]`}${tail}\n`);
 const section = fc.tuple(header, rows).map((parts) => parts.join(''));
-const readable = (text: string): boolean => {
-  try {
-    tomlFormat.read(text);
-    return true;
-  } catch (error) {
-    assert.ok(error instanceof DocumentSyntaxError, String(error));
-    return false;
-  }
-};
+const readable = (text: string): boolean =>
+  !(orError(DocumentSyntaxError, () => tomlFormat.read(text)) instanceof DocumentSyntaxError);
 const document = fc
   .tuple(
     fc.constantFrom('', '', '\uFEFF'),
@@ -132,13 +126,8 @@ describe('laws of edits in TOML', () => {
   law('changes give the intended data', 1500, [document, wishes(names, trees)], (text, list) => {
     const root = rootOf(text);
     const changes = changesOf(root, list);
-    let edited: string;
-    try {
-      edited = tomlFormat.read(text).edit(changes);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError && error.message.includes('array of tables'), String(error));
-      return;
-    }
+    const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
+    if (edited instanceof NoSpellingError) return assert.ok(edited.message.includes('array of tables'), edited.message);
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     assert.ok(readable(edited), message);
     assert.ok(equalTrees(rootOf(edited), applied(root, changes)), message);
@@ -181,13 +170,8 @@ describe('laws of edits in TOML', () => {
     if (change === undefined) return;
     let rest = text;
     for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
-    let edited: string;
-    try {
-      edited = tomlFormat.read(text).edit(changes);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError);
-      return;
-    }
+    const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
+    if (edited instanceof NoSpellingError) return;
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     // Blank lines go with what they keep apart.
     const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
