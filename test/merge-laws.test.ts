@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from './law';
+import { orError } from './or-error';
 import { mergeText } from '../functions/merge-values/merge/merge-text';
 import { MergeError } from '../functions/merge-values/merge/merge-error';
 import { equalTrees } from '../src/data/equal';
@@ -115,12 +116,8 @@ const texts: Readonly<Record<FormatName, fc.Arbitrary<string>>> = {
 
 /** Undefined where the text is not of the format: generators of YAML also make what no reader takes. */
 function read(format: FormatName, text: string): readonly Tree[] | undefined {
-  try {
-    return formatNamed(format).read(text).roots;
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const document = orError(DocumentSyntaxError, () => formatNamed(format).read(text));
+  return document instanceof DocumentSyntaxError ? undefined : document.roots;
 }
 
 const merge = (format: FormatName, base: string, overlay: string): string =>
@@ -199,14 +196,8 @@ describe('laws of merging texts', function () {
     );
     holds(600, [any, any, format, lists], (base, overlay, is, merges) => {
       const options = { key: 'x', format: is, lists: merges as never };
-      let once: string;
-      try {
-        once = mergeText(base, overlay, options).text;
-      } catch (error) {
-        if (!(error instanceof MergeError)) throw error;
-        return;
-      }
-      assert.equal(mergeText(once, overlay, options).text, once);
+      const once = orError(MergeError, () => mergeText(base, overlay, options).text);
+      if (!(once instanceof MergeError)) assert.equal(mergeText(once, overlay, options).text, once);
     });
   });
 });

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../test/law';
+import { orError } from '../../test/or-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout } from './base64';
 import { DocumentSyntaxError } from './document';
+import { faultIn } from './format-kit.test';
 
 const plain = { width: undefined, newline: '\n', isClosed: false };
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
 
-const placeOf = (base64: string): string => {
-  try {
-    decodeBase64(base64);
-  } catch (error) {
-    assert.ok(error instanceof DocumentSyntaxError);
-    return `${error.line}:${error.column} ${error.message}`;
-  }
-  return assert.fail('decoded without an error');
-};
+const placeOf = (base64: string): string => faultIn(() => decodeBase64(base64));
 
 describe('decodeBase64', () => {
   it('gives the text and its line layout', () => {
@@ -98,11 +92,8 @@ describe('encodeBase64', () => {
 
   it('reads every garbage in bounded time or names a place', () => {
     holds(300, [fc.string({ unit: fc.constantFrom(...'aQ=\n\r -') })], (garbage) => {
-      try {
-        decodeBase64(garbage);
-      } catch (error) {
-        assert.ok(error instanceof DocumentSyntaxError && error.offset <= garbage.length);
-      }
+      const outcome = orError(DocumentSyntaxError, () => decodeBase64(garbage));
+      if (outcome instanceof DocumentSyntaxError) assert.ok(outcome.offset <= garbage.length);
     });
     assert.throws(() => decodeBase64(`${'='.repeat(1_000_000)}x`), DocumentSyntaxError);
   });

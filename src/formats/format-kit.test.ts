@@ -1,8 +1,9 @@
 /** What the tests of the formats share: changes with plain values, a format's edits in short, and how a text is refused. */
 import assert from 'node:assert/strict';
+import { orError } from '../../test/or-error';
 import { equalTrees } from '../data/equal';
 import { treeOf } from '../data/plain';
-import type { Path } from '../data/tree';
+import type { Path, Scalar } from '../data/tree';
 import { applied, asText, isLineSubsequence } from './changes/arbitrary-edits.test';
 import { DocumentSyntaxError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';
@@ -20,9 +21,9 @@ export const insert = (path: Path, value: unknown, beforeItem: number): Change =
 export const remove = (...path: Path): Change => ({ kind: 'delete', path });
 
 export interface FormatKit {
-  edit(text: string, ...changes: readonly Change[]): string;
+  readonly edit: (text: string, ...changes: readonly Change[]) => string;
   /** The first root. */
-  rootOf(text: string): SourceNode;
+  readonly rootOf: (text: string) => SourceNode;
 }
 
 export const kitOf = (format: Format): FormatKit => ({
@@ -30,17 +31,26 @@ export const kitOf = (format: Format): FormatKit => ({
   rootOf: (text) => format.read(text).roots[0] as SourceNode,
 });
 
-/** `place` is `line:column`. */
-export function assertRefused(format: Format, text: string, place: string, message: string): void {
-  assert.throws(
-    () => format.read(text),
-    (error) => {
-      assert.ok(error instanceof DocumentSyntaxError, String(error));
-      assert.deepEqual([`${error.line}:${error.column}`, error.message], [place, message]);
-      return true;
-    },
-  );
+/** A scalar as another format spells it. */
+export const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
+  kind: 'set',
+  path,
+  value: { kind: 'scalar', type, text },
+});
+
+/** Where a text is wrong, and why: `1:3 a comma is missing`. */
+export function faultIn(read: () => unknown): string {
+  const fault = orError(DocumentSyntaxError, read);
+  assert.ok(fault instanceof DocumentSyntaxError, 'there is no fault');
+  return `${fault.line}:${fault.column} ${fault.message}`;
 }
+
+/** `place` is `line:column`. */
+export const assertRefused = (format: Format, text: string, place: string, message: string): void =>
+  assert.equal(
+    faultIn(() => format.read(text)),
+    `${place} ${message}`,
+  );
 
 /**
  * For formats of flat rows: `edited`, which `changes` make of `text`, holds the changed data and every other line, and no `set` changes it

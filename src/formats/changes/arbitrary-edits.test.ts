@@ -5,20 +5,26 @@ import type { Change } from '../document';
 
 /** A wish to change something, which a document makes a change of. */
 export interface Wish {
-  readonly kind: 'set' | 'delete' | 'add';
+  /** `whole` sets the document itself. */
+  readonly kind: 'set' | 'delete' | 'add' | 'whole';
   readonly pick: number;
   readonly key: string;
-  readonly before: string | undefined;
+  /** A key, which may be none of the map; a number picks one of the map. */
+  readonly before: string | number | undefined;
   readonly value: Tree;
 }
 
-export const wishes = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<Tree>): fc.Arbitrary<readonly Wish[]> =>
+export const wishes = (
+  keys: fc.Arbitrary<string>,
+  values: fc.Arbitrary<Tree>,
+  kinds: readonly Wish['kind'][] = ['set', 'delete', 'add', 'add'],
+): fc.Arbitrary<readonly Wish[]> =>
   fc.array(
     fc.record<Wish>({
-      kind: fc.constantFrom('set', 'delete', 'add', 'add'),
+      kind: fc.constantFrom(...kinds),
       pick: fc.nat(1000),
       key: keys,
-      before: fc.option(keys, { nil: undefined }),
+      before: fc.option(fc.oneof(keys, fc.nat(9)), { nil: undefined }),
       value: values,
     }),
     { minLength: 1, maxLength: 4 },
@@ -31,7 +37,7 @@ function childrenOf(tree: Tree): readonly (readonly [string | number, Tree])[] {
   return tree.kind === 'list' ? tree.items.map((item, index) => [index, item]) : [];
 }
 
-const pathsOf = (tree: Tree, path: Path = []): readonly Path[] => [
+export const pathsOf = (tree: Tree, path: Path = []): readonly Path[] => [
   path,
   ...childrenOf(tree).flatMap(([step, child]) => pathsOf(child, [...path, step])),
 ];
@@ -49,6 +55,7 @@ export function changesOf(root: Tree, list: readonly Wish[]): readonly Change[] 
 }
 
 function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: readonly Change[]): Change | undefined {
+  if (kind === 'whole') return { kind: 'set', path: [], value };
   const paths = pathsOf(root).filter((path) =>
     kind === 'add' ? nodeAt(root, path)?.kind !== 'scalar' : path.length > 0,
   );
@@ -58,8 +65,8 @@ function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: 
   if (kind === 'delete') return { kind, path };
   if (kind === 'set') return { kind, path, value };
   if (node.kind === 'map') {
-    if (entryOf(node, key) !== undefined) return undefined;
-    return { kind: 'set', path: [...path, key], value, ...(before !== undefined && { before }) };
+    const next = typeof before === 'number' ? node.entries[before % node.entries.length]?.key : before;
+    return { kind: 'set', path: [...path, key], value, ...(next !== undefined && { before: next }) };
   }
   const size = node.kind === 'list' ? node.items.length : 0;
   const earlier = former.filter(
@@ -69,8 +76,10 @@ function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: 
   return { kind: 'set', path: [...path, size + earlier.length], value };
 }
 
-/** The changed data; new keys last. */
+/** The changed data, with new keys where they shall go. */
 export function applied(tree: Tree, changes: readonly Change[], path: Path = []): Tree {
+  const [first] = changes;
+  if (first?.kind === 'set' && first.path.length === 0) return first.value;
   const at = (step: string | number): Change | undefined =>
     changes.find((change) => change.path.length === path.length + 1 && isPrefix([...path, step], change.path));
   const next = (step: string | number, old: Tree): readonly Tree[] => {
@@ -84,14 +93,19 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
     for (let index = tree.items.length; at(index) !== undefined; index++) items.push(...next(index, tree));
     return { kind: 'list', items };
   }
-  const added = changes.flatMap((change): readonly MapEntry[] => {
+  const has = (key: string | undefined): boolean => key !== undefined && entryOf(tree, key) !== undefined;
+  const added = changes.flatMap((change) => {
     const step = change.path.at(-1);
     const isHere = change.path.length === path.length + 1 && isPrefix(path, change.path);
-    if (!isHere || change.kind === 'delete' || typeof step !== 'string' || entryOf(tree, step)) return [];
-    return [{ key: step, value: change.value }];
+    if (!isHere || change.kind === 'delete' || typeof step !== 'string' || has(step)) return [];
+    return [{ key: step, value: change.value, before: has(change.before) ? change.before : undefined }];
   });
-  const kept = tree.entries.flatMap(({ key, value }) => next(key, value).map((child) => ({ key, value: child })));
-  return { kind: 'map', entries: [...kept, ...added] };
+  const addedBefore = (key: string | undefined): readonly MapEntry[] => added.filter(({ before }) => before === key);
+  const kept = tree.entries.flatMap(({ key, value }) => [
+    ...addedBefore(key),
+    ...next(key, value).map((child) => ({ key, value: child })),
+  ]);
+  return { kind: 'map', entries: [...kept, ...addedBefore(undefined)] };
 }
 
 /** As a format has it that knows text alone: numbers are what they are spelled as, a list of one is what is in it, of none nothing. */

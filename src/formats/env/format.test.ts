@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
 import { envFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
@@ -107,15 +108,7 @@ describe('env files', () => {
   const documents = fc
     .tuple(fc.constantFrom('', '\uFEFF'), fc.array(line, { maxLength: 6 }), fc.constantFrom('\n', '\r\n'), fc.boolean())
     .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
-    .filter((text) => {
-      try {
-        envFormat.read(text);
-        return true;
-      } catch (error) {
-        assert.ok(error instanceof DocumentSyntaxError);
-        return false;
-      }
-    });
+    .filter((text) => !(orError(DocumentSyntaxError, () => envFormat.read(text)) instanceof DocumentSyntaxError));
   const values = fc.oneof(
     fc.string().map(stringScalar),
     fc.constantFrom<Tree>(treeOf(1), treeOf(null), treeOf({}), treeOf([]), stringScalar('a\nb')),
@@ -124,13 +117,8 @@ describe('env files', () => {
 
   law('change as intended, and nothing else does', 1000, [documents, wishes(keys, values)], (text, list) => {
     const changes = changesOf(rootOf(text), list);
-    let edited: string;
-    try {
-      edited = edit(text, ...changes);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError);
-      return;
-    }
+    const edited = orError(NoSpellingError, () => edit(text, ...changes));
+    if (edited instanceof NoSpellingError) return;
     const linesOf = (part: string): readonly string[] => part.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
     assertRowsKept(kit, text, changes, edited, linesOf);
   });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
 import { iniFormat } from './format';
 import { equalTrees } from '../../data/equal';
 import { treeOf } from '../../data/plain';
@@ -51,15 +52,7 @@ const documents = fc
     const whole = (top.join('') + sections.join('') + end).replaceAll(/^(?=.)/gm, indent);
     return mark + (isOpen ? whole.replace(/\n$/, '') : whole).replaceAll('\n', newline);
   })
-  .filter((whole) => {
-    try {
-      iniFormat.read(whole);
-      return true;
-    } catch (error) {
-      assert.ok(error instanceof DocumentSyntaxError);
-      return false;
-    }
-  });
+  .filter((whole) => !(orError(DocumentSyntaxError, () => iniFormat.read(whole)) instanceof DocumentSyntaxError));
 
 const names = fc.constantFrom('a', 'b', 's', 't', 'new', 'k;v', '__proto__', 'two words');
 const strings = fc.oneof(
@@ -86,13 +79,8 @@ describe('laws of edits in INI', () => {
       const root = rootOf(whole);
       const changes = changesOf(root, list);
       assert.equal(iniFormat.read(whole).edit([]), whole);
-      let edited: string;
-      try {
-        edited = iniFormat.read(whole).edit(changes);
-      } catch (error) {
-        assert.ok(error instanceof NoSpellingError, String(error));
-        return;
-      }
+      const edited = orError(NoSpellingError, () => iniFormat.read(whole).edit(changes));
+      if (edited instanceof NoSpellingError) return;
       const message = `${JSON.stringify(whole)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
       assert.ok(equalTrees(asText(rootOf(edited)), asText(applied(root, changes))), message);
       if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
@@ -109,13 +97,8 @@ describe('laws of edits in INI', () => {
       kind: 'map',
       entries: Object.entries(object).map(([name, value]) => ({ key: name, value })),
     };
-    let printed: string;
-    try {
-      printed = iniFormat.print(tree);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError);
-      return;
-    }
+    const printed = orError(NoSpellingError, () => iniFormat.print(tree));
+    if (printed instanceof NoSpellingError) return;
     assert.ok(equalTrees(asText(rootOf(printed)), asText(tree)), printed);
   });
 
@@ -124,11 +107,8 @@ describe('laws of edits in INI', () => {
       fc.constantFrom('[', ']', 'a', '=', ':', ' ', '\n', '\r', '\n  ', ';', '#', '"', '\uFEFF', '\0'),
     );
     holds(500, [soup.map((pieces) => pieces.join(''))], (whole) => {
-      try {
-        assert.equal(iniFormat.read(whole).edit([]), whole);
-      } catch (error) {
-        assert.ok(error instanceof DocumentSyntaxError);
-      }
+      const same = orError(DocumentSyntaxError, () => iniFormat.read(whole).edit([]));
+      if (!(same instanceof DocumentSyntaxError)) assert.equal(same, whole);
     });
   });
 });

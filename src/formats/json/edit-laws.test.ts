@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { treeOf } from '../../data/plain';
-import type { MapEntry, Path, Scalar, Tree } from '../../data/tree';
+import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { applied, changesOf, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 import { jsonFormat, readJsonDocument } from './format';
@@ -58,14 +59,7 @@ const value = fc.constantFrom<Tree>(
   treeOf({ x: [1, { y: 'z' }] }),
   treeOf([1, 2]),
 );
-const wish = fc.record({
-  kind: fc.constantFrom<'set' | 'delete' | 'add'>('set', 'delete', 'add', 'add'),
-  pick: fc.nat(),
-  name: fc.constantFrom('a', 'new', 'other'),
-  before: fc.option(key, { nil: undefined }),
-  value,
-});
-type Wish = (typeof wish)['generate'] extends (...args: never[]) => { value: infer T } ? T : never;
+const names = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'new', 'other');
 
 function rootOf(text: string): SourceNode {
   const [root] = jsonFormat.read(text).roots;
@@ -73,88 +67,18 @@ function rootOf(text: string): SourceNode {
   return root;
 }
 
+const placeOf = (root: SourceNode, path: Path): SourceNode => nodeAt<SourceNode>(root, path) ?? assert.fail();
+
 const notesOf = (text: string): string[] => readJsonDocument(text).notes.map(({ message }) => message);
-
-const childrenOf = (node: SourceNode): { step: string | number; value: SourceNode }[] => {
-  if (node.kind === 'map') return node.entries.map((entry) => ({ step: entry.key, value: entry.value }));
-  return node.kind === 'list' ? node.items.map((item, step) => ({ step, value: item })) : [];
-};
-
-const placesOf = (node: SourceNode, path: Path = []): { node: SourceNode; path: Path }[] => [
-  { node, path },
-  ...childrenOf(node).flatMap((child) => placesOf(child.value, [...path, child.step])),
-];
-
-/** The change that a wish comes to in this document; undefined where it does not fit after the former ones. */
-function changeOf(
-  root: SourceNode,
-  { kind, pick, name, before, value: next }: Wish,
-  former: readonly Change[],
-): Change | undefined {
-  const places = placesOf(root).filter(({ node, path }) => (kind === 'add' ? node.kind !== 'scalar' : path.length > 0));
-  const place = places[pick % Math.max(places.length, 1)];
-  if (place === undefined) return undefined;
-  const { node, path } = place;
-  if (kind === 'delete') return { kind, path };
-  if (kind === 'set') return { kind, path, value: next };
-  const isAppended = (change: Change): boolean =>
-    change.path.length === path.length + 1 &&
-    String(change.path.slice(0, -1)) === String(path) &&
-    Number(change.path.at(-1)) >= size;
-  const size = childrenOf(node).length;
-  const step = node.kind === 'list' ? size + former.filter(isAppended).length : name;
-  return { kind: 'set', path: [...path, step], value: next, ...(before !== undefined && { before }) };
-}
-
-const isPrefix = (a: Path, b: Path): boolean => a.every((step, index) => step === b[index]);
-
-function changesOf(root: SourceNode, wishes: readonly Wish[]): Change[] {
-  const changes: Change[] = [];
-  for (const one of wishes) {
-    const change = changeOf(root, one, changes);
-    const clashes = ({ path }: Change): boolean =>
-      change !== undefined && (isPrefix(path, change.path) || isPrefix(change.path, path));
-    if (change !== undefined && !changes.some(clashes)) changes.push(change);
-  }
-  return changes;
-}
-
-/** What the changes mean for data, written without any thought of text. */
-function applied(tree: Tree, changes: readonly Change[], path: Path = []): Tree {
-  const at = (step: string | number): Change | undefined =>
-    changes.find((change) => change.path.length === path.length + 1 && isPrefix([...path, step], change.path));
-  const next = (step: string | number, old: Tree): Tree[] => {
-    const change = at(step);
-    if (change?.kind === 'delete') return [];
-    return [change?.value ?? applied(old, changes, [...path, step])];
-  };
-  if (tree.kind === 'scalar') return tree;
-  if (tree.kind === 'list') {
-    const items = tree.items.flatMap((item, index) => next(index, item));
-    for (let index = tree.items.length; at(index)?.kind === 'set'; index++) items.push(...next(index, tree));
-    return { kind: 'list', items };
-  }
-  const has = (name: string | undefined): boolean => tree.entries.some((entry) => entry.key === name);
-  const added = changes.flatMap((change) => {
-    const step = change.path.at(-1);
-    const isHere = change.path.length === path.length + 1 && isPrefix(path, change.path);
-    if (!isHere || change.kind === 'delete' || typeof step !== 'string' || has(step)) return [];
-    return [{ key: step, value: change.value, before: has(change.before) ? change.before : undefined }];
-  });
-  const entries: MapEntry[] = tree.entries.flatMap((entry) => [
-    ...added.filter(({ before }) => before === entry.key),
-    ...next(entry.key, entry.value).map((inner) => ({ key: entry.key, value: inner })),
-  ]);
-  return { kind: 'map', entries: [...entries, ...added.filter(({ before }) => before === undefined)] };
-}
 
 /** The text without what the changes replace, and without white space. */
 function outside(text: string, root: SourceNode, changes: readonly Change[]): string {
-  const replaced = placesOf(root).filter(({ path }) =>
-    changes.some((change) => change.path.length === path.length && isPrefix(path, change.path)),
-  );
+  const replaced = pathsOf(root).filter((path) => changes.some((change) => String(change.path) === String(path)));
   let rest = text;
-  for (const { node } of replaced.toReversed()) rest = rest.slice(0, node.start) + rest.slice(node.end);
+  for (const path of replaced.toReversed()) {
+    const { start, end } = placeOf(root, path);
+    rest = rest.slice(0, start) + rest.slice(end);
+  }
   return rest.replaceAll(/\s/g, '');
 }
 
@@ -170,21 +94,21 @@ describe('laws of edits in JSON', () => {
   });
 
   law('a value that is set changes its own text only', 500, [document, fc.nat(), value], (text, pick, next) => {
-    const places = placesOf(rootOf(text));
-    const place = places[pick % places.length];
-    assert.ok(place);
-    const after = jsonFormat.read(text).edit([{ kind: 'set', path: place.path, value: next }]);
-    assert.ok(after.startsWith(text.slice(0, place.node.start)), after);
-    assert.ok(after.endsWith(text.slice(place.node.end)), after);
+    const paths = pathsOf(rootOf(text));
+    const path = paths[pick % paths.length] ?? [];
+    const { start, end } = placeOf(rootOf(text), path);
+    const after = jsonFormat.read(text).edit([{ kind: 'set', path, value: next }]);
+    assert.ok(after.startsWith(text.slice(0, start)), after);
+    assert.ok(after.endsWith(text.slice(end)), after);
   });
 
   law(
     'several changes give the intended data in the intended order, and lose nothing else',
     3000,
-    [document, fc.array(wish, { minLength: 1, maxLength: 4 })],
-    (text, wishes) => {
+    [document, wishes(names, value)],
+    (text, list) => {
       const root = rootOf(text);
-      const changes = changesOf(root, wishes);
+      const changes = changesOf(root, list);
       const after = jsonFormat.read(text).edit(changes);
       assert.equal(jsonFormat.print(rootOf(after)), jsonFormat.print(applied(root, changes)), after);
       const superset = new Set(notesOf(text));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
 import { propertiesFormat } from './format';
 import { readPropertyDocuments } from './read';
 import { equalTrees } from '../../data/equal';
@@ -195,14 +196,9 @@ describe('Java properties', () => {
     )
     .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
     .filter((text) => {
-      try {
-        return readPropertyDocuments(text).every(
-          ({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length,
-        );
-      } catch (error) {
-        assert.ok(error instanceof DocumentSyntaxError);
-        return false;
-      }
+      const all = orError(DocumentSyntaxError, () => readPropertyDocuments(text));
+      if (all instanceof DocumentSyntaxError) return false;
+      return all.every(({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length);
     });
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,15 +1,16 @@
 /** What holds for every TOML document and every edit of it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { orError } from '../../../test/or-error';
 import { holds, law } from '../../../test/law';
 import { tomlFormat } from './format';
 import { sectionEnd, TomlTable, TomlTables } from './read/table';
 import { parse, TomlDate } from 'smol-toml';
 import { equalTrees } from '../../data/equal';
 import { plainOf, treeOf } from '../../data/plain';
-import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, type Scalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../changes/apply';
-import { applied, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
+import { applied, changesOf, isLineSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import { branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
@@ -73,15 +74,8 @@ const header = fc
   .tuple(between, dottedKey, fc.constantFrom('', '', '[['), fc.constantFrom('', ' # h'))
   .map(([lead, name, kind, tail]) => `${lead}${kind === '' ? `[${name}]` : `[[ ${name}]]`}${tail}\n`);
 const section = fc.tuple(header, rows).map((parts) => parts.join(''));
-const readable = (text: string): boolean => {
-  try {
-    tomlFormat.read(text);
-    return true;
-  } catch (error) {
-    assert.ok(error instanceof DocumentSyntaxError, String(error));
-    return false;
-  }
-};
+const readable = (text: string): boolean =>
+  !(orError(DocumentSyntaxError, () => tomlFormat.read(text)) instanceof DocumentSyntaxError);
 const document = fc
   .tuple(
     fc.constantFrom('', '', '\uFEFF'),
@@ -120,17 +114,11 @@ const rootOf = (text: string): SourceNode => {
   assert.ok(root);
   return root;
 };
-const placesOf = (node: SourceNode, path: Path = []): readonly Path[] => {
-  if (node.kind === 'scalar') return [path];
-  const children: readonly (readonly [string | number, SourceNode])[] =
-    node.kind === 'map' ? node.entries.map((entry) => [entry.key, entry.value]) : [...node.items.entries()];
-  return [path, ...children.flatMap(([step, child]) => placesOf(child, [...path, step]))];
-};
 
 describe('laws of edits in TOML', () => {
   law('no change, no other text', 200, [document], (text) => {
     const root = rootOf(text);
-    const same = placesOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
+    const same = pathsOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
     for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
     assert.equal(tomlFormat.read(text).edit([]), text);
   });
@@ -138,13 +126,8 @@ describe('laws of edits in TOML', () => {
   law('changes give the intended data', 1500, [document, wishes(names, trees)], (text, list) => {
     const root = rootOf(text);
     const changes = changesOf(root, list);
-    let edited: string;
-    try {
-      edited = tomlFormat.read(text).edit(changes);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError && error.message.includes('array of tables'), String(error));
-      return;
-    }
+    const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
+    if (edited instanceof NoSpellingError) return assert.ok(edited.message.includes('array of tables'), edited.message);
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     assert.ok(readable(edited), message);
     assert.ok(equalTrees(rootOf(edited), applied(root, changes)), message);
@@ -157,7 +140,7 @@ describe('laws of edits in TOML', () => {
     [document, fc.nat(), fc.nat(), fc.constantFrom(treeOf({ x: 1 }), treeOf(7))],
     (text, pick, at, value) => {
       const root = rootOf(text);
-      const lists = placesOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
+      const lists = pathsOf(root).filter((path) => nodeAt<SourceNode>(root, path)?.kind === 'list');
       const path = lists[pick % lists.length];
       const list = path && nodeAt<SourceNode>(root, path);
       fc.pre(path !== undefined && list?.kind === 'list' && list.items.length > 0);
@@ -187,13 +170,8 @@ describe('laws of edits in TOML', () => {
     if (change === undefined) return;
     let rest = text;
     for (const { start, end } of own(root, change).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
-    let edited: string;
-    try {
-      edited = tomlFormat.read(text).edit(changes);
-    } catch (error) {
-      assert.ok(error instanceof NoSpellingError);
-      return;
-    }
+    const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
+    if (edited instanceof NoSpellingError) return;
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     // Blank lines go with what they keep apart.
     const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import { tomlFormat } from './format';
 import { plainOf, treeOf } from '../../data/plain';
-import { nodeAt, stringLike, stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, stringLike, stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
 import type { SourceNode } from '../source-node';
-import { assertRefused, kitOf, remove, set } from '../format-kit.test';
+import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-kit.test';
 
-const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
-  kind: 'set',
-  path,
-  value: { kind: 'scalar', type, text },
-});
 const { edit, rootOf } = kitOf(tomlFormat);
 
 describe('reading TOML', () => {
@@ -129,13 +125,8 @@ describe('reading TOML', () => {
     const deep = (open: string, close: string, count: number): string =>
       `a = ${open.repeat(count)}${close.repeat(count)}`;
     const refused = (text: string): string => {
-      try {
-        tomlFormat.read(text);
-        return 'read';
-      } catch (error) {
-        assert.ok(error instanceof DocumentSyntaxError);
-        return error.message;
-      }
+      const outcome = orError(DocumentSyntaxError, () => tomlFormat.read(text));
+      return outcome instanceof DocumentSyntaxError ? outcome.message : 'read';
     };
     assert.equal(refused(deep('[', ']', 900)), 'read');
     assert.equal(refused(deep('[', ']', 1100)), 'nested deeper than 1000 levels');
@@ -427,25 +418,19 @@ describe('editing TOML', () => {
   }
 
   it('puts items before the one that they name, and its comments stay with it', () => {
-    const before = (path: Path, value: unknown, beforeItem: number): Change => ({
-      kind: 'set',
-      path,
-      value: treeOf(value),
-      beforeItem,
-    });
     assert.equal(
       edit(
         '# t\n[[a]]\nx = 1 # one\n\n# two\n[[a]]\nx = 2\n',
-        before(['a', 2], { x: 8 }, 1),
-        before(['a', 3], { x: 9 }, 1),
+        insert(['a', 2], { x: 8 }, 1),
+        insert(['a', 3], { x: 9 }, 1),
       ),
       '# t\n[[a]]\nx = 1 # one\n\n[[a]]\nx = 8\n\n[[a]]\nx = 9\n\n# two\n[[a]]\nx = 2\n',
     );
     assert.equal(
-      edit('# t\n[[a]]\nx = 1 # one\n', before(['a', 1], { x: 8 }, 0)),
+      edit('# t\n[[a]]\nx = 1 # one\n', insert(['a', 1], { x: 8 }, 0)),
       '[[a]]\nx = 8\n\n# t\n[[a]]\nx = 1 # one\n',
     );
-    assert.equal(edit('a = [\n  1, # one\n  2,\n]\n', before(['a', 2], 0, 0)), 'a = [\n  0,\n  1, # one\n  2,\n]\n');
+    assert.equal(edit('a = [\n  1, # one\n  2,\n]\n', insert(['a', 2], 0, 0)), 'a = [\n  0,\n  1, # one\n  2,\n]\n');
   });
 
   it('has one document', () => {

@@ -1,6 +1,7 @@
 /** Generators of YAML text for the properties of readers and editors, and a check that they generate what they should. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { orError } from '../../../test/or-error';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
 import { doubleQuoted, singleQuoted } from './scalar/quoted';
@@ -201,14 +202,7 @@ export const richTexts: fc.Arbitrary<string> = fc
   });
 
 /** What the full reader says, or its error. */
-export function fullOrError(text: string): unknown {
-  try {
-    return readFull(text);
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return error;
-    throw error;
-  }
-}
+export const fullOrError = (text: string): unknown => orError(DocumentSyntaxError, () => readFull(text));
 
 describe('generated YAML', () => {
   it('is valid, and mostly quick to read, where it is a document', () => {

@@ -10,64 +10,18 @@ import { readQuick } from './read/quick-reader';
 import { extentEnd, lastScalar, type BlockRow, rowsOf } from './edit/rows';
 import { scalarValue } from '../../data/scalar-value';
 import { nodeAt, type Path, type Tree } from '../../data/tree';
+import { applied, changesOf, pathsOf, wishes, type Wish } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-interface Seed {
-  readonly place: number;
-  readonly kind: 'delete' | 'set' | 'add' | 'add before';
-  readonly key: string;
-  readonly value: Tree;
-}
-
-const seeds = fc.array(
-  fc.record<Seed>({
-    place: fc.nat(1000),
-    kind: fc.constantFrom('delete', 'set', 'set', 'add', 'add before'),
-    key: texts,
-    value: fc.oneof({ weight: 2, arbitrary: trees }, { weight: 1, arbitrary: scalars }),
-  }),
-  { minLength: 1, maxLength: 4 },
-);
-
-/** A change at one of the places of `root`, or undefined where the seed gives none. */
-function changeOf(root: Tree, { place, kind, key, value }: Seed, others: readonly Change[]): Change | undefined {
-  const places = pathsOf(root);
-  const path = places[place % places.length] ?? [];
-  const node = nodeAt(root, path);
-  if (kind === 'delete' && path.length > 0) return { kind: 'delete', path };
-  if (kind.startsWith('add') && node?.kind === 'map') {
-    if (node.entries.some((entry) => entry.key === key)) return undefined;
-    const before = kind === 'add before' ? node.entries[place % (node.entries.length || 1)]?.key : undefined;
-    return { kind: 'set', path: [...path, key], value, ...(before === undefined ? {} : { before }) };
-  }
-  if (kind.startsWith('add') && node?.kind === 'list') {
-    const isAppend = (other: Change): boolean =>
-      other.path.length === path.length + 1 &&
-      isPrefix(path, other.path) &&
-      Number(other.path.at(-1)) >= node.items.length;
-    return { kind: 'set', path: [...path, node.items.length + others.filter(isAppend).length], value };
-  }
-  return { kind: 'set', path, value };
-}
-
-function changesOf(root: Tree, list: readonly Seed[]): readonly Change[] {
-  const changes: Change[] = [];
-  for (const seed of list) {
-    const change = changeOf(root, seed, changes);
-    if (change === undefined) continue;
-    if (changes.every(({ path }) => !isPrefix(path, change.path) && !isPrefix(change.path, path))) changes.push(change);
-  }
-  return changes;
-}
-
-function pathsOf(tree: Tree, path: Path = []): readonly Path[] {
-  if (tree.kind === 'map') return [path, ...tree.entries.flatMap(({ key, value }) => pathsOf(value, [...path, key]))];
-  if (tree.kind === 'list') return [path, ...tree.items.flatMap((item, index) => pathsOf(item, [...path, index]))];
-  return [path];
-}
-
-const isPrefix = (short: Path, long: Path): boolean => short.every((step, index) => step === long[index]);
+const seeds = wishes(texts, fc.oneof({ weight: 2, arbitrary: trees }, { weight: 1, arbitrary: scalars }), [
+  'delete',
+  'set',
+  'set',
+  'add',
+  'add',
+  'whole',
+]);
 
 /** Data without places: strings as UTF-8 can hold them, numbers in their spelling. Nulls are all the same. */
 function dataOf(tree: Tree): unknown {
@@ -84,51 +38,14 @@ const unordered = (data: unknown): string =>
     name === 'map' ? (value as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
 
-/** The changed data, worked out on plain data alone. */
-function changed(root: Tree, changes: readonly Change[]): unknown {
-  interface Slot {
-    key: string;
-    value: unknown;
-    isNew: boolean;
-    isGone: boolean;
-  }
-  const slotsOf = (node: Tree, path: Path): unknown => {
-    const here = changes.find((change) => change.path.length === path.length && isPrefix(change.path, path));
-    if (here?.kind === 'set') return dataOf(here.value);
-    if (node.kind === 'scalar') return dataOf(node);
-    const children = node.kind === 'map' ? node.entries : node.items.map((value, index) => ({ key: index, value }));
-    const slots: Slot[] = children.map(({ key, value }) => ({
-      key: String(key),
-      value: slotsOf(value, [...path, key]),
-      isNew: false,
-      isGone: changes.some(
-        (change) =>
-          change.kind === 'delete' && change.path.length === path.length + 1 && isPrefix([...path, key], change.path),
-      ),
-    }));
-    for (const change of changes) {
-      const step = change.path.at(-1);
-      const isHere = change.kind === 'set' && change.path.length === path.length + 1 && isPrefix(path, change.path);
-      if (!isHere || step === undefined || children.some(({ key }) => key === step)) continue;
-      const before = slots.findIndex((slot) => !slot.isNew && slot.key === change.before);
-      const slot = { key: String(step), value: dataOf(change.value), isNew: true, isGone: false };
-      slots.splice(before === -1 ? slots.length : before, 0, slot);
-    }
-    const kept = slots.filter(({ isGone }) => !isGone);
-    if (node.kind === 'list') return { list: kept.map(({ value }) => value) };
-    return { map: kept.map(({ key, value }) => [wellFormed(key), value]) };
-  };
-  return slotsOf(root, []);
-}
-
-function checkEdit(text: string, list: readonly Seed[], pick: number): void {
+function checkEdit(text: string, list: readonly Wish[], pick: number): void {
   const document = yamlFormat.read(text);
   const index = pick % document.roots.length;
   const root = document.roots[index] as SourceNode;
   const changes = changesOf(root, list);
   const edited = document.edit(changes, index);
   const roots = readFull(edited);
-  const expected = document.roots.map((other, at) => (at === index ? changed(other, changes) : dataOf(other)));
+  const expected = document.roots.map((other, at) => dataOf(at === index ? applied(other, changes) : other));
   const order = /[*<]/.test(text) ? unordered : (data: unknown) => data;
   assert.deepEqual(order(roots.map(dataOf)), order(expected), `${JSON.stringify(text)} -> ${JSON.stringify(edited)}`);
   const quick = readQuick(edited);
@@ -204,7 +121,13 @@ describe('an edit of a YAML document', () => {
     holds(300, [any, fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 })], (text, places) => {
       const document = yamlFormat.read(text);
       const [root] = document.roots as [SourceNode];
-      const list = places.map((place): Seed => ({ place, kind: 'set', key: '', value: root }));
+      const list = places.map((pick): Wish => ({
+        kind: pick === 0 ? 'whole' : 'set',
+        pick,
+        key: '',
+        before: undefined,
+        value: root,
+      }));
       const changes = changesOf(root, list).map((change): Change => ({
         ...change,
         kind: 'set',
@@ -219,10 +142,10 @@ describe('an edit of a YAML document', () => {
       documents,
       richTexts.filter((text) => !/[*\uFEFF]|<</.test(text) && !(fullOrError(text) instanceof Error)),
     );
-    holds(500, [any, seeds], (text, [seed]) => {
+    holds(500, [any, seeds], (text, list) => {
       const document = yamlFormat.read(text);
       const [root] = document.roots as [SourceNode];
-      const change = changeOf(root, seed as Seed, []);
+      const [change] = changesOf(root, list);
       if (change === undefined) return;
       const { above, below } = untouched(text, root, change);
       const before = text.split(/\r?\n/);
@@ -260,7 +183,7 @@ describe('an edit of a YAML document', () => {
       const value: Tree = { ...old, text: wellFormed(old.text.slice(0, at) + piece + old.text.slice(at + length)) };
       const change: Change = { kind: 'set', path, value: { kind: 'scalar', type: 'string', text: value.text } };
       const edited = document.edit([change]);
-      assert.deepEqual(readFull(edited).map(dataOf), [changed(root, [change])], JSON.stringify(edited));
+      assert.deepEqual(readFull(edited).map(dataOf), [dataOf(applied(root, [change]))], JSON.stringify(edited));
     });
   });
 });

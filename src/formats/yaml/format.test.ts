@@ -3,14 +3,9 @@ import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/source-tree';
 import { treeOf } from '../../data/plain';
-import { stringScalar, type Path, type Scalar, type Tree } from '../../data/tree';
+import { stringScalar, type Tree } from '../../data/tree';
 import { maxDepth, NoSpellingError, type Change } from '../document';
-import { insert, remove, set } from '../format-kit.test';
-
-const spelled = (path: Path, type: Scalar['type'], text: string): Change => {
-  const value: Tree = { kind: 'scalar', type, text };
-  return { kind: 'set', path, value };
-};
+import { insert, remove, set, setScalar } from '../format-kit.test';
 
 type Case = readonly [title: string, before: string, changes: Change | readonly Change[], after: string];
 
@@ -27,10 +22,10 @@ const groups: Record<string, readonly Case[]> = {
     ['in single quotes gets double ones for what they cannot hold', "a: 'x'\n", set(['a'], 'x\ty'), 'a: "x\\ty"\n'],
     ['in single quotes becomes a literal for several lines', "a: 'x'\n", set(['a'], 'x\ny'), 'a: |-\n  x\n  y\n'],
     ['keeps its tag where that fits', 'a: !!str 12\nb: !x y\nc: !!int 1 # c\nd: &n x\n', [set(['a'], '13'), set(['b'], 'z'), set(['c'], 2), set(['d'], 'w')], 'a: !!str "13"\nb: !x z\nc: !!int 2 # c\nd: &n w\n'],
-    ['loses a tag that does not fit', 'a: !!str 12\nb: !!int 1 # c\nc: !x y\nd: &n !!str\n', [set(['a'], 13), set(['b'], 'x'), spelled(['c'], 'float', '3'), set(['d'], 1)], 'a: 13\nb: x # c\nc: !!float 3\nd: 1\n'],
+    ['loses a tag that does not fit', 'a: !!str 12\nb: !!int 1 # c\nc: !x y\nd: &n !!str\n', [set(['a'], 13), set(['b'], 'x'), setScalar(['c'], 'float', '3'), set(['d'], 1)], 'a: 13\nb: x # c\nc: !!float 3\nd: 1\n'],
     ['on a line of its own stays there', 'a:\n  # c\n  x # d\nb:\n  "y"\n', [set(['a'], 'z'), set(['b'], 'l\nm')], 'a:\n  # c\n  z # d\nb:\n  "l\\nm"\n'],
     ['that is written as nothing is written', 'a:\nb: # c\nc:   # d', [set(['a'], 1), set(['b'], 'x'), set(['c'], 'l\nm')], 'a: 1\nb: x # c\nc: |-   # d\n  l\n  m'],
-    ['stays where the same is set', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [spelled(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
+    ['stays where the same is set', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [setScalar(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
   ],
   'a block scalar': [
     ['changes only the lines that change', 'a: | # c\n   one\n\n   two \n   three\nb: 1\n', set(['a'], 'one\n\nTWO\nthree\n'), 'a: | # c\n   one\n\n   TWO\n   three\nb: 1\n'],

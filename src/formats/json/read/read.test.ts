@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../../test/law';
+import { orError } from '../../../../test/or-error';
 import { plainOf } from '../../../data/plain';
 import { nodeAt, type Path } from '../../../data/tree';
 import { DocumentSyntaxError, maxDepth } from '../../document';
 import type { SourceNode } from '../../source-node';
+import { faultIn } from '../../format-kit.test';
 import { readJson } from './read';
 
 const rootOf = (text: string, options = {}) => {
@@ -22,20 +24,12 @@ const scalarAt = (text: string, path: Path = [], options = {}): string[] => {
   return [node.type, node.text, node.style];
 };
 
-const failure = (text: string, options = {}): DocumentSyntaxError => {
-  try {
-    readJson(text, options);
-  } catch (error) {
-    assert.ok(error instanceof DocumentSyntaxError, String(error));
-    return error;
-  }
-  return assert.fail('read without an error');
+const failure = (text: string): DocumentSyntaxError => {
+  const fault = orError(DocumentSyntaxError, () => readJson(text));
+  return fault instanceof DocumentSyntaxError ? fault : assert.fail('read without an error');
 };
 
-const faultOf = (text: string, options = {}): string => {
-  const { line, column, message } = failure(text, options);
-  return `${line}:${column} ${message}`;
-};
+const faultOf = (text: string, options = {}): string => faultIn(() => readJson(text, options));
 
 describe('readJson', () => {
   it('gives every node its place', () => {
@@ -294,24 +288,7 @@ describe('readJson', () => {
     });
 
     it('accepts strictly what JSON.parse accepts', () => {
-      const piece = fc.constantFrom(
-        '',
-        '"',
-        '\\',
-        ',',
-        '}',
-        ']',
-        '[',
-        '{',
-        '0',
-        '-',
-        '.',
-        'e',
-        '\n',
-        '/',
-        '\u2028',
-        'u',
-      );
+      const piece = fc.constantFrom('', ...'"\\,}][{0-.e\n/\u2028u');
       const damaged = fc.tuple(json, fc.nat(), fc.nat(3), piece).map(([text, at, drop, put]) => {
         const place = at % (text.length + 1);
         return text.slice(0, place) + put + text.slice(place + drop);
@@ -328,12 +305,9 @@ describe('readJson', () => {
         fc.string({ unit: 'binary' }),
       );
       holds(2000, [garbage, fc.boolean()], (text, strict) => {
-        try {
-          assert.ok(readJson(text, { strict }).roots.length > 0);
-        } catch (error) {
-          assert.ok(error instanceof DocumentSyntaxError, String(error));
-          assert.ok(error.offset >= 0 && error.offset <= text.length);
-        }
+        const read = orError(DocumentSyntaxError, () => readJson(text, { strict }));
+        if (read instanceof DocumentSyntaxError) assert.ok(read.offset >= 0 && read.offset <= text.length);
+        else assert.ok(read.roots.length > 0);
       });
     });
   });
