@@ -50,7 +50,8 @@ export function readDataKey(
   return context.config.error({ code: 'layer-key-not-found', field: `${wanting.field}.key`, message });
 }
 
-function decoded(base64: string): string | undefined {
+/** The text in a Secret's value; undefined where it is not base64 of UTF-8. */
+export function decoded(base64: string): string | undefined {
   try {
     return base64Codec.decode(base64);
   } catch (error) {

@@ -1,6 +1,5 @@
 /** What a dry run says about the files: the lines that would change, without values of Secrets. */
 import { entryOf, textOf, type Tree } from '../../../src/data';
-import { base64Codec, NotADocumentError } from '../../../src/fields';
 import type { Report } from '../../../src/function';
 import { standIn } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
@@ -8,6 +7,7 @@ import { secretSettingsKey } from '../versions/bookkeeping';
 import type { VersionPlan } from './copy-on-write';
 import { diffLines } from './diff-lines';
 import type { File, Output } from '../generated/config';
+import { decoded } from '../layers/data-key';
 import type { GeneratedObject } from '../versions/generated-object';
 import { masked, maskedValue, secretsAmong } from '../secrets/masked';
 import { selected } from '../output/output-data';
@@ -66,23 +66,14 @@ function shownText(version: Version, key: string, file: File): string | undefine
   if (version.kind === 'ConfigMap' && note === undefined) return text;
   // The hash in the name does not fit: somebody has edited the version, and any value may be a secret.
   if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
-  const decoded = version.kind === 'Secret' ? decode(text) : text;
-  if (decoded === undefined) return undefined;
+  const content = version.kind === 'Secret' ? decoded(text) : text;
+  if (content === undefined) return undefined;
   const secrets = note === undefined ? [] : parseSecretSettings(note, key);
-  if (file.format === 'keys') return secrets.length > 0 ? standIn : decoded;
-  const tree = readRendered(decoded, file);
+  if (file.format === 'keys') return secrets.length > 0 ? standIn : content;
+  const tree = readRendered(content, file);
   // The file had another format then: its secrets may have other names in it.
-  if (tree === undefined || render(tree, file) !== decoded) return undefined;
+  if (tree === undefined || render(tree, file) !== content) return undefined;
   return render(masked(tree, secretsAmong(secrets)), file);
-}
-
-function decode(base64: string): string | undefined {
-  try {
-    return base64Codec.decode(base64);
-  } catch (error) {
-    if (error instanceof NotADocumentError) return undefined;
-    throw error;
-  }
 }
 
 /** A setting that cannot be rendered is left out: then the text differs from the former one, and is not shown. */

@@ -12,7 +12,7 @@
  * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
  * only the order of keys and of appended items.
  */
-import { equalTrees, getOrMake, isNull, type Path, type Tree } from '../../../src/data';
+import { equalTrees, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
 import { kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
@@ -87,7 +87,8 @@ function typed(contributions: readonly Contribution[]): readonly Contribution[] 
 }
 
 function asKind({ layer, tree }: Contribution, kind: Kind): Contribution {
-  const read = tree.kind === 'scalar' && tree.type === 'string' ? plainScalar(tree.text) : tree;
+  const text = stringOf(tree);
+  const read = text === undefined ? tree : plainScalar(text);
   return { layer, tree: kindOf(read) === kind ? { ...tree, ...read } : tree };
 }
 

@@ -1,4 +1,5 @@
 /** Entries of `references.extra` that fit no item: the reference that is meant would keep the old name. */
+import { stringOf } from '../../../src/data';
 import { type ExtraReference, nameReferences } from '../../../src/fields';
 import { nothingUsed } from '../../../src/function';
 import { unknownPath } from '../../../src/kit';
@@ -38,7 +39,7 @@ const noSuchField = (kind: string, path: string, resources: readonly Resource[])
     what: `no ${kind} among the items has a name at \`${path}\``,
     path,
     trees: resources.map(({ root }) => root),
-    isMeant: (tree) => tree.kind === 'scalar' && tree.type === 'string',
+    isMeant: (tree) => stringOf(tree) !== undefined,
     throughLists: true,
     allow: 'ignoreMissing',
   });

@@ -2,7 +2,7 @@
  * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
  * last generator of an object decides. Where a value is lost, it is a warning, since few people expect that.
  */
-import { stringScalar } from '../../../src/data';
+import { stringOf, stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -13,8 +13,7 @@ export const overwriteFields = (resource: Resource, generator: Generator, report
 
 function typeChanges(base: Resource, { kind, type }: Generator, report: Report): readonly Change[] {
   if (kind !== 'Secret') return [];
-  const old = base.get(['type']);
-  const before = old?.kind === 'scalar' && old.type === 'string' ? old.text : '';
+  const before = stringOf(base.get(['type'])) ?? '';
   if (before === type) return [];
   if (before !== '') {
     const message = `the type "${before}" becomes "${type}", as under kustomize: to keep it, repeat it in \`type\``;

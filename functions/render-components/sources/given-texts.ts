@@ -90,7 +90,7 @@ function declaredPaths(configMap: Resource, field: string, report: Report): Read
   if (text === undefined) return new Map();
   try {
     const [root] = yamlFormat.read(text).roots;
-    const paths = root === undefined ? null : plainOf(root);
+    const paths = root && plainOf(root);
     if (isTextMap(paths)) return new Map(Object.entries(paths));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;

@@ -2,7 +2,7 @@
  * The new value of a field of a resource, and the former one: as `target-value.ts` makes it, checked against what Kubernetes
  * accepts there.
  */
-import { equalTrees, nodeAt, stringScalar, type Tree } from '../../../src/data';
+import { equalTrees, nodeAt, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type FieldBefore, FieldError, ifItFits } from '../../../src/fields';
 import { formatKeys } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -67,8 +67,8 @@ export function stringExpected(
 
 /** A field as it was, decoded. */
 export function textBefore({ node, text }: FieldBefore): Tree | undefined {
-  const isText = node?.kind === 'scalar' && node.type === 'string';
-  return isText ? stringScalar(ifItFits(text) ?? node.text) : node;
+  const encoded = stringOf(node);
+  return encoded === undefined ? node : stringScalar(ifItFits(text) ?? encoded);
 }
 
 /** Whether nothing changes. */

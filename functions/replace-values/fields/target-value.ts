@@ -8,6 +8,7 @@ import {
   type Scalar,
   type ScalarType,
   stringLike,
+  stringOf,
   stringScalar,
   type Tree,
 } from '../../../src/data';
@@ -76,7 +77,7 @@ export function targetValue(value: Tree, field: TargetField, target: Target, tal
 
 /** True for a string, and for a new field where only strings can be. */
 const isText = ({ node, stringsOnly }: TargetField): boolean =>
-  node === undefined ? stringsOnly : node.kind === 'scalar' && node.type === 'string';
+  node === undefined ? stringsOnly : stringOf(node) !== undefined;
 
 function onlyScalar(value: Tree): Scalar {
   if (value.kind === 'scalar') return value;

@@ -2,7 +2,16 @@
  * Reads fields of an object whose schema is another project's. Each field of a wrong type is reported: the API server would
  * refuse it, or Go would read it as something else. A null field counts as absent.
  */
-import { didYouMean, isNull, type ListTree, type MapTree, nodeAt, type Path, type Tree } from '../../../src/data';
+import {
+  didYouMean,
+  isNull,
+  type ListTree,
+  type MapTree,
+  nodeAt,
+  type Path,
+  stringOf,
+  type Tree,
+} from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 
@@ -30,7 +39,8 @@ export class Fields {
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';
-    if (node.kind === 'scalar' && node.type === 'string') return node.text;
+    const text = stringOf(node);
+    if (text !== undefined) return text;
     this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ': put it in quotes' : ''}`);
     return '';
   }

@@ -2,6 +2,7 @@
  * Removes `componentVersionOverwrites` from Contexts once the references are resolved: otherwise Landscaper would apply the
  * list again, to resolved references. What only Landscaper can overwrite at runtime is lost, which is reported.
  */
+import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { changedAttributes } from '../model/component-ref';
@@ -18,14 +19,14 @@ export function detachContexts(
   const lost = lostOverwrites(components);
   return resources.map((resource) => {
     if (!isLandscaper(resource, 'Context')) return resource;
-    const list = resource.get([key]);
-    if (list?.kind !== 'scalar' || list.type !== 'string' || list.text === '') return resource;
+    const list = stringOf(resource.get([key])) ?? '';
+    if (list === '') return resource;
     const { namespace, name } = resource.id;
     const example = lost.get(`${namespace}/${name}`);
     if (example !== undefined) {
       report.warning({
         code: 'overwrite-lost',
-        message: `without '${list.text}', context '${name}' overwrites ${example} no more: only Landscaper can, at runtime`,
+        message: `without '${list}', context '${name}' overwrites ${example} no more: only Landscaper can, at runtime`,
         resource,
         field: key,
       });

@@ -2,7 +2,7 @@
  * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that
  * list. kustomize sends such items one by one, kpt sends the list as a whole: functions see the same.
  */
-import { entryOf } from '../../data/tree';
+import { entryOf, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { listedItems } from './document-list';
 import { syntaxErrorOf } from '../item-syntax-error';
@@ -51,10 +51,7 @@ function objectsIn(resource: Resource): SourceList | undefined {
 }
 
 const isObject = (node: SourceNode): boolean =>
-  ['apiVersion', 'kind'].every((key) => {
-    const value = entryOf<SourceNode>(node, key);
-    return value?.kind === 'scalar' && value.type === 'string';
-  });
+  ['apiVersion', 'kind'].every((key) => stringOf(entryOf<SourceNode>(node, key)) !== undefined);
 
 /** `written` with the lists instead of their items. A list without items left is removed, too. */
 function closeLists(
