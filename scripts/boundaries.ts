@@ -141,6 +141,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/formats/toml': { packages: ['toml-eslint-parser'] },
   'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
   'src/schema/library-2020.ts': { globals: ['require'] },
+  'src/kpt-functions/index.ts': { globals: ['require'] },
   'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
   'src/files/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },

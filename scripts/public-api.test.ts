@@ -1,5 +1,6 @@
 /** What the package publishes: few names at the main entry, each described, and every type that one of them names. */
 import assert from 'node:assert/strict';
+import { runInThisContext } from 'node:vm';
 import { publicEntries, type Declaration } from './public-api';
 
 describe('the public API', () => {
@@ -49,4 +50,21 @@ describe('the public API', () => {
       [],
     );
   });
+
+  it('shows calls that return what they say', async () => {
+    const values = new Map(
+      all.flatMap(({ name, file, isType }) =>
+        isType ? [] : [[name, (require(file) as Readonly<Record<string, unknown>>)[name]] as const],
+      ),
+    );
+    const docs = [...entries, ...all].flatMap(({ doc }) => doc.match(/(?:^ {4}.*\n?)+/gm) ?? []);
+    const examples = [...new Set(docs)].flatMap((code) => [...code.matchAll(/^([^]*?)^ {4}(.*); \/\/ (.*)$/gm)]);
+    assert.ok(examples.length > 6);
+    for (const [, before = '', call = '', result = ''] of examples) {
+      const code = `(async (${[...values.keys()].join(', ')}) => { ${before}; return [${call}, ${result}]; })`;
+      const example = runInThisContext(code) as (...names: readonly unknown[]) => Promise<readonly unknown[]>;
+      const [actual, expected] = await example(...values.values());
+      assert.equal(JSON.stringify(actual), JSON.stringify(expected), call);
+    }
+  }).timeout(20_000);
 });

@@ -4,16 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -48,10 +39,8 @@ describe('the packed package', function () {
       return stdout;
     };
     await npm('npm', ['init', '--yes']);
-    await npm('npm', ['install', tarball]);
-    const modules = join(folder, 'node_modules');
-    installed = join(modules, manifest.name);
-    symlinkSync(join(root, 'node_modules', '@types'), join(modules, '@types'), 'junction');
+    await npm('npm', ['install', tarball, '@types/node']);
+    installed = join(folder, 'node_modules', manifest.name);
     cpSync(example, folder, { recursive: true });
   });
   after(() => rmSync(folder, { recursive: true }));
@@ -92,6 +81,14 @@ describe('the packed package', function () {
     const modules = names.filter((name) => !name.endsWith('.json'));
     node('-e', `${JSON.stringify(names)}.forEach((name) => require(name))`);
     node('--input-type=module', '-e', `for (const name of ${JSON.stringify(modules)}) await import(name)`);
+  });
+
+  it('says which package the adapter for kpt-functions wants', async () => {
+    const script = `try { require('${manifest.name}/kpt-functions').kptFunction({}); } catch ({ message }) { console.log(message); }`;
+    const missing = `${manifest.name}/kpt-functions needs the npm package kpt-functions: \`npm install kpt-functions\`\n`;
+    assert.equal(node('-e', script), missing);
+    await npm('npm', ['install', 'kpt-functions']);
+    assert.equal(node('-e', script), '');
   });
 
   it('is the same module for who imports and who requires it', () => {

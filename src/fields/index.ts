@@ -1,8 +1,9 @@
 /**
  * Field paths followed through resources, and through the documents that their strings hold.
  *
+ *     const configMap = treeOf({ data: { 'config.json': '{"port": 80}' } });
  *     const path = parseFieldPath('data.config\\.json.port');
- *     lookupField(resource.root, path, { codecAt: () => plainCodec }); // the port in the JSON of a ConfigMap
+ *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
 export { elementText } from './element-text';
 export { FieldError, type Slip } from './faults/field-error';

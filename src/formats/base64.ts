@@ -39,7 +39,11 @@ export function decodeBase64(base64: string): DecodedBase64 {
   return { text: textOf(packed, base64), ...layoutOf(base64) };
 }
 
-/** `encodeBase64('hi', {width: undefined, newline: '\n', isClosed: true})` -> `aGk=\n`. Text is encoded as UTF-8. */
+/**
+ * Base64 of bytes, or of a text's UTF-8, in lines.
+ *
+ *     encodeBase64('hi', { width: undefined, newline: '\n', isClosed: true }); // 'aGk=\n'
+ */
 export function encodeBase64(content: string | Uint8Array, { width, newline, isClosed }: Base64Layout): string {
   const packed = (typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)).toString('base64');
   if (packed === '' || (width === kustomizeLayout.width && packed.length < width)) return packed;

@@ -37,7 +37,7 @@ export type Change =
 /**
  * A text that was read, with the place of every part.
  *
- *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // {"port": 8080}
+ *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */
 export interface SourceDocument {
   readonly text: string;

@@ -24,8 +24,11 @@ export const whereItemsAre =
 const told = 5;
 
 /**
- * Words for what the user wrote and nothing used: `nothingUsed({ what: 'no item has the name "shpo"', name: 'shpo', among: ['shop'] })` is
- * `no item has the name "shpo": did you mean "shop"?`. Without a near name a few of the names that there are follow (`; there are "a" and
+ * Words for what the user wrote and nothing used:
+ *
+ *     nothingUsed({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
+ *
+ * Without a near name a few of the names that there are follow (`; there are "a" and
  * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
 export function nothingUsed({ what, name, among = [], allow }: Unused): string {

@@ -40,7 +40,7 @@ export interface NativeFunction {
 /**
  * A program and its surroundings. Only `name` must be given.
  *
- *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } })
+ *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } }); // { host: 'shop' }
  */
 export interface Options {
   /** The program's name in messages, and what its imports are relative to. */

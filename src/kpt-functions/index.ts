@@ -4,15 +4,10 @@
  * It is a bridge, with that package's losses: its `Configs` sort resources, drop all but the last with the same kind and
  * name, and hold no comments and no numbers beyond 2^53; a resource comes back as data. An executable that reads and
  * writes files is better made with `main`.
+ *
+ * The package must be installed beside this one: it is an optional peer dependency.
  */
-import {
-  FunctionConfigError,
-  type Configs,
-  type Json,
-  type KptFunc,
-  type KubernetesObject,
-  type Result as KptResult,
-} from 'kpt-functions';
+import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { jsonOf, plainOf } from '../data/plain';
 import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
@@ -26,9 +21,10 @@ import { run } from '../function/run';
  *
  * Throws FunctionConfigError where the functionConfig is wrong or missing, with all that is wrong in its message, and
  * Error for a defect of ours. Errors in the resources are results, and the resources stay as they are.
- * `files` are what the function may read; none without it.
+ * `files` are what the function may read; none without it. Throws Error at once where the package is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
+  const { FunctionConfigError } = kptPackage();
   const kptFunc = async (configs: Configs): Promise<void> => {
     const list = {
       apiVersion: 'config.kubernetes.io/v1',
@@ -47,6 +43,17 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
     configs.addResults(...results.map(kptResult));
   };
   return Object.assign(kptFunc, { usage: fn.usage });
+}
+
+/** Few have it, so it is no dependency. */
+function kptPackage(): typeof import('kpt-functions') {
+  try {
+    return require('kpt-functions') as typeof import('kpt-functions');
+  } catch (error) {
+    throw new Error('inlay-krm/kpt-functions needs the npm package kpt-functions: `npm install kpt-functions`', {
+      cause: error,
+    });
+  }
 }
 
 /** A result as it stands in the list. */

@@ -19,7 +19,11 @@ export interface JsonDocument extends SourceDocument {
   readonly notes: readonly JsonNote[];
 }
 
-/** `readJsonDocument('{"a": 1}').edit([{kind: 'delete', path: ['a']}])` -> `{}`. Throws DocumentSyntaxError. */
+/**
+ * JSON with the place of every part. Throws DocumentSyntaxError; with `strict` also for what is more than JSON.
+ *
+ *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
+ */
 export function readJsonDocument(text: string, options: { readonly strict?: boolean } = {}): JsonDocument {
   const { roots, notes } = readJson(text, options);
   const editsOf = (changes: readonly Change[], root: number): readonly TextEdit[] => {
