@@ -75,12 +75,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/function': {
-    what: 'what every function is made of, and the public SDK: what a function is, `run` (text to text, never throws), the report, where the values of Secrets are',
+    what: 'what every function is made of, and the public SDK: what a function is, `run` (text to text, never throws), the report, checks of functionConfigs, where the values of Secrets are',
     imports: 'schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
-    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be; not published',
+    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be, templates, the words for how lists are joined; not published',
     imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },

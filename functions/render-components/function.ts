@@ -43,7 +43,8 @@ export const renderComponents: KrmFunction<RenderComponents> & { readonly perfor
 };
 
 async function transform(input: TransformInput<RenderComponents>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, report, jobs } = input;
+  const { resources, config, configResource, jobs } = input;
+  const report = input.report.at(configResource);
   const { spec } = config;
   const limits = limitsOf(spec.limits);
   reportIdleHints(input);
@@ -54,9 +55,9 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     const message = `the file "${path}" is no component, and no other mentions it: did you mean "${meant}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app on disk may have files beside its components for other tools.
-    if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files', resource: configResource });
+    if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files' });
     // qbec ignores `.yml` by rule, and some people rely on it.
-    else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message, resource: configResource });
+    else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message });
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
@@ -80,7 +81,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
       const what =
         plan.jobs.length === 0 ? 'the app has no components that are to be rendered' : 'no component has an object';
-      report.info({ code: 'no-objects', message: `nothing is rendered: ${what}`, resource: configResource });
+      report.info({ code: 'no-objects', message: `nothing is rendered: ${what}` });
     }
   }
   const sorted = sortObjects(objects);
@@ -92,14 +93,13 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     behavior: spec.behavior,
   };
   for (const message of [...duplicateMessages(placed), ...twinMessages(resources, placed, options)]) {
-    report.error({ code: 'duplicate-object', message, resource: configResource });
+    report.error({ code: 'duplicate-object', message });
   }
   for (const { component, object } of placed) {
     if (metadataText(object, 'name') !== '') continue;
     report.warning({
       code: 'unnamed-object',
       message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse: give it a name, or leave the component to qbec (\`spec.excludeComponents\`)`,
-      resource: configResource,
     });
   }
   return placeGenerated(resources, placed, options);
@@ -207,7 +207,7 @@ function collect(
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
   const { code, lead, message } = result.fault;
   const named = `${lead} '${component}': ${message}`;
-  report.error({ code, message: shortened(secrets.hide(named)), resource: configResource });
+  report.at(configResource).error({ code, message: shortened(secrets.hide(named)) });
   return [];
 }
 

@@ -47,7 +47,7 @@ function transform({
   const settings = settingsOf(config);
   const run = new Run(resources, settings, report);
   if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
-    report.error({ code: 'no-items', message: noItems, resource: configResource });
+    report.at(configResource).error({ code: 'no-items', message: noItems });
   }
   const components: ResolvedComponent[] = [];
   const resolved = resources.map((resource) => {

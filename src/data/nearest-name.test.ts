@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { didYouMean, isSlip, lacksLetters } from './nearest-name';
+import { didYouMean, isSlip, lacksLetters, notOneOf } from './nearest-name';
 
 describe('didYouMean', () => {
   const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
@@ -116,4 +116,12 @@ describe('lacksLetters', () => {
   ] as const) {
     it(`"${word}" is not "${name}"`, () => assert.equal(lacksLetters(word, name), false));
   }
+});
+
+it('notOneOf tells what is allowed, and what was meant', () => {
+  assert.equal(notOneOf('`mode`', ['merge', 'replace'], 'x'), '`mode` must be one of merge, replace');
+  assert.equal(
+    notOneOf('`mode`', ['merge', 'replace'], 'replaec'),
+    '`mode` must be one of merge, replace: did you mean "replace"?',
+  );
 });

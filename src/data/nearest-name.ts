@@ -87,3 +87,12 @@ const letters = (text: string): string => text.replaceAll(/\d/g, '');
 
 /** `REDIS_HOST` is `redis` and `host`, with the text between them. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(/([^\p{L}\p{N}]+)/u);
+
+/**
+ * What is said of a value that is none of `allowed`. For the subject `` `mode` ``, `merge` or `replace`, and the value `replaec` it is
+ * `` `mode` must be one of merge, replace: did you mean "replace"? ``.
+ */
+export function notOneOf(subject: string, allowed: readonly string[], value: string): string {
+  const meant = didYouMean(value, allowed);
+  return `${subject} must be one of ${allowed.join(', ')}${meant === undefined ? '' : `: did you mean "${meant}"?`}`;
+}

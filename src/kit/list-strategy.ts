@@ -1,5 +1,5 @@
 /** The words for how two lists become one. They mean the same in all functions; each function takes those that it can do. */
-import { didYouMean } from '../data/nearest-name';
+import { notOneOf } from '../data/nearest-name';
 import type { ConfigCheck } from '../function/config-check';
 
 const meanings = {
@@ -39,8 +39,5 @@ export function checkListStrategy<Taken extends ListStrategy>(
     at.error(`\`${other}\` (${meanings[other]}) is no strategy here: ${ways[other]}`);
     return;
   }
-  const near = didYouMean(word, taken);
-  at.error(
-    `\`${at.field}\` must be one of ${taken.join(', ')}${near === undefined ? '' : `: did you mean "${near}"?`}`,
-  );
+  at.error(notOneOf(`\`${at.field}\``, taken, word));
 }

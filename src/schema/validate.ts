@@ -2,7 +2,7 @@
  * functionConfig validation: all mistakes at once, each with its field path and, for a misspelt field, what was
  * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
  */
-import { didYouMean } from '../data/nearest-name';
+import { didYouMean, notOneOf } from '../data/nearest-name';
 import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 
@@ -69,9 +69,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: `${subject} must be ${typeMismatch(String(params['type']), error.data)}` };
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
-      const meant = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
-      const way = meant === undefined ? '' : `: did you mean "${meant}"?`;
-      return { field, message: `${subject} must be one of ${allowed.join(', ')}${way}` };
+      return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
     }
     default:
       return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
