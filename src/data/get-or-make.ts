@@ -1,4 +1,4 @@
-/** The value of `key` in `map`; where there is none, `make` makes it and it stays: `getOrMake(byKind, kind, () => []).push(item)`. */
+/** The value of `key` in `map`. A missing value is made by `make` and kept: `getOrMake(byKind, kind, () => []).push(item)`. */
 export function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key);
   // A value that is undefined is made again, which no user of this wants to hold.

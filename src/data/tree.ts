@@ -6,7 +6,7 @@
  * call away (`plainOf`, `treeOf`); they are for schemas and tests, not for carrying a user's data.
  *
  * Beside its data, a tree may say where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills these
- * fields in; a tree that somebody makes has none of them. They are part of the type, so nobody has to look for fields that the type
+ * fields in; a tree that somebody makes has none of them. They are part of the type, so no code has to look for fields that the type
  * does not name, and `{...tree, items}` is a copy that keeps them.
  */
 

@@ -3,18 +3,18 @@
  * becomes `"a\u003cb: y"`. It knows no format: parameters say what an escape means and how text is escaped.
  */
 
-/** A piece of source that stands for `text` and ends at `end`. */
+/** A piece of source that means `text` and ends at `end`. */
 export interface Unit {
   readonly text: string;
   readonly end: number;
 }
 
-/** The unit at offset `at` of `source`; undefined for a character that stands for itself. */
+/** The unit at offset `at` of `source`; undefined for a character that means itself. */
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
- * `source` is the old string with its one-character quotes, `decoded` what it stands for, `value` what it shall stand
- * for. `encode` spells text for inside the quotes. Returns the new source:
+ * `source` is the old string with its one-character quotes, `decoded` its text, `value` its new text. `encode` spells
+ * text for the inside of the quotes. Returns the new source:
  * `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
  */
 export function spliceQuoted(
@@ -44,7 +44,7 @@ function commonPrefix(a: string, b: string): number {
   const limit = Math.min(a.length, b.length);
   let length = 0;
   while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
-  // A surrogate pair cut in two would have its second half spelled as an escape behind a first half that is not.
+  // A cut inside a surrogate pair would leave its first half as it is, and spell its second half as an escape.
   return isHigh(a.charCodeAt(length - 1)) ? length - 1 : length;
 }
 

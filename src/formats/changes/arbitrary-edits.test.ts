@@ -108,7 +108,7 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
   return { kind: 'map', entries: [...kept, ...addedBefore(undefined)] };
 }
 
-/** As a format has it that knows text alone: numbers are what they are spelled as, a list of one is what is in it, of none nothing. */
+/** `tree` in a format that knows text alone: a number is its spelling, a list of one item is that item, and an empty list is left out. */
 export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {

@@ -133,7 +133,7 @@ function below(head: string, value: Tree, column: number, style: Style, dice: ()
   const isItem = head.endsWith('-');
   const inner = isItem ? column + (roll > 5 ? 4 : 2) : column + (value.kind === 'list' ? style.listIndent : step);
   const lines = blockLines(value, inner, style, dice);
-  // Compact only where no comment stands before the first entry.
+  // Compact only without a comment before the first entry.
   const [first = '', ...rest] = lines;
   if (isItem && roll < 6 && /^ *[^# ]/.test(first)) return [head + first.slice(column + 1), ...rest];
   return [head + tail, ...lines];

@@ -97,7 +97,7 @@ describe('an edit of a YAML document', () => {
   });
 
   it('reads back as the same data for another reader', () => {
-    // Readers disagree about the last line break of a block scalar where the text has none.
+    // Readers disagree about the last line break of a block scalar at the end of a text without one.
     const whole = documents.filter((text) => text.endsWith('\n'));
     holds(300, [whole, seeds], (text, list) => {
       const document = yamlFormat.read(text);
@@ -202,7 +202,7 @@ function untouched(text: string, root: SourceNode, change: Change): { readonly a
   const lineOf = (at: number): number => text.slice(0, at).split('\n').length - 1;
   if (row === undefined) return { above: 0, below: 0 };
   const end = change.kind === 'delete' ? extentEnd(text, row.end, row.column, row.above) : row.end;
-  // Where the first key stands behind a dash, the line of the next one has to begin with the dash instead.
+  // Where the first key is after a dash, the next key has to take its place after the dash.
   const moved = change.kind === 'delete' && !isLastOne && row.isBehindDash ? row.next : undefined;
   return { above: lineOf(row.start), below: lines - 1 - lineOf(moved ?? end) };
 }
@@ -213,7 +213,7 @@ interface FoundRow {
   readonly column: number;
   readonly above: SourceNode | undefined;
   readonly isBehindDash: boolean;
-  /** Where the row behind it starts. */
+  /** The start of the next row. */
   readonly next: number | undefined;
 }
 

@@ -313,7 +313,7 @@ describe('readJson', () => {
   });
 
   describe('of large texts, whose nodes are made when asked for', () => {
-    // White space makes a text large; some of it stands inside, so that collections of either size are among others.
+    // White space makes a text large. Some of it is inside collections, so that there are large ones and small ones.
     const pad = (width: number): string => ' '.repeat(width);
     const [before, inside] = [pad(300_000), pad(5000)];
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

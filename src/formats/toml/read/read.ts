@@ -71,14 +71,14 @@ function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   if (value instanceof TomlTable) return value;
   if (value instanceof TomlTables) return value.items.at(-1) as TomlTable;
   const table = new TomlTable(key.start);
-  parent.add(key, table, undefined);
+  parent.addTable(key, table);
   return table;
 }
 
 function newItem(parent: TomlTable, key: KeyPart): TomlTable {
   const found = parent.entry(key.name)?.value;
   const list = found instanceof TomlTables ? found : new TomlTables(key.start);
-  if (found === undefined) parent.add(key, list, undefined);
+  if (found === undefined) parent.addTable(key, list);
   const table = new TomlTable(key.start);
   list.items.push(table);
   return table;
@@ -106,7 +106,7 @@ function addRow(
     child.depth = index + 1;
     return child;
   }, base);
-  table.add(keys.at(-1) as KeyPart, row.value, row);
+  table.addRow(keys.at(-1) as KeyPart, row);
 }
 
 function keysOf(text: string, { keys, range }: AST.TOMLKey): readonly KeyPart[] {

@@ -39,9 +39,15 @@ export interface TomlSection {
 /** The offset after its last row. */
 export const sectionEnd = ({ rows, headerEnd }: TomlSection): number => rows.at(-1)?.end ?? headerEnd;
 
-export interface TomlEntry extends SourceEntry {
-  /** Undefined for tables and arrays of tables. */
-  readonly row: TomlRow | undefined;
+export type TomlEntry = RowEntry | TableEntry;
+
+interface RowEntry extends SourceEntry {
+  readonly row: TomlRow;
+}
+
+interface TableEntry extends SourceEntry {
+  readonly row: undefined;
+  readonly value: TomlTable | TomlTables;
 }
 
 export class TomlTable implements SourceMap {
@@ -68,10 +74,20 @@ export class TomlTable implements SourceMap {
     return this.entries[indexOfKey(this.entries, key)];
   }
 
-  add(key: KeyPart, value: SourceNode, row: TomlRow | undefined): void {
-    this.entries.push({ key: key.name, keyStart: key.start, keyEnd: key.end, value, row });
+  addRow(key: KeyPart, row: TomlRow): void {
+    this.entries.push({ ...placed(key), value: row.value, row });
+  }
+
+  addTable(key: KeyPart, value: TomlTable | TomlTables): void {
+    this.entries.push({ ...placed(key), value, row: undefined });
   }
 }
+
+const placed = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
+  key: name,
+  keyStart: start,
+  keyEnd: end,
+});
 
 export class TomlTables implements SourceList {
   readonly kind = 'list';

@@ -68,7 +68,7 @@ class TomlEditor {
         if (section !== undefined && isSection(value)) this.#draft.replaceSection(section, [...path, step], value);
         else added.push({ key: step, value, before: undefined });
       } else if (entry.value instanceof TomlTable) this.table(entry.value, [...path, step], child);
-      else if (this.#items(entry.value as TomlTables, [...path, step], child) === 0) {
+      else if (this.#items(entry.value, [...path, step], child) === 0) {
         added.push({ key: step, value: emptyList, before: undefined });
       }
     }
@@ -103,9 +103,9 @@ class TomlEditor {
     return left;
   }
 
-  #remove({ value, row }: TomlEntry): void {
-    if (row !== undefined) this.#draft.removeRow(row);
-    else for (const table of tablesIn(value)) this.#draft.removeTable(table);
+  #remove(entry: TomlEntry): void {
+    if (entry.row !== undefined) this.#draft.removeRow(entry.row);
+    else for (const table of tablesIn(entry.value)) this.#draft.removeTable(table);
   }
 
   /** Edits a value on a line. */
@@ -139,8 +139,8 @@ class TomlEditor {
 }
 
 /** The tables of an entry without a row: one, or those of an array. */
-const tablesIn = (value: SourceNode): readonly TomlTable[] =>
-  value instanceof TomlTables ? value.items : [value as TomlTable];
+const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
+  value instanceof TomlTables ? value.items : [value];
 
 /**
  * False where keys are added to or removed from an inline table with dotted keys. Its entries are not side by side, so it is printed anew

@@ -5,7 +5,7 @@ import { readQuick } from '../read/quick-reader';
 import { entryOf } from '../../../data/tree';
 import type { SourceNode } from '../../source-node';
 
-/** The text of `a`, and what stands at its place. */
+/** The text of `a`, and its source. */
 function scalarOf(text: string): { readonly text: string; readonly source: string } {
   const [root] = readFull(text);
   const quick = readQuick(text);

@@ -80,14 +80,14 @@ describe('a quoted scalar over several lines', () => {
     const piece = fc.constantFrom('a', 'b', ' ', '\t', '\n  ', '\n\t ', ' \n \n  ', '#', ':', "''", '\r\n  ');
     const escapes = fc.constantFrom('a', ' ', '\n  ', '\\n', '\\\\', '\\ ', '\\\n  ', '\\x41', '\\"');
     holds(300, [fc.array(piece, { maxLength: 8 }), fc.array(escapes, { maxLength: 8 })], (single, double) => {
-      // The package reads the blank line behind an escaped line break as a space.
+      // The package reads the blank line after an escaped line break as a space.
       const source = `"${double.join('').replaceAll(/\\\n\s*\n/g, '\\\n')}"`;
       const sources: readonly (readonly [string, string])[] = [
         [source, decodeDouble(source)],
         [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
       ];
       for (const [written, decoded] of sources) {
-        // Here the package reads on behind a line without indentation, where Go does; elsewhere it may end the text there,
+        // Here the package reads on after a line without indentation, as Go does; elsewhere it may end the text there,
         // at a quote that closes nothing.
         const theirs = parseDocument(written);
         if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
