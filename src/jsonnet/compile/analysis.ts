@@ -93,8 +93,8 @@ function visit(start: Node, names: Scope): void {
       pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
-      for (const { value } of node.named.toReversed()) pending.push(value);
-      for (const value of node.positional.toReversed()) pending.push(value);
+      for (let at = node.named.length - 1; at >= 0; at--) pending.push(node.named[at]?.value ?? node);
+      for (let at = node.positional.length - 1; at >= 0; at--) pending.push(node.positional[at] ?? node);
       node = node.target;
     } else break;
   }

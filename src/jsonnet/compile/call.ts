@@ -36,7 +36,8 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
   if (node.named.length > 0) return compileNamedCall(compiler, node, target, args, tail);
   const { runtime } = compiler.engine.operators;
   const count = args.length;
-  const [first = noDelay, second = noDelay, ...more] = args;
+  const first = args[0] ?? noDelay;
+  const second = args[1] ?? noDelay;
   const isTail = tail && node.tailstrict;
   return (frame) => {
     const fn = target(frame);
@@ -49,8 +50,7 @@ export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code
     if (count > 0) callee[1] = first(frame);
     if (count > 1) {
       callee[2] = second(frame);
-      let slot = 3;
-      for (const arg of more) callee[slot++] = arg(frame);
+      for (let at = 2; at < count; at++) callee[at + 1] = (args[at] ?? noDelay)(frame);
     }
     if (!isTail) return runtime.invoke(code, callee, node);
     runtime.tailCode = code;
@@ -128,7 +128,9 @@ function compileNativeCall(compiler: Compiler, node: Call, native: NativeCode): 
   const args: Delay[] = node.positional.map((arg, at) =>
     native.parameters[at]?.lazy === true ? compiler.delay(arg, 'thunk <argument>') : compiler.compile(arg),
   );
-  const [first = noDelay, second = noDelay, third = noDelay] = args;
+  const first = args[0] ?? noDelay;
+  const second = args[1] ?? noDelay;
+  const third = args[2] ?? noDelay;
   switch (args.length) {
     case 1:
       return (frame) => {

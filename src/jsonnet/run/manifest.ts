@@ -85,12 +85,11 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    let lead = `[${newline}`;
-    for (const slot of array) {
+    for (let at = 0; at < array.length; at++) {
+      const slot = array[at] ?? null;
       const own = slotPlace(slot);
       const value = slot instanceof Thunk ? runtime.forceThunk(slot, place) : slot;
-      const before = lead + inner;
-      lead = comma;
+      const before = (at === 0 ? `[${newline}` : comma) + inner;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));
@@ -114,11 +113,10 @@ class Writer {
       return;
     }
     const inner = indent + this.#layout.indent;
-    let lead = `{${newline}`;
-    for (const name of names) {
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? '';
       const value = objects.field(object, name, place);
-      const before = `${lead}${inner}${this.#key(name)}${colon}`;
-      lead = comma;
+      const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
       if (!isCompound(value)) {
         runtime.tick();
         this.#push(before + scalarText(value, runtime));

@@ -228,8 +228,10 @@ export class Runtime {
       );
     }
     const bound: (Slot | undefined)[] = [];
-    for (const parameter of parameters) {
-      const slot = bound.length < args.length ? args[bound.length] : named?.get(parameter.name);
+    for (let at = 0; at < parameters.length; at++) {
+      const parameter = parameters[at];
+      if (parameter === undefined) break;
+      const slot = at < args.length ? args[at] : named?.get(parameter.name);
       if (slot === undefined && !parameter.optional) throw this.#notBound(parameter.name, site);
       bound.push(slot === undefined || parameter.lazy ? slot : this.force(slot, site));
     }

@@ -256,7 +256,7 @@ export class JsonnetObject {
   /** The layers `below`, and on top of them the layers of this object. */
   layersOnto(below: readonly Layer[]): readonly Layer[] {
     if (this.#stack !== undefined) return below.concat(this.#stack);
-    const [first] = below;
+    const first = below[0];
     const own = ownLayer(this);
     // Mostly two literals are added, and two elements in brackets are the fastest way to make an array of them.
     return first !== undefined && below.length === 1 ? [first, own] : [...below, own];

@@ -63,7 +63,8 @@ export function sets(engine: Engine): NativeGroup {
     let i = 0;
     let j = 0;
     for (;;) {
-      const [first, second] = [a[i], b[j]];
+      const first = a[i];
+      const second = b[j];
       if (first === undefined || second === undefined) break;
       const order = operators.compare(first.key, second.key);
       const keep = order < 0 ? left : order > 0 ? right : both;
