@@ -68,7 +68,11 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
     layer({ values: {}, vars: { u: { configMapKeyRef: ref } } }),
     /^spec\.layers\.0\.vars: .*belong to/,
   ],
-  ['a template that is none', layer({ template: '$', at: 'a' }), /^spec\.layers\.0\.template: a `\$` must be/],
+  [
+    'a template that is none',
+    layer({ template: '${u:html}', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),
+    /^spec\.layers\.0\.template: .*html/,
+  ],
   [
     'a variable that is not there',
     layer({ template: '${u}${v}', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),

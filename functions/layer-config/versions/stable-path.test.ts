@@ -3,9 +3,9 @@ import { resource } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
-import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations, type Annotations } from './stable-path';
+import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from './stable-path';
 
-const noted = (annotations: Annotations): Resource =>
+const noted = (annotations: Readonly<Record<string, string>>): Resource =>
   Resource.create(treeOf(resource('ConfigMap', 'a', { metadata: { name: 'a', annotations } })));
 
 describe('the file of a version', () => {
