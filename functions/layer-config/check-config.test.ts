@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { configProblems } from '../../src/function/config-problems';
 import { layerConfig } from './function';
 
-const problemsOf = (spec: object, metadata: object = { name: 'conf' }): readonly string[] =>
+const problemsOf = (spec: object, name = 'conf'): readonly string[] =>
   configProblems(layerConfig, {
     apiVersion: 'fn.inlay.dev/v1alpha1',
     kind: 'LayerConfig',
-    metadata,
+    metadata: { name },
     spec: { layers: [{ name: 'l', values: {} }], ...spec },
   }).map(({ field, message }) => `${field}: ${message}`);
 
@@ -206,6 +206,6 @@ describe('the check of a LayerConfig', () => {
   }
 
   it('says where the name stands', () => {
-    assert.match(problemsOf({}, { name: 'A' }).join('\n'), /^metadata\.name: "A" is no name/);
+    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is no name/);
   });
 });

@@ -52,8 +52,9 @@ describe('variables that nothing reads', () => {
     assert.deepEqual(said({ str: { region: 'x', made: 'y' } }, {}), []);
     assert.deepEqual(said(other, {}, { used: 'other' }), []);
     assert.deepEqual(said(other, other, { ignoreMissing: true }), []);
-    for (const text of ['other', '"other"', 'another other', 'x.other'])
+    for (const text of ['other', '"other"', 'another other', 'x.other']) {
       assert.deepEqual(said(other, {}, { text }), [], text);
+    }
     for (const text of ['another', 'others', 'an_other_', '']) assert.equal(said(other, {}, { text }).length, 1, text);
   });
 

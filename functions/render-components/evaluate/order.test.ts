@@ -19,8 +19,8 @@ describe('rendered objects', () => {
 
   it('come in one order, whatever theirs was: by component, namespace, kind and name', () => {
     const keyOf = ({ component, object }: RenderedObject): string => {
-      const { namespace = '', name } = object['metadata'] as { namespace?: string; name: string };
-      return `${component}:${namespace}:${String(object['kind'])}:${name}`;
+      const { namespace = '', name } = object['metadata'] as Readonly<Record<string, string>>;
+      return `${component}:${namespace}:${object['kind'] as string}:${name}`;
     };
     fc.assert(
       fc.property(fc.array(any), (objects) => {
