@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { listening } from '../../../test/run-on-values';
 import type { App, Environment } from './app';
 import {
   checkStrictly,
@@ -35,8 +36,8 @@ describe('variables', () => {
         ['number', '5'],
       ],
     );
-    const warnings: string[] = [];
-    const all = externalVariables(app, given, ({ message }) => warnings.push(message));
+    const { report, said } = listening();
+    const all = externalVariables(app, given, report);
     assert.deepEqual(
       [...all],
       [
@@ -45,8 +46,8 @@ describe('variables', () => {
         ['text', 'x'],
       ],
     );
-    assert.deepEqual(warnings, ['no/ nil default specified for variable "none"']);
-    assert.deepEqual(externalVariables(app, new Map(), () => undefined).get('number'), { code: '1' });
+    assert.deepEqual(said, ['warning no-default : no/ nil default specified for variable "none"']);
+    assert.deepEqual(externalVariables(app, new Map(), report).get('number'), { code: '1' });
     assert.deepEqual(secretValues(app, all, new Map([['top', 't']])), ['5', 't']);
     assert.deepEqual(secretValues(app, all, new Map()), ['5']);
     assert.deepEqual(
