@@ -1,4 +1,6 @@
 /** A function run in this process on plain values, for tests of what came out: how it is spelled is for scenarios. */
+import { replaceValues } from '../functions/replace-values/function';
+import type { Replacement } from '../functions/replace-values/generated/config';
 import { plainOf } from '../src/data/plain';
 import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -44,6 +46,9 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   metadata: { name },
   ...fields,
 });
+
+export const replace = (items: readonly object[], ...replacements: readonly Replacement[]): Promise<Ran> =>
+  runOn(replaceValues, { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements }, items);
 
 /** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
 export function listening(): { readonly report: Report; readonly said: readonly string[] } {

@@ -34,6 +34,14 @@ describe('diffLines', () => {
     assert.equal(diffLines(`${many('a')}\nsame\n${many('b')}`, `${many('c')}\nsame\n${many('d')}`).length, 8402);
   });
 
+  /** How many lines both have in the same order: what the definition says, at any cost. */
+  const common = (before: readonly string[], after: readonly string[]): number => {
+    const [[line, ...rest], [other, ...others]] = [before, after];
+    if (line === undefined || other === undefined) return 0;
+    if (line === other) return 1 + common(rest, others);
+    return Math.max(common(rest, after), common(before, others));
+  };
+
   it('leads from one text to the other', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
     holds(100, [text, text], (before, after) => {
@@ -44,6 +52,10 @@ describe('diffLines', () => {
         before.filter((_, index) => !gone.has(index)),
         after.filter((_, index) => !come.has(index)),
       );
+      assert.equal(changes.length, before.length + after.length - 2 * common(before, after), 'no line too many');
+      const numbers = changes.map(({ number }) => number);
+      const sorted = numbers.toSorted((a, b) => a - b);
+      assert.deepEqual(numbers, sorted);
     });
   });
 });

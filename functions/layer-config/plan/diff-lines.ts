@@ -39,7 +39,7 @@ function commonLines(before: readonly string[], after: readonly string[]): Kept 
   const width = after.length + 1;
   if (before.length * after.length > mostCells) return kept;
   const lengths = new Uint32Array((before.length + 1) * width);
-  const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  const lengthAt = (row: number, column: number): number => lengths[row * width + column] as number;
   for (let row = before.length - 1; row >= 0; row--) {
     for (let column = after.length - 1; column >= 0; column--) {
       lengths[row * width + column] =

@@ -139,6 +139,30 @@ describe('unify', () => {
       assert.deepEqual(joined('unify', [{ a: 1 }], [{ b: 1 }]), { a: { l: [{ a: 1, b: 1 }] } });
     });
 
+    it('leaves defaults out where another layer has a list', () => {
+      const rules = withRule(noRules, ['l'], { strategy: 'append' });
+      const listed = (...all: readonly Layer[]): unknown =>
+        JSON.parse(JSON.stringify(plainOf(unify(all, rules).value)));
+      const defaults = [1, 2].map((item) => layer(`d${item}`, { l: [item] }, { isDefault: true }));
+      assert.deepEqual(listed(...defaults), { l: [1, 2] });
+      assert.deepEqual(listed(...defaults, ...fixed({ l: [3] })), { l: [3] });
+      assert.deepEqual(listed(...defaults, ...fixed({ l: [3] }, { l: [] })), { l: [3] });
+    });
+
+    it('takes numbers that are equal for one, and nothing else', () => {
+      const number = (text: string): Tree => ({ kind: 'scalar', type: 'float', text });
+      const list = (...items: readonly Tree[]): Tree => ({
+        kind: 'map',
+        entries: [{ key: 'l', value: { kind: 'list', items } }],
+      });
+      const rules = withRule(noRules, ['l'], { strategy: 'union' });
+      const { value } = unify(
+        [layer('l', {}, { tree: list(number('1.0'), number('1.00'), stringScalar('1'), stringScalar('1.0')) })],
+        rules,
+      );
+      assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { l: [1, '1', '1.0'] });
+    });
+
     it('joins long lists in little time', () => {
       const long = Array.from({ length: 20_000 }, (_, index) => index);
       assert.deepEqual(joined('union', long, long), { a: { l: long } });
@@ -222,6 +246,14 @@ describe('overrides', () => {
     const { value, overridden } = unify(fixed({ x: 1 }), rules);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { x: 1, a: { b: 'new' } });
     assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);
+  });
+
+  it('are reached below keys, one beside another', () => {
+    const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
+    const both = withRule(rules, ['a', 'c', 'd'], { override: other });
+    const { value, overridden } = unify(fixed({ a: { e: 1 } }), both);
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { a: { e: 1, b: 'new', c: { d: 'other' } } });
+    assert.equal(overridden.length, 2);
   });
 
   it('do not reach into what is no map', () => {

@@ -60,9 +60,8 @@ export function reportUnusedVariables(
 /** The names that are in no source at all: a program may read a name that it has in another environment only. */
 function notIn(files: Files, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
-  for (const { text } of names.length === 0 ? [] : sourceTexts(files)) {
+  for (const { text } of left.size === 0 ? [] : sourceTexts(files)) {
     for (const name of left) if (hasWord(text, name)) left.delete(name);
-    if (left.size === 0) break;
   }
   return left;
 }

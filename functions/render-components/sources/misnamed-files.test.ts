@@ -25,6 +25,36 @@ describe('misnamedFiles', () => {
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });
 
+  it('says which name is meant', () => {
+    const meant = (path: string, others: Readonly<Record<string, string>> = {}): string | undefined =>
+      misnamedFiles(
+        files({ [component]: '{}', [path]: '{}', ...others }),
+        [path],
+        [component],
+        ['components', 'more'],
+      )[0]?.meant;
+    for (const [path, expected] of [
+      ['components/a.jsonet', 'components/a.jsonnet'],
+      ['components/a.b.ymal', 'components/a.b.yaml'],
+      ['component/a.cue', 'components/a.cue'],
+      ['mroe/a.json', 'more/a.json'],
+      ['components/a.libsonnet', undefined],
+      ['components/a.txt', undefined],
+      ['components/.jsonet', undefined],
+      ['components/a', undefined],
+      ['component/a.jsonet', undefined],
+      ['componen/a.cue', undefined],
+      ['lib/a.cue', undefined],
+      ['a.cue', undefined],
+    ] as const) {
+      assert.equal(meant(path), expected, path);
+    }
+    assert.equal(meant('components/a.jsonet', { 'components/a.jsonnet': '{}' }), undefined);
+    for (const text of ["import 'components/a.jsonet'", "import 'glob-import:*'"]) {
+      assert.equal(meant('components/a.jsonet', { 'lib/x.libsonnet': text }), undefined, text);
+    }
+  });
+
   it('leaves alone what cannot be read, directories, too', () => {
     const some = files({ [component]: '{}', 'components/a.jsonet': '{}', 'closed/b.jsonnet': '{}', 'c.jsonnet': '{}' });
     const refuse = (path: string): never => {

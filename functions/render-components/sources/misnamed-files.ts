@@ -36,7 +36,6 @@ export function misnamedFiles(
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, nameOf(one.path))) unmentioned.delete(one);
-    if (unmentioned.size === 0) break;
   }
   return [...unmentioned];
 }

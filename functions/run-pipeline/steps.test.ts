@@ -7,17 +7,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { runPipeline } from '../functions/run-pipeline/function';
-import { stepFunction, stepKinds } from '../functions/run-pipeline/step-function';
-import { plainOf } from '../src/data/plain';
-import { entryOf, type MapTree, type Tree } from '../src/data/tree';
-import { yamlFormat } from '../src/formats/yaml/format';
-import { readListText } from '../src/resource-list/texts/read';
-import { Resource } from '../src/resource-list/resource';
-import type { Files } from '../src/files/files';
-import { rootFiles } from '../src/files/root-files';
-import { run, type Outcome } from '../src/function/run';
-import { directories, functionNames, root } from './project';
+import { runPipeline } from './function';
+import { stepFunction, stepKinds } from './step-function';
+import { plainOf } from '../../src/data/plain';
+import { entryOf, type MapTree, type Tree } from '../../src/data/tree';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { readListText } from '../../src/resource-list/texts/read';
+import { Resource } from '../../src/resource-list/resource';
+import type { Files } from '../../src/files/files';
+import { rootFiles } from '../../src/files/root-files';
+import { run, type Outcome } from '../../src/function/run';
+import { directories, functionNames, root } from '../../test/project';
 
 interface Scenario {
   readonly title: string;

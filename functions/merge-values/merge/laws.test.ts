@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { holds, law } from './law';
-import { orError } from './or-error';
-import { mergeText } from '../functions/merge-values/merge/merge-text';
-import { MergeError } from '../functions/merge-values/merge/merge-error';
-import { equalTrees } from '../src/data/equal';
-import { nodeAt, stringScalar, type Path, type Scalar, type Tree } from '../src/data/tree';
-import { formatNamed } from '../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName } from '../src/formats/document';
-import { documents, richTexts, soups } from '../src/formats/yaml/arbitrary-yaml.test';
+import { holds, law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
+import { mergeText } from './merge-text';
+import { MergeError } from './merge-error';
+import { equalTrees } from '../../../src/data/equal';
+import { nodeAt, stringScalar, type Path, type Scalar, type Tree } from '../../../src/data/tree';
+import { formatNamed } from '../../../src/fields/documents/embedded';
+import { DocumentSyntaxError, type FormatName } from '../../../src/formats/document';
+import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
 /** RFC 7386, section 2, on trees. */
 function rfc7386(target: Tree | undefined, patch: Tree): Tree {

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { configProblems } from '../../src/function/config-problems';
+import { layerConfig } from './function';
+
+const problemsOf = (spec: object, name = 'conf'): readonly string[] =>
+  configProblems(layerConfig, {
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: 'LayerConfig',
+    metadata: { name },
+    spec: { layers: [{ name: 'l', values: {} }], ...spec },
+  }).map(({ field, message }) => `${field}: ${message}`);
+
+const layer = (fields: object): object => ({ layers: [{ name: 'l', ...fields }] });
+const file = (fields: object): object => ({ output: { files: [fields] } });
+const override = (path: string): object => ({ path, value: 1, reason: 'r' });
+const ref = { name: 'n', key: 'k' };
+
+/** A part of a spec, and what is said against it: the field, and words of the message. */
+const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
+  ['nothing', {}],
+  ['no layers', { layers: [] }, /^spec\.layers: .*is empty/],
+  [
+    'two layers of one name',
+    { layers: [1, 2].map(() => ({ name: 'l', values: {} })) },
+    /^spec\.layers\.1\.name: "l" is there twice$/,
+  ],
+  ['no source', layer({}), /^spec\.layers\.0: .*this one has none$/],
+  ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0: .*this one has `values` and `cue`$/],
+  [
+    'each source',
+    {
+      layers: [
+        { name: 'a', configMap: ref, at: 'a.b' },
+        { name: 'b', secret: ref, mode: 'default', ignoreMissing: true },
+        { name: 'c', valueFrom: { configMapKeyRef: ref }, at: 'a', ignoreMissing: true },
+        { name: 'd', template: '${u}', vars: { u: { secretKeyRef: ref } }, at: 'a', ignoreMissing: true },
+        { name: 'e', resource: { apiVersion: 'v1', kind: 'K', name: 'n', fieldPath: 'a.b' } },
+        { name: 'f', cue: 'a: 1' },
+        { name: 'g', configMap: { name: 'n', key: 'a.cue' } },
+        { name: 'h', configMap: { name: 'n', key: 'a.cue', format: 'yaml' }, at: 'a', mode: 'default' },
+      ],
+    },
+  ],
+  [
+    'a path that is none',
+    layer({ values: {}, at: 'a..b' }),
+    /^spec\.layers\.0\.at: the path "a\.\.b" has an empty key/,
+  ],
+  ['what cannot be missing', layer({ values: {}, ignoreMissing: true }), /^spec\.layers\.0\.ignoreMissing: .*`values`/],
+  ['CUE that cannot be missing', layer({ cue: '', ignoreMissing: true }), /^spec\.layers\.0\.ignoreMissing: .*`cue`/],
+  ['a value without a place', layer({ valueFrom: { configMapKeyRef: ref } }), /^spec\.layers\.0\.at: .*`valueFrom`/],
+  ['a template without a place', layer({ template: 'x' }), /^spec\.layers\.0\.at: .*`template`/],
+  ['a place of CUE', layer({ cue: '', at: 'a' }), /^spec\.layers\.0\.at: CUE/],
+  ['a default in CUE', layer({ cue: '', mode: 'default' }), /^spec\.layers\.0\.mode: CUE/],
+  [
+    'a place of CUE by its key',
+    layer({ configMap: { name: 'n', key: 'a.cue' }, at: 'a' }),
+    /^spec\.layers\.0\.at: CUE/,
+  ],
+  [
+    'a place of CUE by its format',
+    layer({ configMap: { name: 'n', key: 'a', format: 'cue' }, at: 'a' }),
+    /^spec\.layers\.0\.at: CUE/,
+  ],
+  ['CUE of a Secret', layer({ secret: { name: 'n', key: 'a.cue' } }), /^spec\.layers\.0\.secret: CUE/],
+  [
+    'variables without a template',
+    layer({ values: {}, vars: { u: { configMapKeyRef: ref } } }),
+    /^spec\.layers\.0\.vars: .*belong to/,
+  ],
+  [
+    'a template that is none',
+    layer({ template: '${u:html}', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),
+    /^spec\.layers\.0\.template: .*html/,
+  ],
+  [
+    'a variable that is not there',
+    layer({ template: '${u}${v}', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),
+    /^spec\.layers\.0\.vars: .*"v"/,
+  ],
+  [
+    'a variable too many',
+    layer({ template: 'x', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),
+    /^spec\.layers\.0\.vars\.u: .*has no/,
+  ],
+  [
+    'a variable without a source',
+    layer({ template: '${u}', vars: { u: {} }, at: 'a' }),
+    /^spec\.layers\.0\.vars\.u: one of/,
+  ],
+  [
+    'a value of two sources',
+    layer({ valueFrom: { configMapKeyRef: ref, secretKeyRef: ref }, at: 'a' }),
+    /^spec\.layers\.0\.valueFrom: one of/,
+  ],
+  [
+    'a field path that is none',
+    layer({ resource: { apiVersion: 'v1', kind: 'K', name: 'n', fieldPath: 'a.[]' } }),
+    /^spec\.layers\.0\.resource\.fieldPath: "a\.\[\]"/,
+  ],
+  [
+    'lists',
+    {
+      lists: [
+        { path: 'a', strategy: 'append' },
+        { path: '', strategy: 'append' },
+        { path: 'a', strategy: 'union' },
+      ],
+    },
+    /^spec\.lists\.1\.path: the path ""/,
+    /^spec\.lists\.2\.path: "a" is there twice/,
+  ],
+  ['overrides', { overrides: [override('a.b'), override('a.c'), override('b')] }],
+  [
+    'an override in another',
+    { overrides: [override('a.b'), override('a')] },
+    /^spec\.overrides\.0\.path: .*`a\.b` is in that of `a`/,
+  ],
+  [
+    'an override in one before',
+    { overrides: [override('a'), override('x'), override('a.b.c')] },
+    /^spec\.overrides\.2\.path: .*`a\.b\.c` is in that of `a`/,
+  ],
+  [
+    'an override that is there twice',
+    { overrides: [override('a'), override('a')] },
+    /^spec\.overrides\.1\.path: .*`a` is in that of `a`/,
+  ],
+  [
+    'an override whose path is none, and no more of the others',
+    { overrides: [override('a'), override('a'), override('[')] },
+    /^spec\.overrides\.2\.path: the path "\["/,
+  ],
+  ['a file', file({ key: 'a.yaml', format: 'yaml' })],
+  ['a file of part of the value', file({ key: 'a', format: 'ini', select: 'a.b', ini: { dialect: 'oslo' } })],
+  ['a selection that is none', file({ key: 'a', format: 'yaml', select: 'a..b' }), /^spec\.output\.files\.0\.select/],
+  ['an empty selection', file({ key: 'a', format: 'yaml', select: '' })],
+  ['keys', file({ format: 'keys' })],
+  ['keys with a key', file({ key: 'a', format: 'keys' }), /^spec\.output\.files\.0\.key: with `format: keys`/],
+  ['no key', file({ format: 'yaml' }), /^spec\.output\.files\.0\.key: `key`: it is required/],
+  [
+    'a key that is none',
+    file({ key: 'a/b', format: 'yaml' }),
+    /^spec\.output\.files\.0\.key: `key`: data keys are made/,
+  ],
+  ['a key that is a dot', file({ key: '.', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
+  ['a key that goes up', file({ key: '..a', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
+  ['a hidden key', file({ key: '.a', format: 'cuttlefish' })],
+  ['a long key', file({ key: 'a'.repeat(253), format: 'env' })],
+  ['a key that is too long', file({ key: 'a'.repeat(254), format: 'env' }), /^spec\.output\.files\.0\.key: .*253/],
+  ['a format against the key', file({ key: 'a.yaml', format: 'ini' }), /^spec\.output\.files\.0\.format: "a\.yaml"/],
+  ['Cuttlefish under any name', file({ key: 'a.json', format: 'cuttlefish' })],
+  ['a dialect of no INI', file({ key: 'a', format: 'yaml', ini: { dialect: 'oslo' } }), /^spec\.output\.files\.0\.ini/],
+  [
+    'two files of one key',
+    { output: { files: ['env', 'ini'].map((format) => ({ key: 'a', format })) } },
+    /^spec\.output\.files\.1\.key: "a"/,
+  ],
+  ['a type of a Secret', { output: { kind: 'Secret', type: 't', files: [{ format: 'keys' }] } }],
+  ['a type of a ConfigMap', { output: { type: 't', files: [{ format: 'keys' }] } }, /^spec\.output\.type/],
+  ['a schema', { schema: { inline: {} } }],
+  ['a schema in a ConfigMap', { schema: { configMap: ref } }],
+  ['no schema', { schema: {} }, /^spec\.schema/],
+  ['two schemas', { schema: { inline: {}, configMap: ref } }, /^spec\.schema/],
+  ['another field of references', { ...file({ format: 'keys' }), references: { extra: [{ kind: 'K', path: 'a' }] } }],
+  [
+    'a field of references that is none',
+    { ...file({ format: 'keys' }), references: { extra: [{ kind: 'K', path: 'a..b' }] } },
+    /^spec\.references\.extra\.0\.path/,
+  ],
+  ['history', { ...file({ format: 'keys' }), history: { keep: 2 } }],
+  [
+    'history without versions',
+    { output: { naming: 'none', files: [{ format: 'keys' }] }, history: {} },
+    /^spec\.history: .*naming: none/,
+  ],
+  [
+    'nothing to write',
+    { output: { naming: 'hash', name: 'n' }, references: {}, history: {} },
+    /^spec\.output\.naming/,
+    /^spec\.output\.name/,
+    /^spec\.references/,
+    /^spec\.history/,
+  ],
+  ['another name', { output: { name: 'a-b.c1', files: [{ format: 'keys' }] } }],
+  [
+    'a name that is none',
+    { output: { name: 'a.-b', files: [{ format: 'keys' }] } },
+    /^spec\.output\.name: "a\.-b" is no name/,
+  ],
+  ['a long name', { output: { name: 'a'.repeat(242), files: [{ format: 'keys' }] } }],
+  [
+    'a name that is too long',
+    { output: { name: 'a'.repeat(243), files: [{ format: 'keys' }] } },
+    /^spec\.output\.name: .*242/,
+  ],
+];
+
+describe('the check of a LayerConfig', () => {
+  for (const [title, spec, ...expected] of table) {
+    it(`says ${expected.length === 0 ? 'nothing' : 'what is wrong'}: ${title}`, () => {
+      const problems = problemsOf(spec);
+      assert.equal(problems.length, expected.length, problems.join('\n'));
+      for (const [index, words] of expected.entries()) assert.match(problems[index] ?? '', words);
+    });
+  }
+
+  it('says where the name stands', () => {
+    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is no name/);
+  });
+});

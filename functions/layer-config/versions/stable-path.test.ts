@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { resource } from '../../../test/run-on-values';
+import { treeOf } from '../../../src/data';
+import { indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
+import { Resource } from '../../../src/resource-list';
+import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from './stable-path';
+
+const noted = (annotations: Readonly<Record<string, string>>): Resource =>
+  Resource.create(treeOf(resource('ConfigMap', 'a', { metadata: { name: 'a', annotations } })));
+
+describe('the file of a version', () => {
+  it('is that of the last one, else one beside the functionConfig', () => {
+    const object = { kind: 'Secret', base: 'conf' } as Parameters<typeof currentPlace>[1];
+    const config = noted({ [pathKey]: 'app/fn.yaml' });
+    const last = noted({ [pathKey]: 'x/old.yaml', [indexKey]: '3' });
+    assert.deepEqual(currentPlace(last, object, config), { path: 'x/old.yaml', index: 3 });
+    for (const none of [undefined, noted({})]) {
+      assert.deepEqual(currentPlace(none, object, config), { path: 'app/secret_conf.yaml', index: undefined });
+    }
+    for (const beside of [noted({}), noted({ [pathKey]: 'fn.yaml' })]) {
+      assert.equal(currentPlace(undefined, object, beside).path, 'secret_conf.yaml');
+    }
+  });
+
+  it('has another beside it for orphans', () => {
+    for (const [path, expected] of [
+      ['app/a.yaml', 'app/a-orphaned.yaml'],
+      ['app.d/a', 'app.d/a-orphaned'],
+      ['.yaml', '-orphaned.yaml'],
+      ['a', 'a-orphaned'],
+    ] as const) {
+      assert.deepEqual(orphanPlace({ path, index: 5 }, 1), { path: expected, index: 1 });
+    }
+  });
+
+  it('is written in the spellings that an item has, if it came from a file', () => {
+    const place = { path: 'b.yaml', index: 2 };
+    assert.deepEqual(newPlaceAnnotations(place), { [pathKey]: 'b.yaml', [indexKey]: '2' });
+    assert.deepEqual(newPlaceAnnotations({ path: 'b.yaml', index: undefined })[indexKey], undefined);
+    const all = { [pathKey]: 'b.yaml', [legacyPathKey]: 'b.yaml', [indexKey]: '2', [legacyIndexKey]: '2' };
+    assert.deepEqual(
+      placeAnnotations(noted(Object.fromEntries(Object.keys(all).map((key) => [key, '1']))), place),
+      all,
+    );
+    assert.deepEqual(
+      placeAnnotations(noted({ [legacyPathKey]: 'a', [indexKey]: '1' }), { path: 'b', index: undefined }),
+      {
+        [legacyPathKey]: 'b',
+        [indexKey]: '0',
+      },
+    );
+    assert.deepEqual(placeAnnotations(noted({ [indexKey]: '1' }), place), {});
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { listening } from '../../../test/run-on-values';
+import type { TransformInput } from '../../../src/function';
+import type { RenderComponents, Values } from '../generated/config';
+import { memoryFiles } from '../sources/memory-files';
+import { reportUnusedVariables, type GivenValues } from './unused-variables';
+import { givenVariables } from './variables';
+
+const app = {
+  external: [{ name: 'region' }],
+  computed: [{ name: 'made' }],
+  topLevel: [{ name: 'size' }],
+} as unknown as GivenValues['app'];
+
+function said(
+  external: Values,
+  topLevel: Values,
+  more: { text?: string; isPartial?: boolean; used?: string; ignoreMissing?: boolean } = {},
+): readonly string[] {
+  const { report, said: all } = listening();
+  const { text = '', isPartial = false, used = '', ignoreMissing = false } = more;
+  const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
+  const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
+  const files = memoryFiles(
+    new Map([
+      ['a.jsonnet', text],
+      ['b.jsonnet', '{}'],
+    ]),
+  );
+  reportUnusedVariables(values, new Set([used]), files, { report, config } as TransformInput<RenderComponents>);
+  return all.map((one) => one.slice(0, one.indexOf(': ')));
+}
+
+describe('variables that nothing reads', () => {
+  it('are told with their place', () => {
+    assert.deepEqual(said({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
+      'info unused-variable spec.vars.external.str.other',
+      'info unused-variable spec.vars.external.code.more',
+      'error unused-variable spec.vars.topLevel.str.x',
+      'error unused-variable spec.vars.topLevel.code.y',
+    ]);
+    assert.deepEqual(said({ str: { regoin: 'x' } }, { str: { size: '' } }), [
+      'error unused-variable spec.vars.external.str.regoin',
+    ]);
+    assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), [
+      'info unused-variable spec.vars.external.str.regoin',
+    ]);
+  });
+
+  it('are not those that are declared, read, mentioned in a source, or allowed', () => {
+    const other = { str: { other: 'x' } };
+    assert.deepEqual(said({ str: { region: 'x', made: 'y' } }, {}), []);
+    assert.deepEqual(said(other, {}, { used: 'other' }), []);
+    assert.deepEqual(said(other, other, { ignoreMissing: true }), []);
+    for (const text of ['other', '"other"', 'another other', 'x.other']) {
+      assert.deepEqual(said(other, {}, { text }), [], text);
+    }
+    for (const text of ['another', 'others', 'an_other_', '']) assert.equal(said(other, {}, { text }).length, 1, text);
+  });
+
+  it('may be read by components that are left out, unless their name is nearly another', () => {
+    assert.deepEqual(said({ str: { other: 'x' } }, {}, { isPartial: true }), []);
+    assert.equal(said({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/data';
+import { withMetadata } from './metadata';
+
+const object = (metadata: Json, apiVersion = 'v1'): JsonObject => ({ apiVersion, kind: 'K', metadata });
+const none = { labels: {}, annotations: {} };
+const metadataOf = (metadata: Json, added = none): unknown => withMetadata(object(metadata), added)['metadata'];
+
+describe("qbec's metadata", () => {
+  it('is added to that of the object, and wins', () => {
+    const added = { labels: { app: 'q' }, annotations: {} };
+    assert.deepEqual(metadataOf({ name: 'a', labels: { app: 'x', b: null } }, added), {
+      name: 'a',
+      labels: { app: 'q', b: '' },
+    });
+    assert.deepEqual(metadataOf({ name: 'a' }, { labels: {}, annotations: { n: '1' } }), {
+      name: 'a',
+      annotations: { n: '1' },
+    });
+    assert.deepEqual(metadataOf({ name: 'a', labels: null, annotations: {} }), {
+      name: 'a',
+      labels: null,
+      annotations: {},
+    });
+  });
+
+  it('keeps one of two names', () => {
+    assert.deepEqual(metadataOf({ name: 'a', generateName: 'b' }), { name: 'a' });
+    for (const names of [
+      { name: '', generateName: 'b' },
+      { name: 'a', generateName: '' },
+      { name: 'a', generateName: 1 },
+    ]) {
+      assert.deepEqual(metadataOf(names), names);
+    }
+  });
+
+  it('is refused where the object has no maps of strings', () => {
+    const refused = (metadata: Json, message: string, apiVersion?: string): void =>
+      assert.throws(() => withMetadata(object(metadata, apiVersion), none), { name: 'MetadataError', message });
+    refused(
+      { name: 'a', labels: [] },
+      '/v1, Kind=K, Name=a: .metadata.labels accessor error: [] is of the type []interface {}, expected map[string]interface{}',
+    );
+    refused(
+      { generateName: 'a-', annotations: { x: 'y', b: true } },
+      'apps/v1, Kind=K, Name=a-<xxxxx>: .metadata.annotations accessor error: contains non-string value in the map under key "b": true is of the type bool, expected string',
+      'apps/v1',
+    );
+  });
+});

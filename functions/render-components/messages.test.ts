@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { listOfNames, secretTexts, shortened, withNearName } from './messages';
+
+describe('messages', () => {
+  it('are cut where they are long', () => {
+    const text = 'x'.repeat(10_000);
+    assert.equal(shortened(text), text);
+    assert.equal(shortened(`${text}abc`), `${text}\n… (3 more characters)`);
+  });
+
+  it('list some names', () => {
+    const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
+    assert.equal(listOfNames('components', []), 'there are no components');
+    assert.equal(listOfNames('components', ['a', 'b']), 'the components are "a", "b"');
+    assert.match(listOfNames('components', names.slice(1)), /"n19", "n20"$/);
+    assert.match(listOfNames('components', names), /"n18", "n19", … \(21 in all\)$/);
+  });
+
+  it('tell the first name that is nearly another', () => {
+    assert.equal(
+      withNearName('no such thing', ['x', 'regoin', 'zzz'], ['region']),
+      'no such thing: did you mean "region"?',
+    );
+    assert.equal(withNearName('no such thing', ['x'], ['region']), 'no such thing');
+  });
+
+  it('hide texts of secret variables, line by line, and the strings in their code', () => {
+    assert.deepEqual(secretTexts(['a\nb']), ['a\nb', 'a', 'b']);
+    assert.deepEqual([...new Set(secretTexts([{ code: `{ a: 'it\\'s', b: "x" + 'y' }` }]))], ["it\\'s", 'x', 'y']);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { configProblems } from '../../../src/function/config-problems';
+import { replaceValues } from '../function';
+
+const problemsOf = (config: object): readonly string[] =>
+  configProblems(replaceValues, { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', ...config }).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+const target = { select: { name: 'a' } };
+const source = { name: 'a' };
+const valid = { sourceValue: 'x', targets: [target] };
+const joining = (sources: readonly object[], template: string): object => ({ sources, template, targets: [target] });
+const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ...target, ...fields }] });
+
+/** A replacement, and what is said against it: the field below it, and words of the message. */
+const table: readonly (readonly [string, object, RegExp?])[] = [
+  ['a value', valid],
+  ['no targets that it names', { sourceValue: 'x', targets: [] }],
+  ['a source', { source, targets: [target] }],
+  ['a path', { path: 'a.yaml' }],
+  ['a path and more', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
+  ['no targets', { sourceValue: 'x' }, /^: .*at least one target/],
+  ['no source', { targets: [target] }, /^: .*must specify a source/],
+  ['two sources', { ...valid, source }, /^: .*mutually exclusive/],
+  [
+    'a template',
+    joining(
+      [
+        { as: 'a', name: 'n' },
+        { as: 'b', name: 'n' },
+      ],
+      '${a}${b}$${c}',
+    ),
+  ],
+  ['a template without sources', { ...valid, template: 'x' }, /^: .*belong together/],
+  ['sources without a template', { sources: [{ as: 'a' }], targets: [target] }, /^: .*belong together/],
+  [
+    'two sources of one name',
+    joining([{ as: 'a' }, { as: 'b' }, { as: 'b' }], '${a}'),
+    /^\.sources: two sources are named "b"/,
+  ],
+  ['a template of another source', joining([{ as: 'alpha' }], '${alpah}'), /^\.template: .*did you mean "alpha"/],
+  ['a template of no source', joining([{ as: 'alpha' }, { as: 'beta' }], '${x}'), /^\.template: .*named alpha, beta/],
+  [
+    'a source that is not used',
+    joining([{ as: 'a' }, { as: 'b' }], '${a}$${b}'),
+    /^\.template: the source "b" is not used/,
+  ],
+  [
+    'a field path that is none',
+    { source: { name: 'a', fieldPath: 'a.[]' }, targets: [target] },
+    /^\.source\.fieldPath: `a\.\[\]`/,
+  ],
+  ['one among sources', joining([{ as: 'a', fieldPath: 'a.[]' }], '${a}'), /^\.sources\.0\.fieldPath/],
+  ['one of a target', toTarget({ fieldPaths: ['a', 'a.[]'] }), /^\.targets\.0\.fieldPaths\.1/],
+  ['a query that is no pattern', toTarget({ fieldPaths: ['a.[b=(]'] }), /^\.targets\.0\.fieldPaths\.0/],
+  [
+    'two ways to say which part',
+    toTarget({ between: { start: 'a', end: 'b' }, options: { delimiter: ':' } }),
+    /^\.targets\.0: `between` and/,
+  ],
+  ['one way', toTarget({ between: { start: 'a', end: 'b' }, options: { create: true } })],
+  ['a document', toTarget({ fieldPaths: ['data.a.', '.'], options: { delimiter: '' } })],
+  [
+    'a part of a document',
+    toTarget({ fieldPaths: ['data.b', 'data.a.'], between: { start: 'a', end: 'b' } }),
+    /^\.targets\.0: .*: `between` has/,
+  ],
+  [
+    'a piece of a document',
+    toTarget({ fieldPaths: ['data.a.'], options: { delimiter: ':' } }),
+    /^\.targets\.0: .*: `options.delimiter` has/,
+  ],
+  [
+    'a type of a document',
+    toTarget({ fieldPaths: ['data.a.'], options: { type: 'int' } }),
+    /^\.targets\.0: .*: `options.type` has/,
+  ],
+  ['a piece of all', toTarget({ fieldPaths: ['.'], options: { delimiter: ':' } })],
+  ['nothing to select', { sourceValue: 'x', targets: [{}] }, /^\.targets\.0\.select: target must specify/],
+  [
+    'a selector that is none',
+    { sourceValue: 'x', targets: [{ select: { name: '(' } }] },
+    /^\.targets\.0\.select: error creating/,
+  ],
+  ['a rejecting one', toTarget({ reject: [{ labelSelector: '=' }] }), /^\.targets\.0\.select: error creating/],
+];
+
+describe('the check of replacements', () => {
+  for (const [title, replacement, words] of table) {
+    it(`says ${words === undefined ? 'nothing' : 'what is wrong'}: ${title}`, () => {
+      const problems = problemsOf({ replacements: [valid, replacement] });
+      assert.equal(problems.length, words === undefined ? 0 : 1, problems.join('\n'));
+      if (words === undefined) return;
+      assert.match(problems[0]?.replace(/^replacements\.1/, '') ?? '', words);
+      const inSpec = problemsOf({ spec: { replacements: [valid, replacement] } });
+      assert.deepEqual(
+        inSpec,
+        problems.map((problem) => `spec.${problem}`),
+      );
+    });
+  }
+
+  it('wants them in one place', () => {
+    assert.match(
+      problemsOf({ replacements: [], spec: { replacements: [] } }).join('\n'),
+      /^spec\.replacements: give either/,
+    );
+    for (const config of [{}, { spec: {} }]) assert.match(problemsOf(config).join('\n'), /^replacements: .*required/);
+    assert.deepEqual(problemsOf({ spec: { replacements: [] } }), []);
+  });
+});

@@ -1,0 +1,143 @@
+/** What a run on its own output finds done, and what it must not take for that. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { replace, resource } from '../../../test/run-on-values';
+import type { Replacement, Target } from '../generated/config';
+
+const item = resource('ConfigMap', 'new', {
+  metadata: {
+    name: 'new',
+    namespace: 'prod',
+    labels: { app: 'shop', tier: 'web' },
+    annotations: { url: 'http://new:80', note: '[{"name": "new", "v": 1}]', seen: '8', doc: '{"x": 1}' },
+  },
+  list: [
+    { name: 'new', image: 'web:2', port: 80 },
+    { name: 'other', image: 'db:1', port: 81 },
+  ],
+  words: ['new', 'other'],
+});
+
+interface Row {
+  readonly value: string;
+  readonly target: Target;
+}
+
+const select = (selector: Target['select'], fieldPaths: readonly string[], more: Partial<Target> = {}): Target => ({
+  select: selector ?? {},
+  fieldPaths: [...fieldPaths],
+  ...more,
+});
+const inItem = (path: string, more: Partial<Target> = {}): Target => select({ kind: 'ConfigMap' }, [path], more);
+const byDelimiter = (delimiter: string, index: number): Partial<Target> => ({ options: { delimiter, index } });
+
+const done: readonly Row[] = [
+  { value: 'new', target: select({ name: 'ancient' }, ['metadata.name']) },
+  { value: 'prod', target: select({ namespace: 'test' }, ['metadata.namespace']) },
+  { value: 'ConfigMap', target: select({ kind: 'Legacy' }, ['kind']) },
+  { value: 'v1', target: select({ version: 'v9beta' }, ['apiVersion']) },
+  { value: 'v1', target: select({ group: 'example.com' }, ['apiVersion']) },
+  { value: 'shop', target: select({ labelSelector: 'app=blog' }, ['metadata.labels.app']) },
+  { value: 'shop', target: select({ labelSelector: 'app=blog,tier=web' }, ['metadata.labels.app']) },
+  {
+    value: '8',
+    target: select({ annotationSelector: '!seen' }, ['metadata.annotations.seen'], { options: { create: true } }),
+  },
+  {
+    value: '8',
+    target: select({ annotationSelector: 'seen=7' }, ['metadata.annotations.seen'], { options: { type: 'string' } }),
+  },
+  {
+    value: 'new',
+    target: select({ annotationSelector: 'url=ancient' }, ['metadata.annotations.url'], {
+      between: { start: '//', end: ':' },
+    }),
+  },
+  {
+    value: 'new:80',
+    target: select({ annotationSelector: 'url=x' }, ['metadata.annotations.url'], byDelimiter('/', 2)),
+  },
+  { value: 'new', target: select({ name: 'ancient', namespace: 'prod' }, ['metadata.name', 'words.0']) },
+  { value: 'new', target: select({ name: 'ancient' }, ['metadata.name'], { reject: [{ namespace: 'elsewhere' }] }) },
+  { value: 'new', target: inItem('list.[name=ancient].name') },
+  { value: 'new', target: inItem('words.[=ancient]') },
+  { value: 'new', target: inItem('metadata.annotations.note.[name=ancient].name') },
+  { value: '2', target: inItem('list.[image=web:1].image', byDelimiter(':', 1)) },
+  { value: '80', target: inItem('list.[port=8080].port') },
+];
+
+const undone: readonly Row[] = [
+  // Nothing has the value.
+  { value: 'blog', target: select({ name: 'ancient' }, ['metadata.name']) },
+  { value: 'blog', target: select({ labelSelector: 'app=ancient' }, ['metadata.labels.app']) },
+  { value: 'blog', target: inItem('list.[name=ancient].name') },
+  { value: 'blog', target: inItem('words.[=ancient]') },
+  // The value is there, but something else that is asked for is not, or another path has it not.
+  { value: 'new', target: select({ name: 'ancient', namespace: 'test' }, ['metadata.name']) },
+  { value: 'new', target: select({ name: 'ancient', kind: 'Secret' }, ['metadata.name']) },
+  { value: 'shop', target: select({ labelSelector: 'app=blog,tier=db' }, ['metadata.labels.app']) },
+  { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'words.1']) },
+  { value: 'new', target: select({ name: 'ancient' }, ['metadata.name'], { reject: [{ namespace: 'prod' }] }) },
+  // The target does not write what it asks for.
+  { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
+  { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
+  { value: 'web:2', target: inItem('list.[name=ancient].image') },
+  // Only a part of it is the value.
+  { value: 'ne', target: select({ name: 'ancient' }, ['metadata.name']) },
+  { value: 'web', target: inItem('list.[image=ancient:9].image') },
+];
+
+describe('a target that finds nothing', () => {
+  for (const { value, target } of done) {
+    it(`counts as replaced: ${value} by ${JSON.stringify(target)}`, async () => {
+      const { exitCode, said, items } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(said, /^\[info\] .* \[already-replaced\]\n$/);
+      assert.equal(exitCode, 0);
+      assert.deepEqual(items, [item]);
+    });
+  }
+  for (const { value, target } of undone) {
+    it(`is a mistake: ${value} by ${JSON.stringify(target)}`, async () => {
+      const { exitCode, said } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(said, /^\[error\]/);
+      assert.doesNotMatch(said, /already-replaced/);
+      assert.equal(exitCode, 1);
+    });
+  }
+
+  const word = fc.constantFrom('alpha', 'zulu-99', 'mike.foxtrot', 'quebec');
+  const metadata = fc.record({ name: word, namespace: word, label: word, note: word });
+  const places = ['metadata.name', 'metadata.namespace', 'metadata.labels.app', 'metadata.annotations.note'] as const;
+  const selects = {
+    'metadata.name': ({ name }: { name: string }) => ({ name }),
+    'metadata.namespace': ({ namespace }: { namespace: string }) => ({ namespace }),
+    'metadata.labels.app': ({ label }: { label: string }) => ({ labelSelector: `app=${label}` }),
+    'metadata.annotations.note': ({ note }: { note: string }) => ({ annotationSelector: `note=${note}` }),
+  };
+
+  it('has written what it searches by, whatever that was: a second run changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(metadata, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
+        fc.uniqueArray(fc.constantFrom(...places), { minLength: 1 }),
+        fc.subarray([...places], { minLength: 1 }),
+        word,
+        async (all, asked, written, value) => {
+          const list = all.map(({ name, namespace, label, note }) =>
+            resource('ConfigMap', name, {
+              metadata: { name, namespace, labels: { app: label }, annotations: { note } },
+            }),
+          );
+          const [first] = all;
+          assert.ok(first);
+          const selector = Object.assign({}, ...asked.map((place) => selects[place](first))) as Target['select'];
+          const one: Replacement = { sourceValue: value, targets: [select(selector, written)] };
+          const once = await replace(list, one);
+          fc.pre(once.exitCode === 0);
+          const twice = await replace(once.items, one);
+          assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
+        },
+      ),
+    );
+  });
+});
