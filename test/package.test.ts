@@ -161,8 +161,7 @@ describe('the packed package', function () {
     const list = readFileSync(join(example, 'list.yaml'), 'utf8');
     const owned = run(process.execPath, ['add-owner.js'], list);
     assert.match(owned, /^ {4}labels: \{app: web, owner: shop\} # ours$/m);
-    const unlabelled = run(process.execPath, ['add-owner.js'], list.replace(/^ {4}labels: .*\n/m, ''));
-    assert.match(unlabelled, /^ {4}name: web\n {4}labels:\n {6}owner: shop$/m);
+    assert.match(owned, /^ {4}name: worker # has no labels\n {4}labels:\n {6}owner: shop$/m);
     const unowned = spawnSync(process.execPath, ['add-owner.js'], {
       cwd: folder,
       input: list.replace(/^ {2}owner: .*$/m, ''),

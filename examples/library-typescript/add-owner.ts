@@ -17,7 +17,8 @@ const addOwner: KrmFunction<AddOwner> = {
   transform: ({ resources, config, report }) =>
     resources.map((resource) => {
       if (resource.id.kind !== 'Deployment') return resource;
-      report.info({ code: 'owner-set', message: `now owned by "${config.owner}"`, resource });
+      report.at(resource, 'metadata.labels.owner').info({ code: 'owner-set', message: `now owned by "${config.owner}"` });
+      // Makes `labels`, where the resource has none.
       return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar(config.owner) }]);
     }),
 };
