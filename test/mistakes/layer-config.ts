@@ -165,7 +165,11 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   "a variable of a template in the shell's spelling": {
     spec: layer('at: url, template: "$user", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
-    error: ['spec.layers.0.template', /`\$\{name\}`/],
+    error: ['spec.layers.0.vars.user', /the template has no `\$\{user\}`/],
+  },
+  'a dollar sign of a template in the spelling of Compose': {
+    spec: layer('at: url, template: "$$${user}$$", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
+    error: ['spec.layers.0.template', /write `\$` for one/],
   },
   'a kind of a resource with a typo': {
     spec: layer('at: replicas, resource: {apiVersion: apps/v1, kind: Deploymnt, name: web, fieldPath: spec.replicas}'),
@@ -201,7 +205,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a strategy of merge-values': {
     spec: settings('lists: [{path: servers, strategy: prepend}]'),
-    error: ['spec.lists.0.strategy', /unify, append, union/],
+    error: ['spec.lists.0.strategy', /write `append`/],
   },
   'a path of an override with a typo': {
     spec: settings('overrides: [{path: db.prt, value: 2, reason: test}]'),

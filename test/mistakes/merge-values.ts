@@ -144,7 +144,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'a strategy of layer-config': {
     config: merging('format: json, lists: [{path: list, strategy: union}]'),
-    error: [`${rule}.lists.0.strategy`, /append, prepend, merge/],
+    error: [`${rule}.lists.0.strategy`, /write `append`/],
   },
   'the strategy merge without a key': {
     config: merging('format: json, lists: [{path: list, strategy: merge}]'),
