@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../test/temporary-folder';
 import { root } from '../test/project';
 import { catalogueFaults } from './catalogue-form';
 
@@ -65,32 +65,16 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('catalogue form', () => {
-  let folder: string;
-
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-catalogue-'));
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(join(folder, dirname(file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-  });
-  after(() => rmSync(folder, { recursive: true }));
-
   /** The faults of a copy in which one file is another, or is not. */
   const faultsWith = (file: string, text?: string): readonly string[] => {
-    const copy = mkdtempSync(join(folder, 'copy-'));
-    for (const part of ['functions', 'examples']) cpSync(join(folder, part), join(copy, part), { recursive: true });
+    const copy = temporaryFolder({ ...files, [file]: text ?? '' });
     if (text === undefined) rmSync(join(copy, file));
-    else {
-      mkdirSync(join(copy, dirname(file)), { recursive: true });
-      writeFileSync(join(copy, file), text);
-    }
     return catalogueFaults(copy);
   };
 
   it('is that of all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
 
-  it('is met by the least that there is', () => assert.deepEqual(catalogueFaults(folder), []));
+  it('is met by the least that there is', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
 
   for (const file of Object.keys(files)) {
     if (file.endsWith('Kptfile')) continue;

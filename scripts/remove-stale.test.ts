@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../test/temporary-folder';
 
 describe('compiled files without a source', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-stale-'));
-  });
-  after(() => rmSync(folder, { recursive: true }));
-
   it('are removed, and nothing else is', () => {
     const sources = ['src/kept.ts', 'src/kept.test.ts', 'src/generated/validator.js', 'src/generated/validator.d.ts'];
     const kept = [
@@ -23,11 +17,8 @@ describe('compiled files without a source', () => {
       'dist/src/generated/validator.js.map',
     ];
     const stale = ['dist/src/gone.js', 'dist/src/gone.js.map', 'dist/src/gone.d.ts', 'dist/src/room/gone.test.js'];
-    for (const file of [...sources, ...kept, ...stale]) {
-      mkdirSync(join(folder, dirname(file)), { recursive: true });
-      writeFileSync(join(folder, file), '');
-    }
-    writeFileSync(join(folder, 'tsconfig.json'), '{"include": ["src", "scripts"]}');
+    const files = Object.fromEntries([...sources, ...kept, ...stale].map((file) => [file, '']));
+    const folder = temporaryFolder({ ...files, 'tsconfig.json': '{"include": ["src", "scripts"]}' });
     execFileSync(process.execPath, [join(__dirname, 'remove-stale.js'), folder]);
     const left = (file: string): boolean => existsSync(join(folder, file));
     assert.deepEqual([...sources, ...kept, ...stale].filter(left), [...sources, ...kept]);

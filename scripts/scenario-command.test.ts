@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { temporaryFolder } from '../test/temporary-folder';
 import { childEnvironment, root } from '../test/project';
 import { scenarioCommand } from './scenario-command';
 
@@ -17,13 +17,12 @@ describe('npm run scenario', () => {
     join(project, 'functions', 'replace-values', 'scenarios', name, golden);
 
   beforeEach(() => {
-    project = mkdtempSync(join(tmpdir(), 'inlay-scenario-'));
+    project = temporaryFolder();
     for (const name of names) {
       const folder = join('functions', 'replace-values', 'scenarios', name);
       cpSync(join(root, folder), join(project, folder), { recursive: true });
     }
   });
-  afterEach(() => rmSync(project, { recursive: true }));
 
   const command = async (...args: readonly string[]): Promise<{ exitCode: number; printed: string }> => {
     const lines: string[] = [];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../test/temporary-folder';
 import { validate, type Validator } from '../src/schema/validate';
 import type { ConfigSchema } from './config-schema';
 import { validatorCode } from './validator-code';
@@ -28,15 +27,7 @@ const schema: ConfigSchema = {
 
 describe('validatorCode', () => {
   const code = validatorCode(schema);
-  let validator: Validator;
-
-  before(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-validator-'));
-    const file = join(folder, 'validator.js');
-    writeFileSync(file, code);
-    validator = require(file) as Validator;
-    rmSync(folder, { recursive: true });
-  });
+  const validator = require(join(temporaryFolder({ 'validator.js': code }), 'validator.js')) as Validator;
 
   it('finds all mistakes, and what was probably meant', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [

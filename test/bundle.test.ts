@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { childEnvironment, executable, functionNames } from './project';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
@@ -73,21 +73,16 @@ for (const name of functionNames) {
       for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
     });
 
-    it('runs alone, wherever it lies', function () {
-      const folder = mkdtempSync(join(tmpdir(), 'inlay-bundle-'));
-      try {
-        const copy = join(folder, 'function.cjs');
-        copyFileSync(executable(name), copy);
-        const { status, stdout } = spawnSync(process.execPath, [copy, '--version'], {
-          cwd: folder,
-          encoding: 'utf8',
-          env: childEnvironment(),
-        });
-        assert.equal(status, 0);
-        assert.match(stdout, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+    it('runs alone, wherever it lies', () => {
+      const folder = temporaryFolder({ 'function.cjs': code });
+      const copy = join(folder, 'function.cjs');
+      const { status, stdout } = spawnSync(process.execPath, [copy, '--version'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
     });
 
     it('can be executed by its name', function () {

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { functionMetadata } from '../scripts/function-definition';
 import { baseArchive, importBaseImage } from './base-image';
 import { trackChanges } from './git-changes';
@@ -107,7 +107,7 @@ describe('images under podman', function () {
 
   before(function () {
     if (tool('podman') === undefined || process.platform !== 'linux') return this.skip();
-    folder = mkdtempSync(join(tmpdir(), 'inlay-images-'));
+    folder = temporaryFolder();
     environment = childEnvironment({
       KPT_FN_RUNTIME: 'podman',
       KRM_FN_RUNTIME: 'podman',
@@ -124,7 +124,6 @@ describe('images under podman', function () {
     if (folder === undefined) return;
     const others = ['distroless-replace-values', 'distroless', 'base'];
     run('podman', ['rmi', '--force', ...[...functionNames, ...others].map(image)]);
-    rmSync(folder, { recursive: true });
   });
 
   for (const name of functionNames) {

@@ -5,28 +5,20 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { trackChanges } from './git-changes';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { configFiles, snapshot, sortedData } from './packages';
-import { childEnvironment, directories, executable, functionNames, root } from './project';
+import { childEnvironment, directories, executable, functionNames, pathWith, root } from './project';
 
 const examples = directories(join(root, 'examples'));
 const update = process.env['UPDATE_GOLDENS'] === '1';
 
 let folder: string;
 let path: string;
-
-/** Puts the functions on PATH under their names. */
-function installFunctions(): void {
-  const bin = join(folder, 'bin');
-  mkdirSync(bin);
-  for (const name of functionNames) symlinkSync(executable(name), join(bin, name));
-  path = `${bin}${delimiter}${process.env['PATH']}`;
-}
 
 function sh(
   command: string,
@@ -65,10 +57,9 @@ function compare(file: string, actual: string): void {
 describe('examples', function () {
   this.timeout(60_000);
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-examples-'));
-    installFunctions();
+    folder = temporaryFolder();
+    path = pathWith(functionNames);
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   it('are there', () => assert.ok(examples.length > 0));
 

@@ -8,7 +8,6 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,9 +15,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './temporary-folder';
 import { jsonFormat } from '../src/formats/json/format';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/texts/read';
@@ -415,7 +414,7 @@ export async function disturbProcesses(all: readonly Sample[], count: number, ra
   const worker = async (): Promise<void> => {
     for (let next = drawn.shift(); next !== undefined; next = drawn.shift()) {
       const { what, fault, sample, own } = next;
-      const folder = mkdtempSync(join(tmpdir(), 'inlay-fault-'));
+      const folder = temporaryFolder();
       try {
         const work = join(folder, 'work');
         mkdirSync(work);

@@ -5,18 +5,16 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
-import { childEnvironment, executable } from './project';
+import { childEnvironment, pathWith } from './project';
+import type { Printed } from './run-command';
+import { temporaryFolder, writeFiles, type FileTexts } from './temporary-folder';
 
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-const files: Files = {
+const files: FileTexts = {
   'settings.json': '{"a": 1}\n',
   'dir/other.txt': 'x\ny\n',
   'binary.bin': Uint8Array.from({ length: 60 }, (_, index) => 255 - index),
@@ -108,36 +106,19 @@ const since5: ReadonlySet<string> = new Set([
 
 describe('generators as kustomize runs them', function () {
   this.timeout(60_000);
-  let folder: string;
   let path: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-generators-'));
-    mkdirSync(join(folder, 'bin'));
-    symlinkSync(executable('merge-values'), join(folder, 'bin', 'merge-values'));
-    path = `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`;
+    path = pathWith(['merge-values']);
   });
-  after(() => rmSync(folder, { recursive: true }));
 
-  interface Build {
-    readonly status: number | null;
-    readonly stdout: string;
-    readonly stderr: string;
-  }
-
-  function build(overlay: Files, kubectl?: string): Build {
-    const directory = mkdtempSync(join(folder, 'build-'));
-    const write = (place: string, all: Files): void => {
-      for (const [name, content] of Object.entries(all)) {
-        mkdirSync(dirname(join(directory, place, name)), { recursive: true });
-        writeFileSync(join(directory, place, name), content);
-      }
-    };
-    write('base', {
+  function build(overlay: FileTexts, kubectl?: string): Printed {
+    const directory = temporaryFolder();
+    writeFiles(join(directory, 'base'), {
       ...files,
       'kustomization.yaml': `${base}resources: [deployment.yaml]\n`,
       'deployment.yaml': deployment,
     });
-    write('overlay', { ...files, ...overlay });
+    writeFiles(join(directory, 'overlay'), { ...files, ...overlay });
     const flags = kubectl === undefined ? ['build', '--enable-alpha-plugins', '--enable-exec'] : ['kustomize'];
     return spawnSync(kubectl ?? kustomizeBinary(), [...flags, join(directory, 'overlay')], {
       encoding: 'utf8',
@@ -146,16 +127,16 @@ describe('generators as kustomize runs them', function () {
   }
 
   const head = 'resources: [../base]\nnamePrefix: pre-\nnamespace: prod\n';
-  const builtin = (overlay: string, kubectl?: string): Build =>
+  const builtin = (overlay: string, kubectl?: string): Printed =>
     build({ 'kustomization.yaml': `${head}${overlay}\n` }, kubectl);
-  const ours = (overlay: string): Build =>
+  const ours = (overlay: string): Printed =>
     build({
       'kustomization.yaml': `${head}transformers: [merge.yaml]\n`,
       'merge.yaml': `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: merge-values}"\n${overlay}\n`,
     });
 
-  const done = new Map<string, Build>();
-  const oursOnce = (overlay: string): Build => {
+  const done = new Map<string, Printed>();
+  const oursOnce = (overlay: string): Printed => {
     const outcome = done.get(overlay) ?? ours(overlay);
     done.set(overlay, outcome);
     return outcome;
@@ -193,7 +174,7 @@ describe('generators as kustomize runs them', function () {
   }
 
   for (const [what, { overlay, words }] of Object.entries(failing)) {
-    const fails = ({ status, stderr }: Build): void => {
+    const fails = ({ status, stderr }: Printed): void => {
       assert.notEqual(status, 0);
       assert.ok(stderr.replaceAll(/["\\]/g, '').includes(words), stderr);
     };

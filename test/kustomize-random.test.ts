@@ -5,9 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { equalityKey } from '../src/data/equal';
@@ -208,12 +208,7 @@ const knownOf454: readonly Known[] = [
 describe('random documents as kustomize does them', function () {
   this.timeout(300_000);
   const onPath = orchestrators().find(({ name }) => name === 'kustomize');
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-random-'));
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  });
-  after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(files);
 
   function theirs(command: string, kustomization: string): Result {
     writeFileSync(join(folder, 'kustomization.yaml'), `resources: [resources.yaml]\n${kustomization}`);

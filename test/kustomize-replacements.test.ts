@@ -5,12 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
-import { childEnvironment, executable } from './project';
+import { childEnvironment, pathWith } from './project';
+import type { Printed } from './run-command';
+import { temporaryFolder } from './temporary-folder';
 import { workloads } from './workloads';
 
 const resources = `apiVersion: v1
@@ -146,32 +145,22 @@ const failing: Readonly<Record<string, { readonly block: string; readonly words:
 
 describe('replacements as kustomize does them', function () {
   this.timeout(60_000);
-  let folder: string;
   let path: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-replacements-'));
-    mkdirSync(join(folder, 'bin'));
-    symlinkSync(executable('replace-values'), join(folder, 'bin', 'replace-values'));
-    path = `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`;
+    path = pathWith(['replace-values']);
   });
-  after(() => rmSync(folder, { recursive: true }));
 
-  interface Build {
-    readonly status: number | null;
-    readonly stdout: string;
-    readonly stderr: string;
-  }
-
-  function build(command: string, args: readonly string[], kustomization: string): Build {
-    const directory = mkdtempSync(join(folder, 'build-'));
-    writeFileSync(join(directory, 'resources.yaml'), resources);
-    writeFileSync(join(directory, 'kustomization.yaml'), `resources: [resources.yaml]\n${kustomization}`);
+  function build(command: string, args: readonly string[], kustomization: string): Printed {
+    const directory = temporaryFolder({
+      'resources.yaml': resources,
+      'kustomization.yaml': `resources: [resources.yaml]\n${kustomization}`,
+    });
     return spawnSync(command, [...args, directory], { encoding: 'utf8', env: childEnvironment({ PATH: path }) });
   }
 
   const builtin = (block: string): string => `replacements:${block}\n`;
 
-  function ours(block: string): Build {
+  function ours(block: string): Printed {
     const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: replace-values}"\nreplacements:${block}\n`;
     const inline = config.trimEnd().replaceAll(/^/gm, '  ');
     return build(

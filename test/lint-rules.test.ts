@@ -5,9 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { boundaries, exceptions } from '../scripts/boundaries';
 import { boundaryLines } from './lint/boundaries';
 import { mistakes } from './lint/mistakes';
@@ -82,7 +82,7 @@ describe('lint rules', function () {
   };
 
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-lint-'));
+    folder = temporaryFolder();
     for (const file of ['.oxlintrc.json', ...configuration.extends]) cpSync(join(root, file), join(folder, file));
     plant(
       'tsconfig.json',
@@ -95,7 +95,6 @@ describe('lint rules', function () {
     }
     findings = lint(folder);
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   for (const [file, lines] of boundaryLines) {
     it(`draw the boundary around ${file}`, () => {

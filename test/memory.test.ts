@@ -1,8 +1,8 @@
 /** How much memory a large document takes: whoever embeds one is not to be told that the process was killed. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { largeDocumentList } from './large-document';
 import { runExecutable } from './project';
 
@@ -15,27 +15,23 @@ describe(`the memory of a run with a document of ${megabytes} MB`, function () {
 
   for (const style of ['one line', 'lines', 'quoted'] as const) {
     it(`stays below ${limit} MiB where the document is ${style}`, () => {
-      const folder = mkdtempSync(join(tmpdir(), 'inlay-memory-'));
-      try {
-        const peak = join(folder, 'peak');
-        const hook = join(folder, 'hook.cjs');
-        // `maxRSS` is in KiB.
-        writeFileSync(
-          hook,
-          `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)));`,
-        );
-        const list = largeDocumentList(megabytes, style);
-        const { status, stdout, stderr } = runExecutable('replace-values', [], {
-          input: list,
-          env: { NODE_OPTIONS: `--require ${JSON.stringify(hook)}` },
-        });
-        assert.equal(status, 0, stderr);
-        assert.ok(stdout === list.replace('name-5', 'other'), 'the output is not the input with one value changed');
-        const mebibytes = Number(readFileSync(peak, 'utf8')) / 1024;
-        assert.ok(mebibytes < limit, `${mebibytes.toFixed(0)} MiB`);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const folder = temporaryFolder();
+      const peak = join(folder, 'peak');
+      const hook = join(folder, 'hook.cjs');
+      // `maxRSS` is in KiB.
+      writeFileSync(
+        hook,
+        `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)));`,
+      );
+      const list = largeDocumentList(megabytes, style);
+      const { status, stdout, stderr } = runExecutable('replace-values', [], {
+        input: list,
+        env: { NODE_OPTIONS: `--require ${JSON.stringify(hook)}` },
+      });
+      assert.equal(status, 0, stderr);
+      assert.ok(stdout === list.replace('name-5', 'other'), 'the output is not the input with one value changed');
+      const mebibytes = Number(readFileSync(peak, 'utf8')) / 1024;
+      assert.ok(mebibytes < limit, `${mebibytes.toFixed(0)} MiB`);
     });
   }
 });

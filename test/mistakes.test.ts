@@ -3,9 +3,7 @@
  * the way out, and a run that fails changes nothing. The tables are in `mistakes/`, what an answer needs in `mistakes/mistake.ts`.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
 import { renderComponents } from '../functions/render-components/function';
@@ -48,17 +46,12 @@ const head = (kind: string): string =>
 
 const ownKind = 'fn.inlay.dev/v1alpha1/ReplaceValues';
 
-let folder: string;
-
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inlay-mistakes-'));
-  mkdirSync(join(folder, 'directory'));
-  writeFileSync(join(folder, 'there.json'), '{}\n');
-  writeFileSync(join(folder, 'empty.yaml'), '');
-  writeFileSync(join(folder, 'mistaken.yaml'), '- sourceValue: x\n  target: []\n');
+const folder = temporaryFolder({
+  'directory/kept': '',
+  'there.json': '{}\n',
+  'empty.yaml': '',
+  'mistaken.yaml': '- sourceValue: x\n  target: []\n',
 });
-
-after(() => rmSync(folder, { recursive: true }));
 
 for (const [fn, kind, ...tables] of made) {
   describe(`mistakes made with ${fn.name}`, () => {
@@ -95,8 +88,7 @@ describe('mistakes on the command line', () => {
   for (const [title, mistake] of Object.entries(commandLineMistakes)) {
     it(title, () => {
       const config = 'replacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]\n';
-      writeFileSync(join(folder, 'config.yaml'), head('ReplaceValues') + config);
-      writeFileSync(join(folder, 'resources.yaml'), shop);
+      writeFiles(folder, { 'config.yaml': head('ReplaceValues') + config, 'resources.yaml': shop });
       const { status, stdout, stderr } = runExecutable('replace-values', mistake.args, {
         cwd: folder,
         input: mistake.input ?? '',

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { temporaryFolder } from './temporary-folder';
 import { nodeAt } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { nameHash } from '../src/krm/names/name-hash';
@@ -66,19 +66,15 @@ function build(
   generators: readonly Generator[],
   command: readonly [string, string] = [kustomizeBinary(), 'build'],
 ): readonly (readonly [name: string, hash: string | undefined])[] {
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-hash-'));
-  try {
-    writeFileSync(join(folder, 'kustomization.yaml'), kustomization(folder, generators));
-    const child = spawnSync(command[0], [command[1], folder], { encoding: 'utf8', env: childEnvironment() });
-    assert.equal(child.status, 0, child.stderr);
-    return yamlFormat.read(child.stdout).roots.map((root) => {
-      const name = nodeAt(root, ['metadata', 'name']);
-      assert.ok(name?.kind === 'scalar');
-      return [name.text, nameHash(root)];
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'kustomization.yaml'), kustomization(folder, generators));
+  const child = spawnSync(command[0], [command[1], folder], { encoding: 'utf8', env: childEnvironment() });
+  assert.equal(child.status, 0, child.stderr);
+  return yamlFormat.read(child.stdout).roots.map((root) => {
+    const name = nodeAt(root, ['metadata', 'name']);
+    assert.ok(name?.kind === 'scalar');
+    return [name.text, nameHash(root)];
+  });
 }
 
 /** JSON is YAML. */

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { temporaryFolder } from './temporary-folder';
 import { packageBin } from '../scripts/package-bin';
 import { pages } from './fences';
 import { installedPackage } from './installed-package';
@@ -32,7 +32,7 @@ describe('the packed package', function () {
 
   before(async () => {
     const { tarball, environment } = await installedPackage();
-    folder = mkdtempSync(join(tmpdir(), 'inlay-package-user-'));
+    folder = temporaryFolder();
     npm = async (command, args) => {
       const { status, stdout, stderr } = await runCommand(command, args, { cwd: folder, env: environment });
       assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
@@ -43,7 +43,6 @@ describe('the packed package', function () {
     installed = join(folder, 'node_modules', manifest.name);
     cpSync(example, folder, { recursive: true });
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   it('holds every executable, and npx runs it', async () => {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay-jsonnet'].toSorted());

@@ -7,8 +7,6 @@ import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:chil
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -19,12 +17,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
-import { childEnvironment, executable, functionNames, manifest, runExecutable } from './project';
-import { runCommand } from './run-command';
+import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from './project';
+import { runCommand, type Printed } from './run-command';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const name = 'replace-values';
 
@@ -91,11 +90,14 @@ functionConfig:
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
 
-/** Exit code, signal and output, read as slowly as `pace` says. */
-async function finish(
-  child: ChildProcessWithoutNullStreams,
-  pace?: { readonly everyMs: number },
-): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+function assertRefused({ status, stdout, stderr }: Printed, message: RegExp, exitCode = 1): void {
+  assert.equal(status, exitCode, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, message);
+}
+
+/** Exit code and output, read as slowly as `pace` says. */
+async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
@@ -106,8 +108,8 @@ async function finish(
     chunks++;
     if (pace !== undefined && chunks % 16 === 0) await sleep(pace.everyMs);
   }
-  const code = await closed;
-  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+  const status = await closed;
+  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
 }
 
 describe('the process', () => {
@@ -134,11 +136,8 @@ describe('the process', () => {
   it('fails on closed, empty and blank standard input', async () => {
     const closed = start();
     closed.stdin.end();
-    for (const outcome of [await finish(closed), runExecutable(name, [], { input: '\n \n' })]) {
-      assert.equal('code' in outcome ? outcome.code : outcome.status, 1);
-      assert.equal(outcome.stdout, '');
-      assert.match(outcome.stderr, /the input is empty/);
-    }
+    assertRefused(await finish(closed), /the input is empty/);
+    assertRefused(runExecutable(name, [], { input: '\n \n' }), /the input is empty/);
   });
 
   it('fails where standard input is closed from the start', function () {
@@ -154,8 +153,8 @@ describe('the process', () => {
     assert.ok(input.length > 20_000_000);
     const child = start();
     child.stdin.end(input);
-    const { code, stdout } = await finish(child, { everyMs: 1 });
-    assert.equal(code, 0);
+    const { status, stdout } = await finish(child, { everyMs: 1 });
+    assert.equal(status, 0);
     assert.equal(stdout.length, input.replace(`key: old${'x'.repeat(10_000)}`, 'key: new').length);
     assert.ok(stdout.endsWith(config));
   });
@@ -183,8 +182,8 @@ describe('the process', () => {
       await sleep(2);
     }
     child.stdin.end();
-    const { code, stdout } = await finish(child);
-    assert.equal(code, 0);
+    const { status, stdout } = await finish(child);
+    assert.equal(status, 0);
     assert.equal(stdout, input.replace('key: old', 'key: new'));
   });
 
@@ -216,34 +215,29 @@ describe('the process', () => {
 
   it('says why standard input cannot be read', function () {
     if (process.platform === 'win32') return this.skip();
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
-    try {
-      const huge = join(folder, 'huge');
-      writeFileSync(huge, '');
-      truncateSync(huge, 600 * 1024 * 1024);
-      for (const [stdin, message] of [
-        [openSync('/dev/null', 'w'), 'standard input cannot be read: EBADF'],
-        [openSync(folder, 'r'), 'standard input cannot be read: EISDIR'],
-        [openSync(huge, 'r'), 'standard input is larger than 512 MiB: split it'],
-      ] as const) {
-        const { status, stdout, stderr } = spawnSync(process.execPath, [executable(name)], {
-          stdio: [stdin, 'pipe', 'pipe'],
-          encoding: 'utf8',
-          env: childEnvironment(),
-        });
-        assert.deepEqual([status, stdout, stderr], [1, '', `[error] ${name}: ${message}\n`]);
-      }
-      const { status, stderr } = runExecutable(name, ['-i', huge]);
-      assert.deepEqual([status, stderr], [1, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
-    } finally {
-      rmSync(folder, { recursive: true });
+    const folder = temporaryFolder({ huge: '' });
+    const huge = join(folder, 'huge');
+    truncateSync(huge, 600 * 1024 * 1024);
+    for (const [stdin, message] of [
+      [openSync('/dev/null', 'w'), 'standard input cannot be read: EBADF'],
+      [openSync(folder, 'r'), 'standard input cannot be read: EISDIR'],
+      [openSync(huge, 'r'), 'standard input is larger than 512 MiB: split it'],
+    ] as const) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [executable(name)], {
+        stdio: [stdin, 'pipe', 'pipe'],
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.deepEqual([status, stdout, stderr], [1, '', `[error] ${name}: ${message}\n`]);
     }
+    const { status, stderr } = runExecutable(name, ['-i', huge]);
+    assert.deepEqual([status, stderr], [1, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
   });
 
   it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
     if (process.platform === 'win32') return this.skip();
     const gone = (one: string, input: string): { readonly status: number | null; readonly stderr: string } => {
-      const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+      const folder = temporaryFolder();
       const shell = ['-c', 'rmdir "$0" && exec "$1" "$2"', folder, process.execPath, executable(one)];
       return spawnSync('sh', shell, { input, cwd: folder, encoding: 'utf8', env: childEnvironment() });
     };
@@ -254,20 +248,15 @@ describe('the process', () => {
   });
 
   it('ends in a message where something throws beside the run, and never exits 0 then', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
-    try {
-      const hook = join(folder, 'hook.cjs');
-      writeFileSync(hook, "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);");
-      const { status, stderr } = runExecutable(name, [], {
-        input: list(1),
-        env: { NODE_OPTIONS: `--require ${hook}` },
-      });
-      assert.equal(status, 2);
-      assert.match(stderr, /^INTERNAL ERROR in replace-values: planted\\u001B\[31m\n {4}at .*\n/);
-      assert.ok(stderr.length < 2000, 'no minified source');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const thrown = "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);";
+    const hook = join(temporaryFolder({ 'hook.cjs': thrown }), 'hook.cjs');
+    const { status, stderr } = runExecutable(name, [], {
+      input: list(1),
+      env: { NODE_OPTIONS: `--require ${hook}` },
+    });
+    assert.equal(status, 2);
+    assert.match(stderr, /^INTERNAL ERROR in replace-values: planted\\u001B\[31m\n {4}at .*\n/);
+    assert.ok(stderr.length < 2000, 'no minified source');
   });
 
   it('fails when it is killed while it waits for input', async () => {
@@ -275,8 +264,8 @@ describe('the process', () => {
     child.stdin.write(list(1));
     await sleep(200);
     child.kill('SIGTERM');
-    const { code, stdout } = await finish(child);
-    assert.notEqual(code, 0);
+    const { status, stdout } = await finish(child);
+    assert.notEqual(status, 0);
     assert.equal(stdout, '');
   });
 
@@ -294,19 +283,16 @@ describe('the process', () => {
 
   it('refuses input that is not UTF-8', () => {
     const input = Buffer.concat([Buffer.from(list(1)), Buffer.from([0xff, 0xfe])]);
-    const { status, stdout, stderr } = runExecutable(name, [], { input: input as unknown as string });
-    assert.equal(status, 1);
-    assert.equal(stdout, '');
-    assert.match(stderr, /not valid UTF-8/);
+    assertRefused(runExecutable(name, [], { input: input as unknown as string }), /not valid UTF-8/);
   });
 });
 
 describe('the command line', () => {
   let folder: string;
+  const at = (file: string): string => join(folder, file);
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('prints help and version', () => {
     const help = runExecutable(name, ['--help']);
@@ -317,11 +303,7 @@ describe('the command line', () => {
   });
 
   it('reads and writes files, the functionConfig apart, and writes nothing when it fails', () => {
-    const [input, output, fn] = ['in.yaml', 'out.yaml', 'fn.yaml'].map((file) => join(folder, file)) as [
-      string,
-      string,
-      string,
-    ];
+    const [input, output, fn] = [at('in.yaml'), at('out.yaml'), at('fn.yaml')];
     const stream =
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n';
     writeFileSync(input, stream);
@@ -341,21 +323,13 @@ describe('the command line', () => {
   });
 
   it('takes an empty input for a mistake, with the functionConfig apart too', () => {
-    const fn = join(folder, 'fn.yaml');
-    writeFileSync(fn, 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
-    const { status, stdout, stderr } = runExecutable(name, ['-f', fn]);
-    assert.equal(status, 1);
-    assert.equal(stdout, '');
-    assert.match(stderr, /the input is empty/);
+    writeFileSync(at('fn.yaml'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
+    assertRefused(runExecutable(name, ['-f', at('fn.yaml')]), /the input is empty/);
   });
 
   it('replaces the file that a link names, and keeps its mode', function () {
     if (process.platform === 'win32') return this.skip();
-    const [file, link, fn] = ['file.yaml', 'link.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [
-      string,
-      string,
-      string,
-    ];
+    const [file, link, fn] = [at('file.yaml'), at('link.yaml'), at('fn.yaml')];
     writeFileSync(file, 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: a\n', { mode: 0o600 });
     symlinkSync(file, link);
     writeFileSync(
@@ -372,8 +346,7 @@ describe('the command line', () => {
   });
 
   it('says what is wrong with its arguments', () => {
-    const empty = join(folder, 'empty.yaml');
-    writeFileSync(empty, '\n');
+    writeFileSync(at('empty.yaml'), '\n');
     for (const [args, message, exitCode = 64] of [
       [['--nonsense'], /unknown option "--nonsense" \(see --help\)/],
       [['--imput', 'a'], /unknown option "--imput": did you mean "--input"\?/],
@@ -386,8 +359,8 @@ describe('the command line', () => {
       [['-i', '-o', 'a'], /"-i" needs a file's name/],
       [['--input='], /"--input" needs a file's name/],
       [['--help=x'], /"--help" takes no value/],
-      [['-i', join(folder, 'absent.yaml')], /absent.yaml" cannot be read: ENOENT/, 1],
-      [['-i', empty], /empty.yaml" is empty: it must hold a ResourceList/, 1],
+      [['-i', at('absent.yaml')], /absent.yaml" cannot be read: ENOENT/, 1],
+      [['-i', at('empty.yaml')], /empty.yaml" is empty: it must hold a ResourceList/, 1],
       [
         ['-i', '\u001B[31m\n[error] forged\u202E'],
         /\n?\[error\] \S+: "\\u001B\[31m \[error\] forged\\u202E" cannot/,
@@ -395,11 +368,9 @@ describe('the command line', () => {
       ],
       [['--\u001B[31m'], /unknown option "--\\u001B\[31m"/],
     ] as const) {
-      const { status, stdout, stderr } = runExecutable(name, args);
-      assert.equal(status, exitCode, stderr);
-      assert.equal(stdout, '');
-      assert.match(stderr, message);
-      assert.equal(stderr.split('\n').length, 2, stderr);
+      const outcome = runExecutable(name, args);
+      assertRefused(outcome, message, exitCode);
+      assert.equal(outcome.stderr.split('\n').length, 2, outcome.stderr);
     }
   });
 
@@ -410,7 +381,7 @@ describe('the command line', () => {
   });
 
   it('names the file and its line where a functionConfig cannot be read', () => {
-    const [input, fn] = ['in.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [string, string];
+    const [input, fn] = [at('in.yaml'), at('fn.yaml')];
     writeFileSync(input, list(1));
     const broken = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: [a: b: c]\n';
     writeFileSync(fn, broken);
@@ -431,11 +402,7 @@ describe('the command line', () => {
   });
 
   it('takes a file without a line break at its end, and no such standard input', () => {
-    const [input, stream, fn] = ['in.yaml', 'stream.yaml', 'fn.yaml'].map((one) => join(folder, one)) as [
-      string,
-      string,
-      string,
-    ];
+    const [input, stream, fn] = [at('in.yaml'), at('stream.yaml'), at('fn.yaml')];
     writeFileSync(input, list(1).trimEnd());
     const { status, stdout } = runExecutable(name, ['-i', input]);
     assert.equal(status, 0);
@@ -468,15 +435,17 @@ describe('the root directory', function () {
   let outer: string;
   let inner: string;
   beforeEach(() => {
-    outer = mkdtempSync(join(tmpdir(), 'inlay-'));
+    outer = temporaryFolder({
+      'outside.txt': 'outside',
+      'work/inside.txt': 'inside',
+      'work/package/own.txt': 'own',
+    });
     inner = join(outer, 'work');
-    mkdirSync(join(inner, 'package'), { recursive: true });
-    writeFileSync(join(outer, 'outside.txt'), 'outside');
-    writeFileSync(join(inner, 'inside.txt'), 'inside');
-    writeFileSync(join(inner, 'package', 'own.txt'), 'own');
     symlinkSync(outer, join(inner, 'link'));
   });
-  afterEach(() => rmSync(outer, { recursive: true }));
+
+  /** The functionConfig alone. */
+  const configOf = (text: string): string => text.replace(/^[^]*functionConfig:\n/, '').replaceAll(/^ {2}/gm, '');
 
   const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>
     runExecutable('merge-values', [], { cwd: inner, input: withFile(path, JSON.stringify({ [key]: packagePath })) });
@@ -505,13 +474,10 @@ describe('the root directory', function () {
     if (process.platform === 'win32') return this.skip();
     symlinkSync(executable('merge-values'), join(inner, 'merge-values'));
     const annotations = { [key]: outer, 'config.kubernetes.io/function': 'exec: {path: ./merge-values}' };
-    writeFileSync(
-      join(inner, 'fn.yaml'),
-      withFile('outside.txt', JSON.stringify(annotations))
-        .replace(/^[^]*functionConfig:\n/, '')
-        .replaceAll(/^ {2}/gm, ''),
-    );
-    writeFileSync(join(inner, 'kustomization.yaml'), 'generators: [fn.yaml]\n');
+    writeFiles(inner, {
+      'fn.yaml': configOf(withFile('outside.txt', JSON.stringify(annotations))),
+      'kustomization.yaml': 'generators: [fn.yaml]\n',
+    });
     const { status, stdout, stderr } = spawnSync(
       kustomizeBinary(),
       ['build', '--enable-alpha-plugins', '--enable-exec', '.'],
@@ -525,25 +491,17 @@ describe('the root directory', function () {
   it('is the package under kpt, called in it or above it', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();
-    const bin = join(outer, 'bin');
-    mkdirSync(bin);
-    symlinkSync(executable('merge-values'), join(bin, 'merge-values'));
-    const env = { ...childEnvironment(), PATH: `${bin}${delimiter}${process.env['PATH']}` };
+    const env = childEnvironment({ PATH: pathWith(['merge-values']) });
     const folder = join(inner, 'package');
-    writeFileSync(
-      join(folder, 'Kptfile'),
-      'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators: [{exec: merge-values, configPath: fn.yaml}]\n',
-    );
-    writeFileSync(
-      join(folder, 'fn.yaml'),
-      withFile('own.txt')
-        .replace(/^[^]*functionConfig:\n/, '')
-        .replaceAll(/^ {2}/gm, ''),
-    );
+    writeFiles(folder, {
+      Kptfile:
+        'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators: [{exec: merge-values, configPath: fn.yaml}]\n',
+      'fn.yaml': configOf(withFile('own.txt')),
+    });
     const render = (cwd: string): ReturnType<typeof spawnSync> =>
       spawnSync(kpt.command, ['fn', 'render', '--allow-exec', folder], { cwd, encoding: 'utf8', env });
     for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
-    const { status, stderr } = render(bin);
+    const { status, stderr } = render(temporaryFolder());
     assert.notEqual(status, 0);
     assert.match(String(stderr), /is not in the working directory: start kpt in the package's folder/);
   });

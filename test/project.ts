@@ -1,7 +1,8 @@
 /** Where things are, seen from the compiled tests, and how to run a built executable. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 
 /** Compiled tests run from `<outDir>/test`. */
 export const root = resolve(__dirname, '..', '..');
@@ -54,6 +55,13 @@ export const childEnvironment = (extra: Readonly<Record<string, string>> = {}): 
   const { NODE_EXTRA_CA_CERTS: _, KUSTOMIZE_PLUGIN_CONFIG_STRING: __, NODE_V8_COVERAGE: ___, ...rest } = process.env;
   return { ...rest, ...extra };
 };
+
+/** PATH with these functions before all else, under their names. */
+export function pathWith(names: readonly string[]): string {
+  const folder = temporaryFolder();
+  for (const name of names) symlinkSync(executable(name), join(folder, name));
+  return `${folder}${delimiter}${process.env['PATH']}`;
+}
 
 export function runExecutable(
   name: string,

@@ -12,11 +12,11 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { temporaryFolder } from './temporary-folder';
 import type { Layer } from '../functions/layer-config/model/layer';
 import type { Conflict } from '../functions/layer-config/model/unified';
 import { unify } from '../functions/layer-config/unify/unify';
@@ -155,41 +155,37 @@ describe('unification and CUE', function () {
     const conflicting = among((conflicts) => conflicts.some(({ about }) => about !== 'defaults'));
     assert.ok(agreeing.length > 400 && conflicting.length > 400 && undecided.length > 10, 'all outcomes come up');
 
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-cue-'));
+    const folder = temporaryFolder();
     const file = (name: string, indexes: readonly number[]): string => {
       const path = join(folder, `${name}.cue`);
       writeFileSync(path, indexes.map((index) => cueOfSet(sets[index] ?? [], index)).join(''));
       return path;
     };
-    try {
-      const [values, conflicts, incomplete] = askCue([
-        ['export', file('agreeing', agreeing), { '--out': 'json' }],
-        ['vet', file('conflicting', conflicting), { '-E': true }],
-        ['eval', file('undecided', undecided), {}],
-      ]);
-      assert.equal(values?.code, 0, values?.stderr);
-      const exported = JSON.parse(values?.stdout ?? '') as Readonly<Record<string, unknown>>;
-      for (const index of agreeing) {
-        const ours = outcomes[index]?.value;
-        assert.ok(ours);
-        assert.deepEqual(canonical(exported[`s${index}`]), canonical(plainOf(ours)), JSON.stringify(sets[index]));
-      }
-      const inConflict = new Set(
-        [...(conflicts?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)),
-      );
-      assert.deepEqual(
-        conflicting.filter((index) => !inConflict.has(index)).map((index) => JSON.stringify(sets[index])),
-        [],
-      );
-      // CUE has no complaint about defaults that nothing decides between, and no value either.
-      const open = (incomplete?.stdout ?? '').split(/^s(?=\d+: )/m).filter((text) => text.includes('_|_'));
-      const inDoubt = new Set(open.map((text) => Number.parseInt(text, 10)));
-      assert.deepEqual(
-        undecided.filter((index) => !inDoubt.has(index)).map((index) => JSON.stringify(sets[index])),
-        [],
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
+    const [values, conflicts, incomplete] = askCue([
+      ['export', file('agreeing', agreeing), { '--out': 'json' }],
+      ['vet', file('conflicting', conflicting), { '-E': true }],
+      ['eval', file('undecided', undecided), {}],
+    ]);
+    assert.equal(values?.code, 0, values?.stderr);
+    const exported = JSON.parse(values?.stdout ?? '') as Readonly<Record<string, unknown>>;
+    for (const index of agreeing) {
+      const ours = outcomes[index]?.value;
+      assert.ok(ours);
+      assert.deepEqual(canonical(exported[`s${index}`]), canonical(plainOf(ours)), JSON.stringify(sets[index]));
     }
+    const inConflict = new Set(
+      [...(conflicts?.stderr ?? '').matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)),
+    );
+    assert.deepEqual(
+      conflicting.filter((index) => !inConflict.has(index)).map((index) => JSON.stringify(sets[index])),
+      [],
+    );
+    // CUE has no complaint about defaults that nothing decides between, and no value either.
+    const open = (incomplete?.stdout ?? '').split(/^s(?=\d+: )/m).filter((text) => text.includes('_|_'));
+    const inDoubt = new Set(open.map((text) => Number.parseInt(text, 10)));
+    assert.deepEqual(
+      undecided.filter((index) => !inDoubt.has(index)).map((index) => JSON.stringify(sets[index])),
+      [],
+    );
   });
 });

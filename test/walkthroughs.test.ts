@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import {
   exceptionFor,
   exceptions,
@@ -33,25 +33,21 @@ const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitem
 
 describe('walk-throughs', function () {
   this.timeout(240_000);
-  let folder: string;
   let installed: string;
   let tarball: string;
   let environment: NodeJS.ProcessEnv;
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-docs-'));
-    const bin = join(folder, 'bin');
-    mkdirSync(bin);
+    const bin = temporaryFolder();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const found = await installedPackage();
     ({ directory: installed, tarball } = found);
     environment = { ...found.environment, PATH: `${bin}${delimiter}${found.environment['PATH']}` };
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   /** A folder to work in, with the package's file where the page installs it. */
   const emptyFolder = (scripts: readonly string[]): string => {
-    const cwd = mkdtempSync(join(folder, 'walk-'));
+    const cwd = temporaryFolder();
     if (scripts.some((script) => script.includes(basename(tarball)))) cpSync(tarball, join(cwd, basename(tarball)));
     return cwd;
   };

@@ -6,7 +6,6 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,8 +13,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 import { runExecutable } from './project';
 
 const name = 'replace-values';
@@ -30,15 +29,13 @@ describe('a file that is written', function () {
     if (process.platform === 'win32') this.skip();
   });
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+    folder = temporaryFolder({
+      'fn.yaml':
+        'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}, fieldPaths: [metadata.name]}]\n',
+    });
     [file, fn] = [join(folder, 'file.yaml'), join(folder, 'fn.yaml')];
     writeFileSync(file, secret, { mode: 0o600 });
-    writeFileSync(
-      fn,
-      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}, fieldPaths: [metadata.name]}]\n',
-    );
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const hooked = (code: string, output: string): ReturnType<typeof runExecutable> => {
     const hook = join(folder, 'hook.cjs');

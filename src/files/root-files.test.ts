@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { FileAccessError } from './files';
 import { rootFiles } from './root-files';
 
@@ -9,27 +9,27 @@ describe('rootFiles', () => {
   let outside: string;
   let root: string;
   before(() => {
-    outside = mkdtempSync(join(tmpdir(), 'inlay-files-'));
+    outside = temporaryFolder({
+      'secret.txt': 'planted',
+      'root/a.txt': 'text ä',
+      'root/..b.txt': 'dots',
+      'root/binary': Buffer.from([0xff, 0xfe]),
+      'root/huge': '',
+      'root/list/b.yaml': 'b',
+    });
     root = join(outside, 'root');
-    mkdirSync(join(root, 'sub'), { recursive: true });
-    writeFileSync(join(outside, 'secret.txt'), 'planted');
-    writeFileSync(join(root, 'a.txt'), 'text ä');
-    writeFileSync(join(root, '..b.txt'), 'dots');
-    writeFileSync(join(root, 'binary'), Buffer.from([0xff, 0xfe]));
-    writeFileSync(join(root, 'huge'), '');
+    mkdirSync(join(root, 'sub'));
     truncateSync(join(root, 'huge'), 65 * 1024 * 1024);
     symlinkSync('../secret.txt', join(root, 'out'));
     symlinkSync('a.txt', join(root, 'in'));
     symlinkSync('loop', join(root, 'loop'));
-    mkdirSync(join(root, 'list', 'Folder'), { recursive: true });
-    writeFileSync(join(root, 'list', 'b.yaml'), 'b');
+    mkdirSync(join(root, 'list', 'Folder'));
     symlinkSync('b.yaml', join(root, 'list', 'link'));
     symlinkSync('Folder', join(root, 'list', 'to-folder'));
     symlinkSync('../../secret.txt', join(root, 'list', 'out'));
     symlinkSync('absent', join(root, 'list', 'broken'));
     symlinkSync('..', join(root, 'up'));
   });
-  after(() => rmSync(outside, { recursive: true }));
 
   for (const [path, text] of [
     ['a.txt', 'text ä'],

@@ -1,9 +1,9 @@
 /** The command in this process on files in memory; its bundle; and the reference's `jsonnet` beside it where it is on PATH. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { childEnvironment, runExecutable } from '../../test/project';
 import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
 
@@ -195,13 +195,8 @@ describe('inlay-jsonnet', () => {
 describe('the executable inlay-jsonnet', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inlay-jsonnet-'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    folder = temporaryFolder(files);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const ours = (args: readonly string[], input = ''): readonly [number | null, string, string] => {
     const { status, stdout, stderr } = runExecutable('inlay-jsonnet', args, { cwd: folder, input });

@@ -1,8 +1,8 @@
 /** The API: what is handed in, the forms of results, limits and importers. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { cpuMs } from '../../test/cpu-time';
 import { fileImporter } from './importer-files';
 import {
@@ -152,16 +152,13 @@ describe('the limits of an evaluation', () => {
 describe('fileImporter', () => {
   let root = '';
   before(() => {
-    root = mkdtempSync(join(tmpdir(), 'jsonnet-'));
-    mkdirSync(join(root, 'in/lib'), { recursive: true });
-    writeFileSync(join(root, 'secret.json'), '1');
-    writeFileSync(join(root, 'in/main.jsonnet'), '[import "b.json", importbin "b.json"]');
-    writeFileSync(join(root, 'in/lib/b.json'), '2');
+    root = temporaryFolder({
+      'secret.json': '1',
+      'in/main.jsonnet': '[import "b.json", importbin "b.json"]',
+      'in/lib/b.json': '2',
+    });
     symlinkSync(join(root, 'secret.json'), join(root, 'in/link.json'));
     symlinkSync(join(root, 'in/lib/b.json'), join(root, 'in/inner.json'));
-  });
-  after(() => {
-    rmSync(root, { recursive: true });
   });
 
   it('reads below its root and from library folders', () => {

@@ -1,7 +1,6 @@
 /** How a mistake is made under kustomize and under kpt: a kustomization or a package in a folder of its own, built or run once. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder';
 import { kustomizeBinary } from '../kustomize';
 import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
@@ -25,33 +24,19 @@ const functionName = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&'
 const functionConfig = ({ kind, config }: OrchestratedMistake, annotations: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n${annotations}${config.trim()}\n`;
 
-/** The parts of `files` that differ from a folder of their own are gone with it. */
-async function inFolder<T>(files: Readonly<Record<string, string>>, act: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-mistake-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return await act(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 /** `kustomize build` of a kustomization with the resources and the function. */
 export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   const { kind, under = 'transformers', files = {} } = mistake;
   const run = `  annotations:\n    config.kubernetes.io/function: "exec: {path: ${functionName(kind)}.cjs}"\n`;
-  const written = {
+  const cwd = temporaryFolder({
     'resources.yaml': shop,
     'kustomization.yaml': `resources: [resources.yaml]\n${under}: [mistaken.yaml]\n`,
     'mistaken.yaml': functionConfig(mistake, run),
     ...files,
-  };
+  });
   const env = childEnvironment({ PATH: `${join(root, 'dist', 'bin')}${delimiter}${process.env['PATH']}` });
   const args = ['build', '--enable-alpha-plugins', '--enable-exec'];
-  return inFolder(written, async (cwd) => runCommand(kustomizeBinary(), args, { cwd, env }));
+  return runCommand(kustomizeBinary(), args, { cwd, env });
 }
 
 /** `kpt fn render` of a package with the resources and the function: what it said, and the files that it changed. */
@@ -59,23 +44,21 @@ export async function evaluate(
   kpt: string,
   mistake: OrchestratedMistake,
 ): Promise<{ readonly status: number | null; readonly text: string; readonly changed: readonly string[] }> {
-  const written = {
+  const cwd = temporaryFolder({
     'resources.yaml': shop,
     'mistaken.yaml': functionConfig(mistake, ''),
     Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n  mutators:\n  - exec: ${executable(functionName(mistake.kind))}\n    configPath: mistaken.yaml\n`,
     ...mistake.files,
-  };
-  return inFolder(written, async (cwd) => {
-    const before = snapshot(cwd);
-    const { status, stdout, stderr } = await runCommand(kpt, ['fn', 'render', cwd, '--allow-exec'], {
-      cwd,
-      env: childEnvironment(),
-    });
-    const after = snapshot(cwd);
-    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (path) => before.get(path) !== after.get(path),
-    );
-    // kpt shows what a function says twice: its results without their files, its standard error as Go quotes it.
-    return { status, text: (stdout + stderr).replaceAll(/\\(["\\])/g, '$1'), changed };
   });
+  const before = snapshot(cwd);
+  const { status, stdout, stderr } = await runCommand(kpt, ['fn', 'render', cwd, '--allow-exec'], {
+    cwd,
+    env: childEnvironment(),
+  });
+  const after = snapshot(cwd);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  // kpt shows what a function says twice: its results without their files, its standard error as Go quotes it.
+  return { status, text: (stdout + stderr).replaceAll(/\\(["\\])/g, '$1'), changed };
 }
