@@ -14,7 +14,7 @@ export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env'
  *
  * `set` replaces the value at `path`, or adds it where only the last step is new: a key its map does not have, or the
  * index after a list's last item (several in ascending order append several). Setting equal data changes
- * no byte. `delete` removes a key or an item.
+ * no byte. `delete` removes a key or an item. `edit` of a resource also makes the maps that lead to the path of a `set`.
  */
 export type Change =
   | {

@@ -31,6 +31,7 @@ export interface Finding {
   readonly field?: string;
   /** A text, or data of any shape. */
   readonly currentValue?: string | Tree;
+  /** What should be there instead. */
   readonly proposedValue?: string | Tree;
   /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
   readonly tags?: Readonly<Record<string, string>>;
