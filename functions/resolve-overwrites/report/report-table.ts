@@ -73,7 +73,7 @@ function row(name: string, reference: ReportedReference): readonly string[] {
 /** Columns as wide as their longest cell. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = header.map((_, column) => {
-    const cells = rows.map((row) => row[column] ?? '');
+    const cells = rows.map((one) => one[column] ?? '');
     const width = Math.max(...cells.map(({ length }) => length));
     return cells.map((cell) => cell.padEnd(width));
   });
