@@ -12,8 +12,8 @@ export const timeExceeded = ({ timeout }: Limits): string =>
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
-/** `{timeout: '2m'}`; 30 seconds and 500 frames by default. */
+/** `{timeout: '2m'}`; 30 seconds and 500 frames by default. The schema knows no other units. */
 export function limitsOf({ timeout = '30s', maxStack = 500 }: { timeout?: string; maxStack?: number } = {}): Limits {
   const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(timeout) ?? [];
-  return { timeoutMs: Number(count) * (unitMs[unit] ?? 0), maxStack, timeout };
+  return { timeoutMs: Number(count) * (unitMs[unit] as number), maxStack, timeout };
 }

@@ -103,6 +103,35 @@ describe('run', () => {
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);
   });
 
+  it('shows the key at most of a line that cannot be read', async () => {
+    for (const [line, shown] of [
+      ['b: c: hunter2', 'b: …'],
+      ['- a.b/c-d: c: hunter2', '- a.b/c-d: …'],
+      ['"b": c: hunter2', '…'],
+    ] as const) {
+      const { stderr } = await run(testFunction(unchanged), { text: `a: 1\n${line}\n` });
+      assert.match(stderr, /line 2/);
+      assert.equal(stderr.split('\n')[1], `  2 | ${shown}`);
+    }
+  });
+
+  it('takes nothing for no resources where it may, and one functionConfig apart', async () => {
+    const apart = { functionConfig: 'apiVersion: test/v1\nkind: Test\nmetadata:\n  name: t\n' };
+    for (const text of ['', ' \n']) {
+      assert.equal((await run(testFunction(unchanged), { text, ...apart, mayBeEmpty: true })).exitCode, 0);
+      assert.equal((await run(testFunction(unchanged), { text, ...apart })).exitCode, 1);
+    }
+    for (const [functionConfig, exitCode] of [
+      [`---\nnull\n---\n${apart.functionConfig}`, 0],
+      [`${apart.functionConfig}---\n${apart.functionConfig}`, 3],
+      ['[]', 3],
+    ] as const) {
+      const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
+      const outcome = await run(testFunction(unchanged), { text, functionConfig });
+      assert.equal(outcome.exitCode, exitCode, functionConfig);
+    }
+  });
+
   it('refuses input that is no list, with nothing on stdout', async () => {
     for (const [text, message] of [
       ['', /the input is empty/],

@@ -43,6 +43,30 @@ describe('values of Secrets', () => {
     );
   });
 
+  it('are hidden where they are cut before a quote or a space, not where others go on', () => {
+    const list = secret({ a: 'abcdefgh-ijkl', b: 'abcdefgh-mnop' });
+    for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
+      assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
+    }
+    for (const text of ['abcdefgh', 'abcdefgh,…', 'abcdefgh"" …', 'abc…']) assert.equal(hidden(text, list), text);
+  });
+
+  it('stay in long public words, of not too many parts', () => {
+    const config = (name: string): Resource => resource('ConfigMap', name);
+    for (const [before, after, isPublic] of [
+      ['a-'.repeat(6), '', true],
+      ['a-'.repeat(20), '', true],
+      ['', '-a'.repeat(6), true],
+      ['', '-a'.repeat(20), true],
+      ['a.b_', '-c', true],
+      ['a/', '', false],
+    ] as const) {
+      const name = `${before}keystone${after}`;
+      const shown = isPublic ? name : `${before}(secret)${after}`;
+      assert.equal(hidden(`<${name}>`, secret({ user: 'keystone' }), config(isPublic ? name : 'other')), `<${shown}>`);
+    }
+  });
+
   it('have one stand-in where they overlap or touch', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');

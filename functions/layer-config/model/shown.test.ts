@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { stringScalar, treeOf } from '../../../src/data';
+import { nodeAt, stringScalar, treeOf, type Tree } from '../../../src/data';
+import { yamlFormat } from '../../../src/formats';
 import type { Layer } from './layer';
-import { shown, shownContributions } from './shown';
+import { layerPlace, shown, shownContributions, shownPath, shownScalar } from './shown';
+import { taggedTree, type UnifiedScalar } from './unified';
 
 const layer = (name: string): Layer => ({
   name,
@@ -33,5 +35,29 @@ describe('shown values', () => {
       said(`${long}a`, `${long}b`),
       ['l0', 'l1'].map((name) => `"${long.slice(1)}… (layer "${name}", functionConfig)`),
     );
+  });
+
+  it('hide what came out of a Secret, or out of a field that holds one', () => {
+    const tree = stringScalar('hunter2');
+    const scalar = (one: Layer): UnifiedScalar => taggedTree(tree, [{ layer: one, tree }]) as UnifiedScalar;
+    assert.equal(shownScalar(scalar(layer('l'))), '"hunter2"');
+    for (const more of [{ secret: true }, { holdsSecret: true }]) {
+      assert.equal(shownScalar(scalar({ ...layer('l'), ...more })), '(secret)');
+      const contributions = ['a', 'b'].map((name) => ({ layer: { ...layer(name), ...more }, tree }));
+      assert.equal(shownContributions(contributions).length, 2, 'that they are equal is not told');
+    }
+  });
+
+  it('are found by file and line where the layer is a document', () => {
+    const document = { file: 'a.yaml', key: 'k', text: 'a: 1\nb: 2\n' };
+    const [root] = yamlFormat.read(document.text).roots;
+    const at = (one: Layer['document'], tree: Tree | undefined): string =>
+      layerPlace({ ...layer('l'), ...(one && { document: one }) }, tree ?? treeOf(1));
+    assert.equal(at(document, nodeAt(root as Tree, ['b'])), 'layer "l", functionConfig, a.yaml, line 2 of k');
+    assert.equal(at(document, treeOf(1)), 'layer "l", functionConfig, a.yaml');
+    assert.equal(at({ ...document, file: undefined }, root), 'layer "l", functionConfig');
+    assert.equal(at(undefined, root), 'layer "l", functionConfig');
+    assert.equal(shownPath([]), 'the whole value');
+    assert.equal(shownPath(['a.b', '', 0]), 'a\\.b."".0');
   });
 });

@@ -45,7 +45,6 @@ export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void 
   }
   if (replacements === undefined && spec?.replacements === undefined) {
     at.at('replacements').error('`replacements` is required: the list of what to copy where');
-    return;
   }
   for (const { replacement, place } of entries(config)) checkReplacement(replacement, at.at(place));
 }

@@ -64,9 +64,14 @@ const done: readonly Row[] = [
   { value: 'new', target: inItem('metadata.annotations.note.[name=ancient].name') },
   { value: '2', target: inItem('list.[image=web:1].image', byDelimiter(':', 1)) },
   { value: '80', target: inItem('list.[port=8080].port') },
+  {
+    value: "'8'",
+    target: select({ annotationSelector: '!seen' }, ['metadata.annotations.seen'], { options: { type: 'yaml' } }),
+  },
 ];
 
 const undone: readonly Row[] = [
+  { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'list.*.name']) },
   // Nothing has the value.
   { value: 'blog', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'blog', target: select({ labelSelector: 'app=ancient' }, ['metadata.labels.app']) },
@@ -104,6 +109,14 @@ describe('a target that finds nothing', () => {
       assert.equal(exitCode, 1);
     });
   }
+
+  it('is found by a name that no pattern could be', async () => {
+    for (const name of ['a+b', 'a.b', 'a(b']) {
+      const one: Replacement = { sourceValue: name, targets: [select({ name: 'ancient' }, ['metadata.name'])] };
+      const { said } = await replace([resource('ConfigMap', name)], one);
+      assert.match(said, /\[already-replaced\]/, name);
+    }
+  });
 
   const word = fc.constantFrom('alpha', 'zulu-99', 'mike.foxtrot', 'quebec');
   const metadata = fc.record({ name: word, namespace: word, label: word, note: word });

@@ -41,9 +41,7 @@ export function replacedItem(
   value: Tree,
   isWritable: (one: Candidate) => boolean,
 ): Replaced | undefined {
-  const asked = stillAsked(target.select ?? {}, paths);
-  if (asked === undefined) return undefined;
-  const { select, unasked } = asked;
+  const { select, unasked } = stillAsked(target.select ?? {}, paths);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const fits = compileTargetSelector(select, target.reject, unasked);
   const held = paths.flatMap((path) => heldMetadata(path, value, target) ?? []);
@@ -193,33 +191,28 @@ const silence = { show: (): string => '', note: (): undefined => undefined };
 
 const unless = (isWritten: boolean, asked = ''): string => (isWritten ? '' : asked);
 
-/** The selector without the fields that the paths write; undefined where nothing else is left. */
+/** The selector without the fields that the paths write, and the labels and annotations of it that need not fit for that reason. */
 function stillAsked(
   select: Selector,
   paths: readonly ParsedFieldPath[],
-): { readonly select: Selector; readonly unasked: Unasked } | undefined {
+): { readonly select: Selector; readonly unasked: Unasked } {
   const keys = paths.map(({ steps }) => steps.map(({ raw }) => raw));
   const isWritten = (...field: readonly string[]): boolean =>
     keys.some((path) => path.length <= field.length && path.every((key, index) => key === field[index]));
   const below = (map: string): readonly string[] =>
     keys.flatMap(([first, second, key]) => (first === 'metadata' && second === map && key !== undefined ? [key] : []));
-  const unasked = { labels: below('labels'), annotations: below('annotations') };
-  const left = {
-    kind: unless(isWritten('kind'), select.kind),
-    group: unless(isWritten('apiVersion'), select.group),
-    version: unless(isWritten('apiVersion'), select.version),
-    name: unless(isWritten('metadata', 'name'), select.name),
-    namespace: unless(isWritten('metadata', 'namespace'), select.namespace),
-    labelSelector: unless(isWritten('metadata', 'labels'), select.labelSelector),
-    annotationSelector: unless(isWritten('metadata', 'annotations'), select.annotationSelector),
+  return {
+    select: {
+      kind: unless(isWritten('kind'), select.kind),
+      group: unless(isWritten('apiVersion'), select.group),
+      version: unless(isWritten('apiVersion'), select.version),
+      name: unless(isWritten('metadata', 'name'), select.name),
+      namespace: unless(isWritten('metadata', 'namespace'), select.namespace),
+      labelSelector: unless(isWritten('metadata', 'labels'), select.labelSelector),
+      annotationSelector: unless(isWritten('metadata', 'annotations'), select.annotationSelector),
+    },
+    unasked: { labels: below('labels'), annotations: below('annotations') },
   };
-  const isLess =
-    (['kind', 'group', 'version', 'name', 'namespace', 'labelSelector', 'annotationSelector'] as const).some(
-      (field) => left[field] !== (select[field] ?? ''),
-    ) ||
-    (left.labelSelector !== '' && unasked.labels.length > 0) ||
-    (left.annotationSelector !== '' && unasked.annotations.length > 0);
-  return isLess ? { select: left, unasked } : undefined;
 }
 
 /** The name of the target's items after the run, as a pattern, to look at few items; '' where it is not known. */

@@ -72,12 +72,14 @@ function row(name: string, reference: ReportedReference): readonly string[] {
 
 /** Columns as wide as their longest cell. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = header.map((_, column) =>
-    rows.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0),
-  );
-  return rows.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+  const columns = header.map((_, column) => {
+    const cells = rows.map((one) => one[column] ?? '');
+    const width = Math.max(...cells.map(({ length }) => length));
+    return cells.map((cell) => cell.padEnd(width));
+  });
+  return rows.map((_, index) =>
+    columns
+      .map((cells) => cells[index])
       .join('  ')
       .trimEnd(),
   );
