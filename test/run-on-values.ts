@@ -1,8 +1,7 @@
 /** A function run in this process on plain values, for tests of what came out: how it is spelled is for scenarios. */
 import { replaceValues } from '../functions/replace-values/function';
 import type { Replacement } from '../functions/replace-values/generated/config';
-import { plainOf } from '../src/data/plain';
-import { entryOf } from '../src/data/tree';
+import { entryOf, plainOf } from '../src/data';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { Files } from '../src/files/files';
 import type { KrmFunction } from '../src/function/krm-function';
