@@ -27,9 +27,8 @@ export async function runOn<Config>(
   items: readonly object[],
   files?: Files,
 ): Promise<Ran> {
-  const text = JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items });
   const { stdout, stderr, exitCode } = await run(fn, {
-    text,
+    text: listOf(items),
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
@@ -46,8 +45,20 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   ...fields,
 });
 
+/** A functionConfig: `{apiVersion: fn.inlay.dev/v1alpha1, kind, metadata: {name}, …fields}`. */
+export const configOf = (kind: string, fields: object, name = 'x'): object => ({
+  apiVersion: 'fn.inlay.dev/v1alpha1',
+  kind,
+  metadata: { name },
+  ...fields,
+});
+
+/** A ResourceList as JSON. */
+export const listOf = (items: readonly object[], functionConfig?: object): string =>
+  JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig });
+
 export const replace = (items: readonly object[], ...replacements: readonly Replacement[]): Promise<Ran> =>
-  runOn(replaceValues, { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements }, items);
+  runOn(replaceValues, configOf('ReplaceValues', { replacements }), items);
 
 /** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
 export function listening(): { readonly report: Report; readonly said: readonly string[] } {

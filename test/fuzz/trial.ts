@@ -54,7 +54,7 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
 /** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
-const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
+export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
 const isFlat = (format: FormatName): boolean => format === 'ini' || format === 'properties' || format === 'env';
 
