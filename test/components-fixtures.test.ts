@@ -9,6 +9,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configOf, listOf } from './run-on-values';
 import { loadComponents } from '../functions/render-components/components';
 import { renderComponents } from '../functions/render-components/function';
 import { plainOf } from '../src/data/plain';
@@ -86,17 +87,7 @@ describe('qbec scenarios', function () {
 
     it(id, async () => {
       const outcome = await run(renderComponents, {
-        text: JSON.stringify({
-          apiVersion: 'config.kubernetes.io/v1',
-          kind: 'ResourceList',
-          items: [],
-          functionConfig: {
-            apiVersion: 'fn.inlay.dev/v1alpha1',
-            kind: 'RenderComponents',
-            metadata: { name: 'app' },
-            spec: specOf(env, args),
-          },
-        }),
+        text: listOf([], configOf('RenderComponents', { spec: specOf(env, args) }, 'app')),
         files: () => files,
       });
       const rendered = plainOf(yamlFormat.read(outcome.stdout).roots[0] ?? assert.fail()) as Rendered;

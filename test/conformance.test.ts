@@ -8,11 +8,8 @@ import { yamlFormat } from '../src/formats/yaml/format';
 import { readListText } from '../src/resource-list/texts/read';
 import { functionNames, runExecutable } from './project';
 
-interface Demand {
-  readonly level: 'MUST' | 'SHOULD' | 'practice';
-  readonly text: string;
-  check(name: string): void;
-}
+/** A level of the specification (MUST, SHOULD) or `practice`, and the demand; how it is checked. */
+type Demand = readonly [title: string, check: (name: string) => void];
 
 /** For each function a config that changes nothing, and one that is wrong. */
 interface Config {
@@ -120,116 +117,89 @@ function echoes(name: string, input: string): void {
 }
 
 const demands: readonly Demand[] = [
-  {
-    level: 'MUST',
-    text: 'a function reads a ResourceList from stdin and writes one to stdout',
-    check: (name) => echoes(name, idle(name)),
-  },
+  ['MUST: a function reads a ResourceList from stdin and writes one to stdout', (name) => echoes(name, idle(name))],
   ...['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1'].map(
-    (apiVersion): Demand => ({
-      level: 'MUST',
-      text: `the apiVersion ${apiVersion} is accepted and echoed`,
-      check: (name) => echoes(name, idle(name, `apiVersion: ${apiVersion}\nkind: ResourceList\n`)),
-    }),
+    (apiVersion): Demand => [
+      `MUST: the apiVersion ${apiVersion} is accepted and echoed`,
+      (name) => echoes(name, idle(name, `apiVersion: ${apiVersion}\nkind: ResourceList\n`)),
+    ],
   ),
-  {
-    level: 'MUST',
-    text: 'JSON input is accepted',
-    check: (name) =>
+  [
+    'MUST: JSON input is accepted',
+    (name) =>
       echoes(
         name,
         `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "idle"}, "data": {"a": "b"},  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
       ),
-  },
-  {
-    level: 'MUST',
-    text: 'a failing function exits non-zero and still writes its results; each has a message',
-    check: (name) => {
+  ],
+  [
+    'MUST: a failing function exits non-zero and still writes its results; each has a message',
+    (name) => {
       const { status, stdout } = runExecutable(name, [], { input: wrong(name) });
       assert.equal(status, 1);
       assert.match(stdout, /\nresults:\n- message: /);
     },
-  },
-  {
-    level: 'MUST',
-    text: 'a failing function leaves the items as they were',
-    check: (name) => assert.ok(runExecutable(name, [], { input: wrong(name) }).stdout.startsWith(wrong(name))),
-  },
-  {
-    level: 'SHOULD',
-    text: 'comments are kept',
-    check: (name) => assert.match(runExecutable(name, [], { input: idle(name) }).stdout, /# SHOULD stay/),
-  },
-  {
-    level: 'SHOULD',
-    text: 'text for people goes to stderr, and nothing but the list to stdout',
-    check: (name) => {
+  ],
+  [
+    'MUST: a failing function leaves the items as they were',
+    (name) => assert.ok(runExecutable(name, [], { input: wrong(name) }).stdout.startsWith(wrong(name))),
+  ],
+  [
+    'SHOULD: comments are kept',
+    (name) => assert.match(runExecutable(name, [], { input: idle(name) }).stdout, /# SHOULD stay/),
+  ],
+  [
+    'SHOULD: text for people goes to stderr, and nothing but the list to stdout',
+    (name) => {
       const { stdout, stderr } = runExecutable(name, [], { input: wrong(name) });
       assert.match(stderr, /^\[error\] /);
       readListText(stdout);
     },
-  },
-  {
-    level: 'practice',
-    text: 'severity is always written: kpt shows a missing one as info',
-    check: (name) => assert.match(runExecutable(name, [], { input: wrong(name) }).stdout, /\n {2}severity: error\n/),
-  },
-  {
-    level: 'practice',
-    text: 'the index of a file is a number: kpt cannot read another',
-    check: (name) =>
+  ],
+  [
+    'practice: severity is always written: kpt shows a missing one as info',
+    (name) => assert.match(runExecutable(name, [], { input: wrong(name) }).stdout, /\n {2}severity: error\n/),
+  ],
+  [
+    'practice: the index of a file is a number: kpt cannot read another',
+    (name) =>
       assert.match(runExecutable(name, [], { input: wrong(name) }).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/),
-  },
+  ],
   ...[
     ['a byte order mark', '\uFEFFapiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'],
     ['a leading document marker', '---\napiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'],
     ['kind List', 'apiVersion: v1\nkind: List\n'],
     ['unknown top-level fields', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nmetadata: {name: kept}\n'],
-  ].map(([what, head]): Demand => ({
-    level: 'practice',
-    text: `${what}: accepted and kept`,
-    check: (name) => echoes(name, idle(name, head)),
-  })),
-  {
-    level: 'practice',
-    text: 'Windows line ends: accepted and kept',
-    check: (name) => echoes(name, idle(name).replaceAll('\n', '\r\n')),
-  },
-  {
-    level: 'practice',
-    text: 'a trailing `...`: accepted and kept',
-    check: (name) => echoes(name, `${idle(name)}...\n`),
-  },
-  {
-    level: 'practice',
-    text: 'order, duplicates and all annotations stay: by them the orchestrators find files, hashes and references',
-    check: (name) => echoes(name, idle(name)),
-  },
-  {
-    level: 'practice',
-    text: 'the same input gives the same bytes',
-    check: (name) => {
+  ].map(([what, head]): Demand => [`practice: ${what}: accepted and kept`, (name) => echoes(name, idle(name, head))]),
+  ['practice: Windows line ends: accepted and kept', (name) => echoes(name, idle(name).replaceAll('\n', '\r\n'))],
+  ['practice: a trailing `...`: accepted and kept', (name) => echoes(name, `${idle(name)}...\n`)],
+  [
+    'practice: order, duplicates and all annotations stay: by them the orchestrators find files, hashes and references',
+    (name) => echoes(name, idle(name)),
+  ],
+  [
+    'practice: the same input gives the same bytes',
+    (name) => {
       const once = runExecutable(name, [], { input: wrong(name) });
       const twice = runExecutable(name, [], { input: wrong(name), env: { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' } });
       assert.equal(twice.stdout, once.stdout);
       assert.equal(twice.stderr, once.stderr);
     },
-  },
-  {
-    level: 'practice',
-    text: '--help exits 0 and prints to stdout: `kpt fn doc` shows it',
-    check: (name) => {
+  ],
+  [
+    'practice: --help exits 0 and prints to stdout: `kpt fn doc` shows it',
+    (name) => {
       const { status, stdout, stderr } = runExecutable(name, ['--help']);
       assert.equal(status, 0);
       assert.match(stdout, new RegExp(name));
       assert.equal(stderr, '');
     },
-  },
+  ],
 ];
 
 for (const name of functionNames) {
   describe(`${name} conforms`, () => {
     it('is in the table of this test', () => assert.ok(configs[name]));
-    for (const demand of demands) it(`${demand.level}: ${demand.text}`, () => demand.check(name));
+    for (const [title, check] of demands) it(title, () => check(name));
   });
 }

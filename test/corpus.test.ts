@@ -6,12 +6,16 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { equalTrees } from '../src/data/equal';
-import { stringScalar, type Path, type Tree } from '../src/data/tree';
-import { DocumentSyntaxError, type Format, type SourceDocument } from '../src/formats/document';
-import { jsonFormat } from '../src/formats/json/format';
-import type { SourceNode, SourceScalar } from '../src/formats/source-node';
-import { yamlFormat } from '../src/formats/yaml/format';
+import { equalTrees, type Path, stringScalar, type Tree } from '../src/data';
+import {
+  DocumentSyntaxError,
+  type Format,
+  jsonFormat,
+  type SourceDocument,
+  type SourceNode,
+  type SourceScalar,
+  yamlFormat,
+} from '../src/formats';
 import { readListText } from '../src/resource-list/texts/read';
 import type { Resource } from '../src/resource-list/resource';
 import { root } from './project';

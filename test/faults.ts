@@ -18,8 +18,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './temporary-folder';
-import { jsonFormat } from '../src/formats/json/format';
-import { yamlFormat } from '../src/formats/yaml/format';
+import { jsonFormat, yamlFormat } from '../src/formats';
 import { readListText } from '../src/resource-list/texts/read';
 import { cutSections } from '../src/resource-list/texts/sections';
 import { rootFiles } from '../src/files/root-files';

@@ -3,6 +3,7 @@
  * something to say: no piece of one may come out in standard error or in a result, and none in plain text anywhere.
  */
 import assert from 'node:assert/strict';
+import { configOf, listOf, resource } from './run-on-values';
 import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
 import { renderComponents } from '../functions/render-components/function';
@@ -99,18 +100,9 @@ function inputOf({ base, format = 'json', more, behavior = 'merge' }: Attempt): 
     ...(behavior === 'merge' ? { mergeValues: [{ key: 'config', format }] } : {}),
     ...more,
   };
-  const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'creds' }, type: 'Opaque' };
-  return JSON.stringify({
-    apiVersion: 'config.kubernetes.io/v1',
-    kind: 'ResourceList',
-    items: base === undefined ? [] : [{ ...secret, data: { config: base64(base) } }],
-    functionConfig: {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'MergeValues',
-      metadata: { name: 'x' },
-      secretGenerator: [generator],
-    },
-  });
+  const secrets =
+    base === undefined ? [] : [resource('Secret', 'creds', { type: 'Opaque', data: { config: base64(base) } })];
+  return listOf(secrets, configOf('MergeValues', { secretGenerator: [generator] }));
 }
 
 describe('values planted in Secrets', () => {
@@ -154,14 +146,9 @@ const cueAttempts: Readonly<Record<string, readonly [source: string, secret: boo
 };
 
 const cueOfComponent = (source: string, secret: boolean): string =>
-  JSON.stringify({
-    apiVersion: 'config.kubernetes.io/v1',
-    kind: 'ResourceList',
-    items: [],
-    functionConfig: {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'RenderComponents',
-      metadata: { name: 'x' },
+  listOf(
+    [],
+    configOf('RenderComponents', {
       spec: {
         environment: 'dev',
         files: { 'components/c.cue': source },
@@ -172,18 +159,13 @@ const cueOfComponent = (source: string, secret: boolean): string =>
             }
           : {}),
       },
-    },
-  });
+    }),
+  );
 
 const cueOverSecret = (source: string): string =>
-  JSON.stringify({
-    apiVersion: 'config.kubernetes.io/v1',
-    kind: 'ResourceList',
-    items: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, data: { a: base64('planted-1') } }],
-    functionConfig: {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'LayerConfig',
-      metadata: { name: 'x' },
+  listOf(
+    [resource('Secret', 's', { data: { a: base64('planted-1') } })],
+    configOf('LayerConfig', {
       spec: {
         layers: [
           { name: 'db', at: 'a', valueFrom: { secretKeyRef: { name: 's', key: 'a' } } },
@@ -191,8 +173,8 @@ const cueOverSecret = (source: string): string =>
         ],
         output: { kind: 'Secret', files: [{ key: 'a.yaml', format: 'yaml' }] },
       },
-    },
-  });
+    }),
+  );
 
 describe('secret values in CUE', function () {
   this.timeout(120_000);

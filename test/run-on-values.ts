@@ -1,8 +1,7 @@
 /** A function run in this process on plain values, for tests of what came out: how it is spelled is for scenarios. */
 import { replaceValues } from '../functions/replace-values/function';
 import type { Replacement } from '../functions/replace-values/generated/config';
-import { plainOf } from '../src/data/plain';
-import { entryOf } from '../src/data/tree';
+import { entryOf, plainOf } from '../src/data';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { Files } from '../src/files/files';
 import type { KrmFunction } from '../src/function/krm-function';
@@ -28,9 +27,8 @@ export async function runOn<Config>(
   items: readonly object[],
   files?: Files,
 ): Promise<Ran> {
-  const text = JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items });
   const { stdout, stderr, exitCode } = await run(fn, {
-    text,
+    text: listOf(items),
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
@@ -47,8 +45,20 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   ...fields,
 });
 
+/** A functionConfig: `{apiVersion: fn.inlay.dev/v1alpha1, kind, metadata: {name}, …fields}`. */
+export const configOf = (kind: string, fields: object, name = 'x'): object => ({
+  apiVersion: 'fn.inlay.dev/v1alpha1',
+  kind,
+  metadata: { name },
+  ...fields,
+});
+
+/** A ResourceList as JSON. */
+export const listOf = (items: readonly object[], functionConfig?: object): string =>
+  JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig });
+
 export const replace = (items: readonly object[], ...replacements: readonly Replacement[]): Promise<Ran> =>
-  runOn(replaceValues, { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements }, items);
+  runOn(replaceValues, configOf('ReplaceValues', { replacements }), items);
 
 /** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
 export function listening(): { readonly report: Report; readonly said: readonly string[] } {

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { configOf, listOf, resource } from './run-on-values';
 import { runPipeline } from '../functions/run-pipeline/function';
 import { entryOf } from '../src/data/tree';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -27,15 +28,8 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 /** What would be a leak: the values, pieces of them, and their usual spellings. */
 const leaks = [/plant/i, /840917/, /BBBBCCCC/, /cGxhbnR|BsYW50|wbGFud/, /ODQwOTE3/, /qjx/];
 
-const core = (kind: string, name: string, fields: object): object => ({
-  apiVersion: 'v1',
-  kind,
-  metadata: { name },
-  ...fields,
-});
-
 const items = [
-  core('Secret', 'creds', {
+  resource('Secret', 'creds', {
     data: {
       password: base64(planted.password),
       'config.json': base64(JSON.stringify({ db: { password: planted.inner, port: 1 }, list: [planted.inner] })),
@@ -46,10 +40,10 @@ const items = [
     },
     stringData: { pin: planted.pin, odd: planted.odd, tiny: planted.tiny },
   }),
-  core('ConfigMap', 'target', {
+  resource('ConfigMap', 'target', {
     data: { a: 'old', b: 'x@y', 'c.json': '{"n": 1, "s": "old", "list": ["p", "q"]}', 'd.yaml': 'k: v\nport: 80\n' },
   }),
-  core('ConfigMap', 'renamed', { data: { a: 'old' } }),
+  resource('ConfigMap', 'renamed', { data: { a: 'old' } }),
 ];
 
 const target = (name: string, fieldPaths: readonly string[], options: object = {}): object => ({
@@ -62,41 +56,22 @@ const from = (kind: string, name: string, fieldPath: string, options: object = {
 });
 const creds = (fieldPath: string, options: object = {}): object => from('Secret', 'creds', fieldPath, options);
 
-const replace = (...replacements: readonly object[]): object => ({
-  apiVersion: 'fn.inlay.dev/v1alpha1',
-  kind: 'ReplaceValues',
-  metadata: { name: 'replace' },
-  report: true,
-  replacements,
-});
+const replace = (...replacements: readonly object[]): object =>
+  configOf('ReplaceValues', { report: true, replacements });
 const copy = (source: object, ...targets: readonly object[]): object => replace({ ...source, targets });
 const overwrite = (...targets: readonly object[]): object => copy({ sourceValue: 'new' }, ...targets);
 
-const merge = (fields: object): object => ({
-  apiVersion: 'fn.inlay.dev/v1alpha1',
-  kind: 'MergeValues',
-  metadata: { name: 'merge' },
-  ...fields,
-});
+const merge = (fields: object): object => configOf('MergeValues', fields);
 
-const layers = (name: string, spec: object): object => ({
-  apiVersion: 'fn.inlay.dev/v1alpha1',
-  kind: 'LayerConfig',
-  metadata: { name },
-  spec,
-});
+const layers = (name: string, spec: object): object => configOf('LayerConfig', { spec }, name);
 const layerOf = (name: string, key: string): object => ({
   name: `${name}-${key}`,
   at: 'value',
   valueFrom: { configMapKeyRef: { name, key } },
 });
 
-const render = (files: Readonly<Record<string, string>>, more: object = {}): object => ({
-  apiVersion: 'fn.inlay.dev/v1alpha1',
-  kind: 'RenderComponents',
-  metadata: { name: 'render' },
-  spec: { environment: 'dev', files, ...more },
-});
+const render = (files: Readonly<Record<string, string>>, more: object = {}): object =>
+  configOf('RenderComponents', { spec: { environment: 'dev', files, ...more } });
 
 /** The Secrets' values on their way out of them. */
 const carriers: Readonly<Record<string, object>> = {
@@ -244,26 +219,15 @@ const tellers: Readonly<Record<string, object>> = {
     { 'components/a.jsonnet': "{ a: { b: importstr '../b' } }" },
     { filesFrom: [{ configMap: { name: 'target' } }] },
   ),
-  'overwrites that are unused': {
-    apiVersion: 'fn.inlay.dev/v1alpha1',
-    kind: 'ResolveOverwrites',
-    metadata: { name: 'overwrites' },
-    spec: { mode: 'resolve', report: true },
-  },
+  'overwrites that are unused': configOf(
+    'ResolveOverwrites',
+    { spec: { mode: 'resolve', report: true } },
+    'overwrites',
+  ),
 };
 
 const pipelineOf = (steps: readonly object[], more: readonly object[]): string =>
-  JSON.stringify({
-    apiVersion: 'config.kubernetes.io/v1',
-    kind: 'ResourceList',
-    items: [...items, ...more],
-    functionConfig: {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'RunPipeline',
-      metadata: { name: 'pipeline' },
-      spec: { functions: steps },
-    },
-  });
+  listOf([...items, ...more], configOf('RunPipeline', { spec: { functions: steps } }));
 
 const resultsOf = (stdout: string): string =>
   JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results') ?? '');

@@ -3,8 +3,7 @@
  * whatever the line below makes of it.
  */
 import assert from 'node:assert/strict';
-import { run } from '../../src/function';
-import { replaceValues } from './function';
+import { replace, resource } from '../../test/run-on-values';
 
 const values = [
   'b:',
@@ -41,12 +40,11 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 const paths = ['key', 'a', 'x', 'k', 's.k', 's.key', 'A'];
 
 async function exitCodeOf(key: string, text: string, sourceValue: string, path: string): Promise<number> {
-  const item = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { [key]: text } };
-  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [item] };
   const fieldPaths = [`data.${key.replace('.', '\\.')}.${path}`];
-  const replacements = [{ sourceValue, targets: [{ select: { kind: 'ConfigMap' }, fieldPaths }] }];
-  const config = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
-  const { exitCode } = await run(replaceValues, { text: JSON.stringify(list), functionConfig: JSON.stringify(config) });
+  const { exitCode } = await replace([resource('ConfigMap', 'a', { data: { [key]: text } })], {
+    sourceValue,
+    targets: [{ select: { kind: 'ConfigMap' }, fieldPaths }],
+  });
   return exitCode;
 }
 

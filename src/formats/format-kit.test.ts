@@ -1,9 +1,7 @@
 /** What the tests of the formats share: changes with plain values, a format's edits in short, and how a text is refused. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
-import { equalTrees } from '../data/equal';
-import { treeOf } from '../data/plain';
-import type { Path, Scalar } from '../data/tree';
+import { equalTrees, type Path, type Scalar, treeOf } from '../data';
 import { applied, asText, isLineSubsequence } from './changes/arbitrary-edits.test';
 import { DocumentSyntaxError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';

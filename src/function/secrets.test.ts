@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/plain';
-import { stringScalar } from '../data/tree';
+import { stringScalar, treeOf } from '../data';
 import type { Result } from '../krm/result';
 import { Resource } from '../resource-list/resource';
 import { shownValue, trackSecrets } from './secrets';

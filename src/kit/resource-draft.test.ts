@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringScalar, type Tree } from '../data/tree';
-import { plainCodec } from '../fields/documents/embedded';
-import { matchFields } from '../fields/walk';
-import { NoSpellingError } from '../formats/document';
-import { yamlFormat } from '../formats/yaml/format';
+import { matchFields, plainCodec } from '../fields';
+import { NoSpellingError, yamlFormat } from '../formats';
 import { parseFieldPath } from '../krm/field-path';
 import { Resource } from '../resource-list/resource';
 import { ResourceDraft } from './resource-draft';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Tree } from '../data/tree';
+import { treeOf, type Tree } from '../data';
 import { resultLine, resultTree, sortResults, type Result } from './result';
 
 const full: Result = {
@@ -75,62 +75,24 @@ describe('resultLine', () => {
 });
 
 describe('resultTree', () => {
-  const string = (text: string): unknown => ({ kind: 'scalar', type: 'string', text });
-  const map = (entries: readonly (readonly [string, unknown])[]): unknown => ({
-    kind: 'map',
-    entries: entries.map(([key, value]) => ({ key, value })),
-  });
-
   it('has the fields of the specification in its order', () => {
     assert.deepEqual(
       resultTree(full),
-      map([
-        ['message', string('must be a number')],
-        ['severity', string('error')],
-        [
-          'resourceRef',
-          map([
-            ['apiVersion', string('v1')],
-            ['kind', string('ConfigMap')],
-            ['name', string('settings')],
-            ['namespace', string('default')],
-          ]),
-        ],
-        [
-          'field',
-          map([
-            ['path', string('data.port')],
-            ['currentValue', string('x')],
-            ['proposedValue', string('80')],
-          ]),
-        ],
-        [
-          'file',
-          map([
-            ['path', string('app/config.yaml')],
-            ['index', { kind: 'scalar', type: 'int', text: '1' }],
-          ]),
-        ],
-        [
-          'tags',
-          map([
-            ['function', string('replace-values')],
-            ['code', string('type-mismatch')],
-          ]),
-        ],
-      ]),
+      treeOf({
+        message: 'must be a number',
+        severity: 'error',
+        resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
+        field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
+        file: { path: 'app/config.yaml', index: 1 },
+        tags: { function: 'replace-values', code: 'type-mismatch' },
+      }),
     );
   });
 
   it('leaves out what is not there', () => {
     assert.deepEqual(
       resultTree({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
-      map([
-        ['message', string('m\nn')],
-        ['severity', string('info')],
-        ['field', map([['path', string('a')]])],
-        ['file', map([['path', string('c.yaml')]])],
-      ]),
+      treeOf({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
     );
   });
 
@@ -138,18 +100,7 @@ describe('resultTree', () => {
     const currentValue: Tree = { kind: 'map', entries: [{ key: 'a', value: { kind: 'list', items: [] } }] };
     assert.deepEqual(
       resultTree({ message: 'm', severity: 'info', field: { path: 'a', currentValue, proposedValue: 'b' } }),
-      map([
-        ['message', string('m')],
-        ['severity', string('info')],
-        [
-          'field',
-          map([
-            ['path', string('a')],
-            ['currentValue', currentValue],
-            ['proposedValue', string('b')],
-          ]),
-        ],
-      ]),
+      treeOf({ message: 'm', severity: 'info', field: { path: 'a', currentValue: { a: [] }, proposedValue: 'b' } }),
     );
   });
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/plain';
-import { stringScalar, type Path } from '../data/tree';
-import type { Change, Format } from '../formats/document';
-import { yamlFormat } from '../formats/yaml/format';
+import { type Path, stringScalar, treeOf } from '../data';
+import { type Change, type Format, yamlFormat } from '../formats';
 import { ItemSyntaxError, syntaxErrorOf } from './item-syntax-error';
 import { Resource } from './resource';
 

@@ -4,10 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatPath } from '../../src/krm/field-path';
 import type { Path, Tree } from '../../src/data/tree';
-import { yamlFormat } from '../../src/formats/yaml/format';
-import type { Change } from '../../src/formats/document';
+import { type Change, yamlFormat } from '../../src/formats';
 import { escaped } from './escape';
-import { map, string } from './trees';
+import { list, map, string } from './trees';
 import type { EditCase } from './trial';
 
 export interface Finding {
@@ -55,28 +54,25 @@ export function scenarioOf({ format, text, root, changes }: EditCase): string | 
     map({
       apiVersion: string('config.kubernetes.io/v1'),
       kind: string('ResourceList'),
-      items: {
-        kind: 'list',
-        items: [
-          map({
-            apiVersion: string('v1'),
-            kind: string('ConfigMap'),
-            metadata: map({ name: string('it') }),
-            data: map({ [key]: string(text) }),
-          }),
-          map({
-            apiVersion: string('test/v1'),
-            kind: string('Values'),
-            metadata: map({ name: string('values') }),
-            spec: { kind: 'list', items: values },
-          }),
-        ],
-      },
+      items: list(
+        map({
+          apiVersion: string('v1'),
+          kind: string('ConfigMap'),
+          metadata: map({ name: string('it') }),
+          data: map({ [key]: string(text) }),
+        }),
+        map({
+          apiVersion: string('test/v1'),
+          kind: string('Values'),
+          metadata: map({ name: string('values') }),
+          spec: list(...values),
+        }),
+      ),
       functionConfig: map({
         apiVersion: string('fn.inlay.dev/v1alpha1'),
         kind: string('ReplaceValues'),
         metadata: map({ name: string('found') }),
-        replacements: { kind: 'list', items: changes.map(({ path }, index) => replacement(key, path, index)) },
+        replacements: list(...changes.map(({ path }, index) => replacement(key, path, index))),
       }),
     }),
   );
@@ -85,14 +81,11 @@ export function scenarioOf({ format, text, root, changes }: EditCase): string | 
 const replacement = (key: string, path: Path, index: number): Tree =>
   map({
     source: map({ kind: string('Values'), fieldPath: string(`spec.${index}`) }),
-    targets: {
-      kind: 'list',
-      items: [
-        map({
-          select: map({ kind: string('ConfigMap') }),
-          fieldPaths: { kind: 'list', items: [string(formatPath(['data', key, ...path]))] },
-          options: map({ create: { kind: 'scalar', type: 'bool', text: 'true' } }),
-        }),
-      ],
-    },
+    targets: list(
+      map({
+        select: map({ kind: string('ConfigMap') }),
+        fieldPaths: list(string(formatPath(['data', key, ...path]))),
+        options: map({ create: { kind: 'scalar', type: 'bool', text: 'true' } }),
+      }),
+    ),
   });

@@ -6,20 +6,18 @@ import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
-import { equalTrees } from '../../src/data/equal';
-import { entryOf, nodeAt, type MapTree, type Path, type Tree } from '../../src/data/tree';
+import { entryOf, equalTrees, type MapTree, nodeAt, type Path, type Tree } from '../../src/data';
 import { formatNamed } from '../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type Change, type FormatName } from '../../src/formats/document';
-import { yamlFormat } from '../../src/formats/yaml/format';
+import { type Change, DocumentSyntaxError, type FormatName, yamlFormat } from '../../src/formats';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { formatPath } from '../../src/krm/field-path';
 import { run, type Outcome } from '../../src/function/run';
 import { claimsOf } from '../judges/documents-of';
-import { firstLine, type JudgedFormat } from '../judges/judge';
+import { firstLine } from '../judges/judge';
 import { editCase, generated } from './edit-cases';
 import type { Random } from './random';
 import { list, map, string } from './trees';
-import type { EditCase, EditClaim, Fault } from './trial';
+import { alsoIn, type EditCase, type EditClaim, type Fault } from './trial';
 import { map as anyMap, scalar, tree } from './values';
 
 export interface RunClaim extends EditClaim {
@@ -136,8 +134,6 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
     },
   ];
 }
-
-const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
 const formats: readonly FormatName[] = ['yaml', 'yaml', 'json', 'json', 'toml', 'ini', 'properties', 'env'];
 

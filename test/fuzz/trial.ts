@@ -2,11 +2,9 @@
  * One edit of one document, in this process: what must hold of the texts alone is checked here; what they hold is for the
  * judges to say, so a trial that went well is a claim.
  */
-import { equalTrees } from '../../src/data/equal';
-import { nodeAt, type Path, type Tree } from '../../src/data/tree';
+import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
-import { DocumentSyntaxError, NoSpellingError, type Change, type FormatName } from '../../src/formats/document';
-import type { SourceNode } from '../../src/formats/source-node';
+import { type Change, DocumentSyntaxError, type FormatName, NoSpellingError, type SourceNode } from '../../src/formats';
 import { formatNamed } from '../../src/fields/documents/embedded';
 import type { Claim } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
@@ -56,7 +54,7 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
 /** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
-const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
+export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
 const isFlat = (format: FormatName): boolean => format === 'ini' || format === 'properties' || format === 'env';
 

@@ -3,9 +3,8 @@
  * held to its own reading: what it read before, with the change applied, is what it must read after. So readers may differ about
  * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
  */
-import type { Scalar, Tree } from '../../src/data/tree';
+import { nodeAt, type Scalar, type Tree } from '../../src/data';
 import type { Change } from '../../src/formats/document';
-import { nodeAt } from '../../src/data/tree';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { differenceOf, differenceText, sameScalarFor } from './compare';
 import type { Judge, JudgedFormat, Reading } from './judge';

@@ -1,9 +1,7 @@
 /** The documents of a text of ours: the resources themselves, and what stands in their strings. */
 import type { Tree } from '../../src/data/tree';
-import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
-import { yamlFormat } from '../../src/formats/yaml/format';
-import { NotADocumentError, openEmbedded } from '../../src/fields/documents/embedded';
-import { formatOfKey } from '../../src/fields/documents/format-signs';
+import { DocumentSyntaxError, type FormatName, yamlFormat } from '../../src/formats';
+import { formatOfKey, NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
 /** That a text is what we read in it: nothing changes. */

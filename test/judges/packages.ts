@@ -4,8 +4,7 @@ import { parse as parseIni } from 'ini';
 import json5 from 'json5';
 import { loadAll } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
-import type { Tree } from '../../src/data/tree';
-import { treeOf } from '../../src/data/plain';
+import { type Tree, treeOf } from '../../src/data';
 import { firstLine, timestamp, type Judge, type JudgedFormat, type Reading } from './judge';
 
 /** A package in this process; `read` gives the value of each document, `abstains` why it cannot tell. */

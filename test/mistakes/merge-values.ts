@@ -43,28 +43,23 @@ const merging = (rule: string, literal = '{"db": {"port": 2}, "list": [{"name": 
 
 const rule = 'configMapGenerator.0.mergeValues.0';
 
+/** A wrong format shows in the value, in the overlay, or as itself. */
+const configOrFormat =
+  /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/;
+
 export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   // What mergeValues says.
   'the format ini for JSON': {
     config: merging('format: ini'),
-    error: [
-      /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
-      /json/i,
-    ],
+    error: [configOrFormat, /json/i],
   },
   'the format properties for JSON': {
     config: merging('format: properties'),
-    error: [
-      /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
-      /json/i,
-    ],
+    error: [configOrFormat, /json/i],
   },
   'the format env for JSON': {
     config: merging('format: env'),
-    error: [
-      /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
-      /json/i,
-    ],
+    error: [configOrFormat, /json/i],
   },
   'the format properties for YAML': {
     config: entry("mergeValues: [{key: app.yaml, format: properties}], literals: [{app.yaml: 'db: {port: 2}'}]"),
@@ -75,10 +70,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'the format toml for JSON': {
     config: merging('format: toml'),
-    error: [
-      /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/,
-      /json|line 1, column \d+/i,
-    ],
+    error: [configOrFormat, /json|line 1, column \d+/i],
   },
   'a format that is called `yml`': {
     config: entry('mergeValues: [{key: app.yaml, format: yml}], literals: [{app.yaml: "db: {port: 2}"}]'),

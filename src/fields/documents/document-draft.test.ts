@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainOf, treeOf } from '../../data/plain';
-import type { Path } from '../../data/tree';
+import { type Path, plainOf, treeOf } from '../../data';
 import { DocumentDraft } from './document-draft';
 
 const data = { a: { x: 1, y: 2 }, list: [{ v: 1 }, { v: 2 }], s: 'text' };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../../data/plain';
-import type { Scalar } from '../../data/tree';
+import { type Scalar, treeOf } from '../../data';
 import { applyTextEdits, type Change, NoSpellingError } from '../document';
 import { type FlowDialect, flowEdits } from './edit';
 import { jsonDialect } from '../json/dialect';

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { treeOf } from '../../data/plain';
-import { nodeAt, type Path, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, type Path, type Scalar, type Tree, treeOf } from '../../data';
 import { applied, changesOf, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import { treeOf } from '../../data/plain';
-import type { Path, Scalar, Tree } from '../../data/tree';
+import { type Path, type Scalar, type Tree, treeOf } from '../../data';
 import type { Change } from '../document';
 import { jsonFormat, readJsonDocument } from './format';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { tomlFormat } from './format';
-import { plainOf, treeOf } from '../../data/plain';
-import { nodeAt, stringLike, stringScalar, type Scalar, type Tree } from '../../data/tree';
+import { nodeAt, plainOf, type Scalar, stringLike, stringScalar, type Tree, treeOf } from '../../data';
 import { DocumentSyntaxError, NoSpellingError, type Change } from '../document';
 import type { SourceNode } from '../source-node';
 import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-kit.test';

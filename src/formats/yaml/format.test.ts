@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/source-tree';
-import { treeOf } from '../../data/plain';
-import { stringScalar, type Tree } from '../../data/tree';
+import { stringScalar, type Tree, treeOf } from '../../data';
 import { maxDepth, NoSpellingError, type Change } from '../document';
 import { insert, remove, set, setScalar } from '../format-kit.test';
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { plainOf, treeOf } from '../../data/plain';
-import { stringScalar, type Tree } from '../../data/tree';
-import { DocumentSyntaxError } from '../../formats/document';
-import { yamlFormat } from '../../formats/yaml/format';
+import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
+import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
 import { NotAListError } from './list-text';
 import { readListText } from './read';

@@ -4,8 +4,7 @@ import { holds } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { tomlFormat } from '../format';
 import { longStrings } from './long-string';
-import { plainOf } from '../../../data/plain';
-import { type Path, stringScalar, type Tree } from '../../../data/tree';
+import { type Path, plainOf, stringScalar, type Tree } from '../../../data';
 import { type Change, DocumentSyntaxError } from '../../document';
 
 const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(tomlFormat.read(text).roots[0] as Tree)));

@@ -4,8 +4,7 @@ import { trees } from '../arbitrary-yaml.test';
 import { readFull } from '../read/full-reader';
 import { printYaml } from './print-block';
 import { readQuick } from '../read/quick-reader';
-import { treeOf } from '../../../data/plain';
-import { type Scalar, stringScalar, type Tree } from '../../../data/tree';
+import { type Scalar, stringScalar, type Tree, treeOf } from '../../../data';
 
 const printed: readonly (readonly [unknown, string])[] = [
   [{ a: 1, b: 'x', c: true, d: null }, 'a: 1\nb: x\nc: true\nd: null\n'],
