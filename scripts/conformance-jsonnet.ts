@@ -1,7 +1,8 @@
 /**
  * `npm run conformance:jsonnet -- PATH`: the test suite of a checkout of google/jsonnet, run as its own runner does, on
  * our command in this process, or that of go-jsonnet (go-testdata.ts). Nothing of it is copied. Results must equal their
- * goldens; of errors the first line must, and how many whole traces do is said as information. With `--mutations=10000`
+ * goldens; of errors the first line must, and how many whole traces do is said as information. Goldens that go-jsonnet does not
+ * meet, we do not meet on purpose. With `--mutations=10000`
  * that many programs made from the suite's must end well, too. Exits with 1 where something differs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +11,11 @@ import { endsWell, mutate } from '../test/jsonnet-mutations';
 import { execute, readArguments, type Port } from '../src/jsonnet-command/inlay-jsonnet';
 import { fileImporter } from '../src/jsonnet/importer-files';
 import { findGoTestdata, runGoTestdata } from './go-testdata';
+
+/** The tests whose golden go-jsonnet 0.22 does not meet either, with what differs. The README of the engine has the reasons. */
+const ofCppAlone: Readonly<Record<string, string>> = {
+  'error.std_parseYaml1.jsonnet': "go-yaml's message",
+};
 
 interface Verdict {
   readonly test: string;
@@ -78,7 +84,8 @@ function difference({ test, kind, expected, actual }: Verdict): string {
 function runSuite(suite: string): boolean {
   const tests = readdirSync(suite).filter((name) => name.endsWith('.jsonnet'));
   const verdicts = tests.toSorted().map((test) => verdict(suite, test));
-  for (const failed of verdicts.filter(({ passed }) => !passed)) console.log(difference(failed));
+  const failed = verdicts.filter(({ passed }) => !passed);
+  for (const each of failed) console.log(difference(each));
   console.log('| tests | passed | of | whole output equal |\n| --- | ---: | ---: | ---: |');
   for (const kind of ['result', 'error']) {
     const some = verdicts.filter((each) => each.kind === kind);
@@ -87,7 +94,8 @@ function runSuite(suite: string): boolean {
   }
   const traces = verdicts.filter(({ passed, same }) => passed && !same);
   if (traces.length > 0) console.log(`\nOther traces: ${traces.map(({ test }) => test).join(' ')}`);
-  return verdicts.every(({ passed }) => passed);
+  for (const { test } of failed) console.log(`\n${test}: ${ofCppAlone[test] ?? 'NO KNOWN REASON'}`);
+  return failed.every(({ test }) => test in ofCppAlone);
 }
 
 /** Throws at the first program that does not end well. */

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
+import { checkEscapes } from './refused';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
 /** A scalar whose type is not known yet. `isPlain` without a tag is what Go calls `implicit`. */
@@ -147,7 +148,8 @@ export class Decoder {
   }
 
   #textOf(node: Scalar): Text {
-    const { text, style } = readScalar(this.#source, node);
+    const { text, style, start, end } = readScalar(this.#source, node);
+    if (style === 'double') checkEscapes(this.#source.slice(start, end));
     return { text, tag: longTag(node.tag ?? ''), isPlain: style === 'plain' };
   }
 }

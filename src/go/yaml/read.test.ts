@@ -189,6 +189,23 @@ describe('readGoYamlDocument', () => {
     refused('a: \0', 'yaml: control characters are not allowed');
   });
 
+  it('refuses directives, a document that starts with its end, and escapes of JSON alone', () => {
+    refused('%YAML 1.2\n---\na: 1', 'yaml: found incompatible YAML document');
+    refused('# c\n%own x\n---\na: 1', 'yaml: found unknown directive name');
+    refused('%YAML 1.1\n', 'yaml: did not find expected <document start>');
+    same('%YAML 1.1\n---\na: !!str 1', { a: '1' });
+    refused('...\na: 1', 'yaml: did not find expected node content');
+    refused('a: "\\/"', 'yaml: found unknown escape character');
+    refused('a: !own "\\ud83d\\ude00"', 'yaml: found invalid Unicode character escape code');
+    same('a: "\\\\/\\U0001f600"', { a: '\\/😀' });
+  });
+
+  it('leaves the rest unread where it is told to', () => {
+    assert.deepEqual(readGoYamlDocument('  a: 1\nb: 2\n', { dropsRest: true }), { a: 1 });
+    assert.deepEqual(readGoYamlDocument('[1]\n[2', { dropsRest: true }), [1]);
+    assert.throws(() => readGoYamlDocument('[1]\n@', { dropsRest: true }), /cannot start any token/);
+  });
+
   it('refuses text behind the document, which go-yaml leaves unread', () => {
     refused('  a: 1\nb: 2\n', 'yaml: line 1: did not find expected <document start>');
     refused('{a: 1}}\n', 'yaml: did not find expected key');

@@ -1,5 +1,5 @@
 /**
- * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2. qbec reads components so: by the rules of YAML 1.1, with doubles for all
+ * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2. qbec reads components so, and `std.parseYaml` its text: by the rules of YAML 1.1, with doubles for all
  * numbers, without places and spelling. Everything else is read by yamlFormat, by the rules of kustomize and kubectl today (go-yaml v3).
  */
 import { DocumentSyntaxError } from '../../formats/document';
@@ -12,16 +12,24 @@ import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
 import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
+import { checkEscapes, checkHead } from './refused';
 import { syntaxMessage } from './syntax-message';
-import type { Document } from 'yaml';
+import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
+
+export interface GoYamlOptions {
+  /** Called for each part of the syntax; what it throws ends the reading. */
+  readonly tick?: () => void;
+  /** Whether text after a complete value, as in `[1]\n[2]`, is left unread, as Go does. Without it such text is an error. */
+  readonly dropsRest?: boolean;
+}
 
 /**
  * The first document of `text`; null if there is none, or if it is empty. The text after it is not read. Throws
  * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
  */
-export function readGoYamlDocument(text: string): Json {
+export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);
-  const data = root === undefined ? readFull(text) : quickValue(text, root);
+  const data = root === undefined ? readFull(text, options) : quickValue(text, root);
   checkNumbers(data);
   return data;
 }
@@ -29,25 +37,31 @@ export function readGoYamlDocument(text: string): Json {
 /** The data of a node of the quick reader, so without tags, anchors, merge keys and repeated keys. `text` is the text of `node`. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
-  if (node.kind === 'scalar') return node.style === 'plain' ? plainValue(node.text) : node.text;
+  if (node.kind === 'scalar') {
+    if (node.style === 'double') checkEscapes(text.slice(node.start, node.end));
+    return node.style === 'plain' ? plainValue(node.text) : node.text;
+  }
   const object: JsonObject = {};
   for (const entry of node.entries) setKey(object, keyOf(text, entry), quickValue(text, entry.value));
   return object;
 }
 
-function keyOf(text: string, { key, keyStart }: SourceEntry): PlainKey {
+function keyOf(text: string, { key, keyStart, keyEnd }: SourceEntry): PlainKey {
   const first = text.charCodeAt(keyStart);
+  if (first === 0x22) checkEscapes(text.slice(keyStart, keyEnd));
   return first === 0x22 || first === 0x27 ? key : plainKey(key);
 }
 
-function readFull(text: string): Json {
+function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Json {
   if (refusedAt(text) !== -1) throw goYamlError('control characters are not allowed');
   // In YAML 1.1 a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
+  checkHead(lines);
   try {
-    const document = firstDocument(lines);
+    const document = firstDocument(lines, tick);
     if (document === undefined) return null;
-    const [error] = document.errors;
+    const [first] = document.errors;
+    const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
     const decoder = new Decoder(lines);
     decoder.bind(document.contents, error?.pos[0] ?? Infinity);
     if (error !== undefined) throw goYamlError(syntaxMessage(error, lines));
@@ -58,8 +72,20 @@ function readFull(text: string): Json {
   }
 }
 
-function firstDocument(text: string): Document.Parsed | undefined {
-  const tokens = tokensOf(text.replace(/^\uFEFF/, '\n'));
+/** Whether the error is about text after `root`, and that text does not continue it: `  a: 1\nb: 2` ends with `1`. */
+function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
+  const [start, end] = root?.range ?? [0, Infinity];
+  if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;
+  const isBlock = isCollection(root) && root.flow !== true;
+  return !isBlock || columnOf(text, at) < columnOf(text, start);
+}
+
+const isCollection = (node: Node | null): node is YAMLMap | YAMLSeq => node !== null && 'items' in node;
+
+const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1);
+
+function firstDocument(text: string, tick?: () => void): Document.Parsed | undefined {
+  const tokens = tokensOf(text.replace(/^\uFEFF/, '\n'), tick);
   // The composer is asked for one document only, so that the text after it is never parsed.
   const { value } = newComposer().compose(tokens).next();
   return value ?? undefined;

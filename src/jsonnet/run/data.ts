@@ -51,21 +51,13 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   return convert(value, place);
 }
 
-/**
- * The value of plain data. Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. With an
- * empty map as `known`, parts that occur more than once in the data, as YAML's aliases do, stay one value, so that the text bounds the work.
- */
-export function fromData(data: Json, tick: () => void, known?: Map<Json, Value>): Value {
+/** The value of plain data. Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. */
+export function fromData(data: Json, tick: () => void): Value {
   tick();
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
   if (typeof data === 'number' && Number.isFinite(data)) return data;
   if (typeof data === 'number') throw new TypeError(`a native function returned ${data}`);
   if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
-  const shared = known?.get(data);
-  if (shared !== undefined) return shared;
-  const value = Array.isArray(data)
-    ? data.map((item) => fromData(item, tick, known))
-    : plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick, known)] as const));
-  known?.set(data, value);
-  return value;
+  if (Array.isArray(data)) return data.map((item) => fromData(item, tick));
+  return plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick)] as const));
 }

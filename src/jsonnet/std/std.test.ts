@@ -284,38 +284,6 @@ describe('std', () => {
     });
   });
 
-  it('parses YAML', () => {
-    const yaml = (text: string): string => `parseYaml(${JSON.stringify(text)})`;
-    results({
-      [yaml('')]: null,
-      [yaml('1\n---')]: [1, null],
-      [yaml("a: &x [1, {b: 'it''s'}]\nc: *x")]: { a: [1, { b: "it's" }], c: [1, { b: "it's" }] },
-      [yaml('d: >\n  folded\n  text\n\n  para\ne: "q\\n"')]: { d: 'folded text\npara\n', e: 'q\n' },
-      [yaml('f:\n- - 1\n  - 2\n- g: 1\n  h: # none\n')]: { f: [[1, 2], { g: 1, h: null }] },
-      [yaml('k: |-\n  a\n   b\n\nl: plain\n  goes on')]: { k: 'a\n b', l: 'plain goes on' },
-      [yaml('{a: 1, "b": [x, true], c}')]: { a: 1, b: ['x', true], c: null },
-      [yaml('v: 1.2.3\nid: "1"\nn: ~\nh: 0x10')]: { v: '1.2.3', id: '1', n: null, h: 16 },
-      [yaml('%YAML 1.2\n--- # first\na: 1\n...\n---\n- b\n')]: [{ a: 1 }, ['b']],
-    });
-    for (const wrong of [
-      'a: b: c',
-      '[1',
-      '"x',
-      'a: 1\n  b: 2',
-      '*none',
-      'a: 1\nb',
-      '? x',
-      '- 1\n 2: 3',
-      '['.repeat(5000),
-    ]) {
-      assert.throws(
-        () => evaluate({ name: 'f', code: `std.${yaml(wrong)}` }),
-        /RUNTIME ERROR: YAML error: \d+:\d+: ERROR: /,
-        wrong,
-      );
-    }
-  });
-
   it('asserts equality', () => {
     results({ 'assertEqual([1], [1])': true });
     failures({ 'assertEqual("a", { b: 1 })': 'Assertion failed. "a" != {"b": 1}' });

@@ -51,11 +51,12 @@ export function newComposer(): Composer {
   });
 }
 
-/** The parser's tokens, with a bound on nesting, since the parser and what uses its tokens are recursive. */
-export function* tokensOf(text: string): Generator<CST.Token> {
+/** The parser's tokens, with a bound on nesting, since the parser and what uses its tokens are recursive. Calls `tick` for each lexeme. */
+export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
+    tick();
     yield* parser.next(lexeme);
     if (parser.stack.length > maxYamlDepth + 1) {
       throw new DocumentSyntaxError('the document is nested too deeply', text, Math.min(parser.offset, text.length));

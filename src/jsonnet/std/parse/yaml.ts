@@ -1,38 +1,59 @@
-/** std.parseYaml: the value of the document, or an array of the values of several. */
+/**
+ * std.parseYaml as in go-jsonnet: the text is cut into documents before it is parsed, and each document is YAML 1.1. `a: yes` is
+ * `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ */
+import type { Json } from '../../../data/json';
+import { GoYamlError, readGoYamlDocument } from '../../../go';
 import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
-import { readYaml, YamlFault } from './yaml-reader';
 
 export function parseYaml(engine: Engine): NativeGroup {
-  const tick = (): void => engine.operators.runtime.tick();
+  const { runtime } = engine.operators;
+  const tick = (): void => runtime.tick();
+  const read = (document: string): Json => {
+    try {
+      return readGoYamlDocument(document, { tick, dropsRest: true });
+    } catch (error) {
+      if (!(error instanceof GoYamlError)) throw error;
+      throw runtime.error(`failed to parse YAML: ${error.message}`);
+    }
+  };
   return {
     parseYaml: [
       'str',
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
-        engine.operators.runtime.checkParsed(text.length, maxYamlLength);
-        try {
-          const documents = readYaml(text, tick);
-          const values = documents.map((document) => fromData(document, tick, new Map()));
-          return values.length === 1 ? (values[0] ?? null) : values;
-        } catch (error) {
-          if (!(error instanceof YamlFault)) throw error;
-          throw engine.operators.runtime.error(`YAML error: ${describe(text, error)}`);
-        }
+        runtime.checkParsed(text.length, maxYamlLength);
+        const lines = linesOf(text);
+        const values = documentsOf(lines).map((document) => fromData(read(document), tick));
+        return lines.some(isStart) ? values : (values[0] ?? null);
       },
     ],
   };
 }
 
-/** `1:6: ERROR: two colons on same line` and the line with a mark under the place. */
-function describe(text: string, fault: YamlFault): string {
-  const lines = text.slice(0, fault.at).split('\n');
-  const place = `${lines.length}:${(lines[lines.length - 1] ?? '').length + 1}`;
-  const column = (lines[lines.length - 1] ?? '').length;
-  const line = text.split('\n')[lines.length - 1] ?? '';
-  const mark = `${' '.repeat(place.length + 2 + column)}^  (cols ${column + 1}-${column + 1})`;
-  return `${place}: ERROR: ${fault.message}\n${place}: ${line}  (size=${line.length})\n${mark}\n`;
+/** What Go's line reader gives: without a carriage return before the line feed. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/** Such a line starts a document even within quotes. */
+const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
+
+/** A start in the first line ends no document, because nothing is before it. */
+function documentsOf(lines: readonly string[]): readonly string[] {
+  const documents: string[] = [];
+  let from = 0;
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || !isStart(line)) continue;
+    documents.push(`${lines.slice(from, at).join('\n')}\n`);
+    from = at;
+  }
+  if (lines.length > 0) documents.push(`${lines.slice(from).join('\n')}\n`);
+  return documents;
 }

@@ -1,0 +1,30 @@
+/** What go-yaml v2 refuses and the package `yaml` reads: directives, a document that starts with its end, escapes that only JSON has. */
+import { goYamlError } from './error';
+
+const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
+const directive = new RegExp(String.raw`${blankLines}%(\S*)[ \t]*(\S*)`);
+const documentEnd = new RegExp(String.raw`${blankLines}\.\.\.(?:\s|$)`);
+const documentStart = /^---(?=\s|$)/m;
+
+/** Throws GoYamlError where Go refuses what is before the content of a document. */
+export function checkHead(text: string): void {
+  if (documentEnd.test(text)) throw goYamlError('did not find expected node content');
+  const [head, name, version] = directive.exec(text) ?? [];
+  if (head === undefined) return;
+  if (name === 'YAML' && version !== '1.1') throw goYamlError('found incompatible YAML document');
+  if (name !== 'YAML' && name !== 'TAG') throw goYamlError('found unknown directive name');
+  if (!documentStart.test(text)) throw goYamlError('did not find expected <document start>');
+}
+
+const escapes = /\\(?:(\/)|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
+
+/** Throws GoYamlError for `\/` and for halves of a character, such as `\ud83d`. `source` is a scalar in double quotes. */
+export function checkEscapes(source: string): void {
+  for (const [, slash, short, long] of source.matchAll(escapes)) {
+    if (slash !== undefined) throw goYamlError('found unknown escape character');
+    const code = Number.parseInt(short ?? long ?? '0', 16);
+    if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff) {
+      throw goYamlError('found invalid Unicode character escape code');
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/** std.parseYaml. All values, and which texts fail, are those of go-jsonnet 0.22, which was run to get them. */
+import assert from 'node:assert/strict';
+import { evaluate } from '../../index';
+
+const parse = (text: string): unknown => evaluate({ name: 'f', code: `std.parseYaml(${JSON.stringify(text)})` });
+
+function reads(title: string, rows: readonly (readonly [text: string, value: unknown])[]): void {
+  it(title, () => {
+    for (const [text, value] of rows) assert.deepEqual(parse(text), value, JSON.stringify(text));
+  });
+}
+
+function refuses(title: string, texts: readonly string[]): void {
+  it(title, () => {
+    for (const text of texts) {
+      assert.throws(() => parse(text), /RUNTIME ERROR: failed to parse YAML: error converting YAML to JSON: /, text);
+    }
+  });
+}
+
+describe('std.parseYaml', () => {
+  reads('reads collections and all styles of scalars', [
+    ["a: &x [1, {b: 'it''s'}]\nc: *x", { a: [1, { b: "it's" }], c: [1, { b: "it's" }] }],
+    ['d: >\n  folded\n  text\n\n  para\ne: "q\\n"', { d: 'folded text\npara\n', e: 'q\n' }],
+    ['f:\n- - 1\n  - 2\n- g: 1\n  h: # none\n', { f: [[1, 2], { g: 1, h: null }] }],
+    ['k: |-\n  a\n   b\n\nl: plain\n  goes on', { k: 'a\n b', l: 'plain goes on' }],
+    ['{a: 1, "b": [x, true], c}', { a: 1, b: ['x', true], c: null }],
+    ['? a\n: b', { a: 'b' }],
+    ['a: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
+  ]);
+
+  reads('cuts the text into documents before it parses them', [
+    ['', null],
+    ['1', 1],
+    ['# c', null],
+    ['---', [null]],
+    ['--- 1', [1]],
+    ['---\t1', [1]],
+    ['--- 1\n--- 2', [1, 2]],
+    ['1\n---', [1, null]],
+    ['a: 1\n---', [{ a: 1 }, null]],
+    ['# c\n---\na: 1', [null, { a: 1 }]],
+    ['\n---\na: 1', [null, { a: 1 }]],
+    ['a: |\n  x\n---\n- b\n', [{ a: 'x\n' }, ['b']]],
+    ['a: 1\r\n---\r\nb: 2', [{ a: 1 }, { b: 2 }]],
+    ['a:\n ---\n', { a: '---' }],
+    ['---a', '---a'],
+  ]);
+  refuses('cuts within quotes, and before a directive has its document', ['a: "x\n---\n"', '%YAML 1.1\n---\na: 1']);
+
+  reads('drops what follows the end of a document or a complete value', [
+    ['a: 1\n...\nb: 2', { a: 1 }],
+    ['[1,2]\n[3]', [1, 2]],
+    ['{a: 1}}', { a: 1 }],
+    ['  a: 1\nb: 2', { a: 1 }],
+    ['"a" b', 'a'],
+  ]);
+  refuses('takes what is at the column of a collection for a part of it', ['a: 1\nb', '- 1\nb', 'a: "b" c', '"x']);
+
+  reads('reads plain scalars as YAML 1.1 has them', [
+    ['[y, Y, yes, Yes, YES, on, On, ON, true, True, TRUE]', Array.from({ length: 11 }, () => true)],
+    ['[n, N, no, No, NO, off, Off, OFF, false, False, FALSE]', Array.from({ length: 11 }, () => false)],
+    ['[yeS, tRUE, oN]', ['yeS', 'tRUE', 'oN']],
+    ['[~, null, Null, NULL, ]', [null, null, null, null]],
+    ['[017, 0o17, -017, 09, 0x1F, -0x1F, 0b11, -0b11]', [15, 15, -15, 9, 31, -31, 3, -3]],
+    ['[1_000, 1_0.5_0, .5, 1., +1, 1e3]', [1000, 10.5, 0.5, 1, 1, 1000]],
+    ['[1e400, 1:30, 2020-01-01, 1.2.3]', ['1e400', '1:30', '2020-01-01', '1.2.3']],
+    ['18446744073709551615', 18446744073709552000],
+  ]);
+  refuses('refuses numbers that JSON does not have', ['.inf', '-.inf', '.nan']);
+
+  reads('follows merge keys and aliases', [
+    ['a: &x {k: 1, l: 2}\nb: {<<: *x, l: 3}', { a: { k: 1, l: 2 }, b: { k: 1, l: 3 } }],
+    ['- &x {k: 1}\n- &y {l: 2}\n- <<: [*x, *y]', [{ k: 1 }, { l: 2 }, { k: 1, l: 2 }]],
+  ]);
+  refuses('refuses anchors that are unknown or contain themselves', ['*none', '&a [*a]', '&a 1\n---\n*a', '<<: 1']);
+
+  reads('acts on tags', [
+    [
+      '[!!str 1, !!int "3", !!float "1.5", !!bool "yes", !!binary aGk=, ! 1, !foo 1]',
+      ['1', 3, 1.5, true, 'hi', '1', '1'],
+    ],
+  ]);
+  refuses('refuses values that do not fit their tags', ['!!null x', '!!int x', '!!binary "?"']);
+
+  reads('makes keys text by their value', [
+    ['yes: 1', { true: 1 }],
+    ['y: 1', { true: 1 }],
+    ['1.0: a', { 1: 'a' }],
+    ['0x10: a', { 16: 'a' }],
+    ['"yes": 1', { yes: 1 }],
+  ]);
+  refuses('refuses keys that are null or collections', ['~: 1', '{a: 1}: 2', '? [1]\n: 2']);
+
+  refuses('refuses what go-yaml refuses', [
+    'a: b: c',
+    '[1',
+    'a: 1\n  b: 2',
+    '- 1\n 2: 3',
+    '['.repeat(5000),
+    'a:\n\tb: 1',
+    '@a',
+    '`a',
+    '%YAML 1.2',
+    '%d',
+    '%d\n',
+    '...\n1',
+    '"\\/"',
+    'a: "\\/"',
+    '"\\/": 1',
+    '&x "\\/"',
+    '"\\ud83d\\ude00"',
+    '"\\U00110000"',
+    '"a\u0001b"',
+  ]);
+
+  it('says what go-yaml says', () => {
+    assert.throws(() => parse('a: b: c'), {
+      message:
+        'RUNTIME ERROR: failed to parse YAML: error converting YAML to JSON: yaml: mapping values are not allowed in this context',
+    });
+  });
+});
