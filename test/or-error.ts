@@ -1,4 +1,6 @@
 /** What a task gives, or the error of this kind that it throws. Any other error is a defect, and is thrown on. */
+import assert from 'node:assert/strict';
+
 export function orError<Value, Kind extends Error>(
   kind: abstract new (...args: never[]) => Kind,
   task: () => Value,
@@ -9,4 +11,13 @@ export function orError<Value, Kind extends Error>(
     if (error instanceof kind) return error;
     throw error;
   }
+}
+
+/** The error of this kind that a task throws. Fails where it throws none. */
+export function errorFrom<Kind extends Error>(
+  kind: abstract new (...args: never[]) => Kind,
+  task: () => unknown,
+): Kind {
+  const outcome = orError(kind, task);
+  return outcome instanceof kind ? outcome : assert.fail(`no ${kind.name} is thrown`);
 }

@@ -1,18 +1,14 @@
 /** What a failure says to programs: its kind, and what belongs to that. Its words are the other tests' subject. */
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../test/or-error';
 import { evaluate, JsonnetError, memoryImporter, type Failure, type NativeFunction, type Options } from './index';
 
 const importer = memoryImporter({ 'bad.jsonnet': '1 +' });
 
 function failureOf(code: string, options: Partial<Options> = {}): Failure {
-  try {
-    evaluate({ name: 'f', code, importer, ...options });
-  } catch (error) {
-    assert.ok(error instanceof JsonnetError, String(error));
-    assert.equal(error.kind, error.failure.kind);
-    return error.failure;
-  }
-  return assert.fail(`no error: ${code}`);
+  const { kind, failure } = errorFrom(JsonnetError, () => evaluate({ name: 'f', code, importer, ...options }));
+  assert.equal(kind, failure.kind);
+  return failure;
 }
 
 function failures(kind: Failure, ...programs: readonly string[]): void {

@@ -3,21 +3,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
+import { errorFrom } from '../../test/or-error';
 import { holds } from '../../test/law';
 import { cpuMs } from '../../test/cpu-time';
 import { endsWell, mutate } from '../../test/jsonnet-mutations';
 import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
 
 function fails(code: string, detail: string, limits: Limits = {}, options: Partial<Options> = {}): void {
-  assert.throws(
-    () => evaluateToText({ name: 'f', code, limits, ...options }),
-    (error) => {
-      assert.ok(error instanceof JsonnetError, String(error));
-      assert.equal(error.detail, detail, code);
-      assert.equal(error.stack, error.message);
-      return true;
-    },
-  );
+  const error = errorFrom(JsonnetError, () => evaluateToText({ name: 'f', code, limits, ...options }));
+  assert.equal(error.detail, detail, code);
+  assert.equal(error.stack, error.message);
 }
 
 describe('a hostile Jsonnet program', () => {

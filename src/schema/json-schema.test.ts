@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../test/or-error';
 import { cpuMs } from '../../test/cpu-time';
 import { compileJsonSchema, JsonSchemaError } from './json-schema';
 
@@ -80,15 +81,7 @@ describe('compileJsonSchema', () => {
   });
 
   it('refuses what is no schema, or not a whole one', () => {
-    const refusal = (schema: unknown): string => {
-      try {
-        compileJsonSchema(schema);
-      } catch (error) {
-        assert.ok(error instanceof JsonSchemaError);
-        return error.message;
-      }
-      return '';
-    };
+    const refusal = (schema: unknown): string => errorFrom(JsonSchemaError, () => compileJsonSchema(schema)).message;
     assert.match(refusal([]), /is a map, true or false/);
     assert.match(refusal({ type: 'text' }), /schema is invalid: data\/type/);
     assert.match(refusal({ pattern: '(?=a)' }), /invalid or unsupported Perl syntax/);

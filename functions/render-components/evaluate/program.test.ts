@@ -1,5 +1,6 @@
 /** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../../test/or-error';
 import type { Json } from '../../../src/data';
 import { JsonnetError, ParseCache } from '../../../src/jsonnet';
 import { EvaluationError, evaluateProgram, type Program } from './program';
@@ -22,15 +23,8 @@ const evaluated = (code: string, more: Partial<Program> = {}, ms = 10_000): Json
     { importer, cache: new ParseCache(), limits: limitsOf({ timeout: '3s' }), remainingMs: () => ms },
   );
 
-function failed(code: string, more: Partial<Program> = {}, ms?: number): EvaluationError {
-  try {
-    evaluated(code, more, ms);
-  } catch (error) {
-    assert.ok(error instanceof EvaluationError, String(error));
-    return error;
-  }
-  return assert.fail(`no error: ${code}`);
-}
+const failed = (code: string, more: Partial<Program> = {}, ms?: number): EvaluationError =>
+  errorFrom(EvaluationError, () => evaluated(code, more, ms));
 
 /** The first line; no program here exceeds a limit. */
 function saysOf(code: string, more?: Partial<Program>): string {

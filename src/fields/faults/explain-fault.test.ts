@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import { holds } from '../../../test/law';
 import { cpuMs } from '../../../test/cpu-time';
 import fc from 'fast-check';
@@ -46,13 +47,8 @@ function walkTo(path: string, source: boolean): void {
 }
 
 function ifItFails(act: () => void): FieldError | undefined {
-  try {
-    act();
-    return undefined;
-  } catch (error) {
-    if (error instanceof FieldError) return error;
-    throw error;
-  }
+  const outcome = orError(FieldError, act);
+  return outcome instanceof FieldError ? outcome : undefined;
 }
 
 const errorOf = (path: string, source = false): FieldError =>

@@ -1,18 +1,15 @@
 /** What is computed early, shared or remembered for the sake of speed: no program can tell. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { orError } from '../../../test/or-error';
 import { holds } from '../../../test/law';
 import { evaluate, JsonnetError } from '../index';
 
 const result = (code: string): unknown => evaluate({ name: 'f', code });
 
 function outcome(code: string): unknown {
-  try {
-    return result(code);
-  } catch (error) {
-    assert.ok(error instanceof JsonnetError, String(error));
-    return error.detail;
-  }
+  const given = orError(JsonnetError, () => result(code));
+  return given instanceof JsonnetError ? given.detail : given;
 }
 
 /** A field as an object literal may have it; `computed` objects have no shape. */
