@@ -80,7 +80,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
-    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be, templates, the words for how lists are joined; not published',
+    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be, templates, the text of `--help`, the words for how lists are joined; not published',
     imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },

@@ -1,6 +1,6 @@
 /** `generated/config.ts`: the type of a functionConfig that fits its schema. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 
 export const configTypes = (schema: ConfigSchema): Promise<string> =>
   compile(schema as JSONSchema, schema.title ?? 'Config', {

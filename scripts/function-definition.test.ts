@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { catalogText, definitionText, functionSpec } from './function-definition';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 
 const metadata = 'image: give-names\ndescription: Gives names\ntags:\n- mutator\nlicense: Apache-2.0\n';
 

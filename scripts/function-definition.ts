@@ -5,7 +5,7 @@
  */
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import type { ConfigSchema } from './config-schema';
+import { resolvedSchema, type ConfigSchema } from '../src/kit/config-schema';
 
 /** A function's `metadata.yaml`, as kpt's catalogue has it. */
 export interface FunctionMetadata {
@@ -61,8 +61,7 @@ function openApi(schema: ConfigSchema, root: ConfigSchema, inside: readonly Conf
   const { $ref, title: _, definitions: __, type, properties, items, additionalProperties, ...rest } = schema;
   const words = Object.fromEntries(Object.entries(rest).filter(([word]) => !/^\$|^x-/.test(word)));
   if ($ref !== undefined) {
-    const definition = root.definitions?.[$ref.replace('#/definitions/', '')];
-    if (definition === undefined) throw new Error(`no definition for ${$ref}`);
+    const definition = resolvedSchema(schema, root);
     const resolved = inside.includes(definition)
       ? { 'x-kubernetes-preserve-unknown-fields': true }
       : openApi(definition, root, [...inside, definition]);

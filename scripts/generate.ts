@@ -9,10 +9,10 @@ import { transformSync } from 'esbuild';
 import { functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
 import { bring, bringFolder } from './bring';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 import { configTypes } from './config-types';
 import { catalogText, definitionText, functionSpec } from './function-definition';
-import { usageText } from './usage-text';
+import { introduction } from './introduction';
 import { validatorCode, validatorTypes } from './validator-code';
 
 const functionFile = (name: string, file: string): string => readFileSync(join(root, 'functions', name, file), 'utf8');
@@ -27,7 +27,7 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
     'validator.js': validatorCode(schema),
     'validator.d.ts': validatorTypes,
     'config.ts': await configTypes(schema),
-    'usage.ts': textModule('README.md and schema.json', 'usage', usageText(functionFile(name, 'README.md'), schema)),
+    'introduction.ts': textModule('README.md', 'introduction', introduction(functionFile(name, 'README.md'))),
     'definition.yaml': definitionText(name, specOf(name)),
   };
   const folder = join(root, 'functions', name, 'generated');

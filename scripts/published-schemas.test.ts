@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Ajv from 'ajv';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { KrmFunction } from '../src/function/krm-function';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/temporary-folder';
 import { validate, type Validator } from '../src/schema/validate';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 import { validatorCode } from './validator-code';
 
 const schema: ConfigSchema = {

@@ -4,7 +4,7 @@
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
-import type { ConfigSchema } from './config-schema';
+import type { ConfigSchema } from '../src/kit/config-schema';
 
 export function validatorCode(schema: ConfigSchema): string {
   const ajv = new Ajv({

@@ -15,14 +15,16 @@
  * Everything that can be wrong is found before anything is written.
  */
 import type { KrmFunction, Secrets, TransformInput } from '../../src/function';
+import { usageText } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';
 import { versionPlan, type VersionPlan } from './plan/copy-on-write';
 import { generatedObject } from './versions/generated-object';
 import type { LayerConfig } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import type { LayerContext } from './model/layer-context';
 import { outputData } from './output/output-data';
 import { previewFiles } from './plan/preview';
@@ -40,7 +42,9 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   name: 'layer-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkConfig,
   transform,
 };

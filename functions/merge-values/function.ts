@@ -11,12 +11,14 @@
  * mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
+import { usageText } from '../../src/kit';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { createObject } from './objects/create-object';
 import type { MergeValues } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import { called, listGenerators, type Generator } from './sources/generators';
 import { withNameSuffixes } from './objects/name-suffix';
 import { overwriteFields } from './sources/overwrite-fields';
@@ -37,7 +39,9 @@ export const mergeValues: KrmFunction<MergeValues> = {
     { apiVersion: 'builtin', kind: 'SecretGenerator' },
   ],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkConfig,
   transform,
 };

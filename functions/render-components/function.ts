@@ -8,6 +8,7 @@
 import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
+import { usageText } from '../../src/kit';
 import type { JobOutcome, PerformJob } from '../../src/jobs';
 import { packagePathKey } from '../../src/krm';
 import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
@@ -16,8 +17,9 @@ import { withCueValues } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import { fieldText, metadataText } from './kubernetes-object';
 import { limitsOf, timeExceeded, type Limits } from './limits';
 import { shortened } from './messages';
@@ -36,7 +38,9 @@ export const renderComponents: KrmFunction<RenderComponents> & { readonly perfor
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkConfig,
   transform,
   perform: renderComponent,

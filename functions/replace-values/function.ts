@@ -11,12 +11,13 @@
  * mistakes. Where there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { whereItemsAre } from '../../src/kit';
+import { whereItemsAre, usageText } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { reportUnused, type ReplacementContext } from './unused/context';
 import type { ReplaceValues } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import { Items } from './model/items';
 import { reportDuplicates } from './model/new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
@@ -36,7 +37,9 @@ export const replaceValues: KrmFunction<ReplaceValues> = {
     { apiVersion: 'fn.kpt.dev/v1alpha1', kind: 'ApplyReplacements' },
   ],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkReplacements,
   transform,
 };

@@ -9,12 +9,13 @@
  * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
  */
 import type { KrmFunction, Report, TransformInput } from '../../src/function';
-import { whereItemsAre } from '../../src/kit';
+import { whereItemsAre, usageText } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import { isLandscaper } from './read/inventory';
 import { Run } from './follow/run';
 import { withReport } from './report/report-config-map';
@@ -32,7 +33,9 @@ export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
     { apiVersion: 'v1', kind: 'ConfigMap' },
   ],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkSettings,
   transform,
 };

@@ -14,14 +14,15 @@
  * fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError } from '../../src/function';
-import { reportTo } from '../../src/kit';
+import { reportTo, usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
 import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';
-import { usage } from './generated/usage';
+import { introduction } from './generated/introduction';
 import validator from './generated/validator';
+import schema from './schema.json';
 import { stepFunction } from './step-function';
 
 export type * from './generated/config';
@@ -31,7 +32,9 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   name: 'run-pipeline',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
   validator,
-  usage,
+  get usage() {
+    return usageText(introduction, schema);
+  },
   check: checkSteps,
   transform,
   perform: (stepJob, context) => {

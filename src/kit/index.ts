@@ -9,4 +9,5 @@ export { standIn } from '../function/hidden-values';
 export { checkListStrategy, type ListStrategy } from './list-strategy';
 export { whereItemsAre } from '../function/nothing-used';
 export { reportTo } from '../function/report';
+export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';

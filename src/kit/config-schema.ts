@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as the generators look into it. */
+/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as anyone but ajv looks into it. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
@@ -15,4 +15,12 @@ export interface ConfigSchema {
   readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
+}
+
+/** The schema, or the definition that it refers to. References are local: `#/definitions/source`. */
+export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
+  if (schema.$ref === undefined) return schema;
+  const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];
+  if (definition === undefined) throw new Error(`no definition for ${schema.$ref}`);
+  return definition;
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { ConfigSchema } from './config-schema';
+import { usageText } from './usage-text';
+
+const schema: ConfigSchema = {
+  type: 'object',
+  required: ['from'],
+  properties: {
+    from: { $ref: '#/definitions/place' },
+    to: { type: 'array', items: { $ref: '#/definitions/place' }, description: 'Where it goes.' },
+    mode: { enum: ['thin', 'thick', ''] },
+    count: { type: 'array', items: { type: 'integer' } },
+    any: { description: 'Whatever.' },
+  },
+  definitions: {
+    place: {
+      type: 'object',
+      description: 'A place.',
+      properties: { title: { type: 'string', description: 'Its name.' } },
+    },
+  },
+};
+
+describe('usageText', () => {
+  const text = usageText('paint', schema);
+
+  it('shows the command line after the introduction', () => {
+    assert.match(text, /^paint\n\nCOMMAND LINE\n\n[^]* {2}-v, --version {16}print the version\n\nFIELDS/);
+  });
+
+  it('lists the fields, those of a shared definition once', () => {
+    assert.equal(
+      text.slice(text.indexOf('FIELDS')),
+      `FIELDS OF THE FUNCTIONCONFIG
+
+  from (map, required)
+      A place.
+    title (string)
+        Its name.
+  to (list of maps)
+      Where it goes.
+      Fields as in \`from\`.
+  mode (thin | thick | "")
+  count (list of integers)
+  any (any)
+      Whatever.`,
+    );
+  });
+
+  it('refuses a reference that leads nowhere', () => {
+    assert.throws(
+      () => usageText('paint', { properties: { a: { $ref: '#/definitions/absent' } } }),
+      /no definition for #\/definitions\/absent/,
+    );
+  });
+});
