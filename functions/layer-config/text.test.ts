@@ -4,7 +4,9 @@ import { holds } from '../../test/law';
 import { diffLines } from './plan/diff-lines';
 import { keyPath } from './model/key-path';
 import { secretsAmong } from './secrets/masked';
-import { parseSecretSettings } from './secrets/secret-settings';
+import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
+import { emptyMap, treeOf } from '../../src/data';
+import { taggedTree, type UnifiedEntry } from './model/unified';
 
 describe('keyPath', () => {
   it('splits at dots that are not escaped', () => {
@@ -81,6 +83,39 @@ describe('secret settings', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
       assert.equal(secretsAmong(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
+  });
+
+  it('are noted by their paths, lists and maps of nothing else as one', () => {
+    const layer = { name: 'l', origin: 'x', isDefault: false, isUntyped: false, tree: emptyMap };
+    const value = (secret: boolean, plain: unknown): UnifiedEntry['value'] =>
+      taggedTree(treeOf(plain), [{ layer: { ...layer, secret }, tree: emptyMap }]);
+    const map = (fields: Readonly<Record<string, UnifiedEntry['value']>>): UnifiedEntry['value'] => ({
+      kind: 'map',
+      entries: Object.entries(fields).map(([key, inner]) => ({ key, value: inner })),
+    });
+    const mixed = map({
+      one: value(true, ['a']),
+      two: { kind: 'list', items: [value(false, 'a'), value(true, 'b')] },
+      all: value(true, { x: 1, y: { z: 2 } }),
+      some: map({ x: value(true, 'x'), y: value(false, 'y') }),
+      none: value(false, { x: 1 }),
+    });
+    assert.equal(
+      secretSettings(mixed, {
+        files: [
+          { key: 'f', format: 'yaml' },
+          { key: 'g', format: 'yaml', select: 'none' },
+        ],
+      }),
+      '{"f":[["one"],["two"],["all"],["some","x"]]}',
+    );
+    assert.equal(
+      secretSettings(map({ some: map({ x: value(true, 'x'), y: value(false, 'y') }) }), {
+        files: [{ format: 'keys' }],
+      }),
+      '{"some.x":[[]]}',
+    );
+    assert.equal(secretSettings(value(false, { x: 1 }), { files: [{ key: 'f', format: 'yaml' }] }), undefined);
   });
 
   it('are noted for each file', () => {

@@ -38,6 +38,10 @@ describe('changes of a merge', () => {
       set(['l', 3], item('c', { x: 1 })),
       set(['l', 4], 5),
     ]);
+    assert.deepEqual(changes({ l: [item('')] }, { l: [5, item('', { x: 1 })] }, rule), [
+      set(['l', 0, 'x'], 1),
+      set(['l', 1], 5),
+    ]);
     const fresh = [item('b', { v: 1 }), item('c', { x: 1 }), 5];
     assert.deepEqual(changes({}, overlay, rule), [set(['l'], fresh)]);
     assert.deepEqual(changes({ l: 'text' }, overlay, rule), [set(['l'], fresh)]);

@@ -178,8 +178,8 @@ class Merge implements MergeChanges {
       const id = textOf(entryOf(item, key));
       if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
       if (id !== undefined) seen.add(id);
-      const index = known.get(id ?? '');
-      const old = id === undefined || index === undefined ? undefined : itemsOf(base)[index];
+      const index = id === undefined ? undefined : known.get(id);
+      const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.visit(old, item, [...path, index], keys);
       else others.push(this.#fresh(item, path, keys));
     }

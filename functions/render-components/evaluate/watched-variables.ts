@@ -5,7 +5,6 @@ type Inputs = Readonly<Record<string, Input>>;
 
 /** The same variables; `onUse` is called for each of the `names` that is read. */
 export function watchedVariables(variables: Inputs, names: readonly string[], onUse: (name: string) => void): Inputs {
-  if (names.length === 0) return variables;
   const watched = { ...variables };
   for (const name of names) {
     const value = variables[name];

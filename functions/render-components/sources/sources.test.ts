@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { holds } from '../../../test/law';
 import { FileAccessError, noFiles } from '../../../src/files';
 import { BadPatternError } from '../../../src/go';
-import { glob } from './app-files';
+import { appFiles, glob } from './app-files';
 import { filesBelow, layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';
 
@@ -104,6 +104,25 @@ describe('filesBelow', () => {
   it('does not leave it', () => {
     assert.equal(below.kind('../b'), undefined);
     assert.throws(() => below.read('../b'), /leads out of the directory of the app/);
+  });
+});
+
+describe('appFiles', () => {
+  it('are none where neither texts nor a directory are given', () => {
+    const none = appFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
+    assert.throws(() => none.read('a'), /there is no such file/);
+    const both = { texts: new Map([['a', 'text']]), directory: '' };
+    const disk = memoryFiles(
+      new Map([
+        ['a', 'disk'],
+        ['b', 'disk'],
+      ]),
+    );
+    assert.deepEqual(
+      ['a', 'b'].map((path) => appFiles(both, disk).read(path)),
+      ['text', 'disk'],
+    );
+    assert.equal(appFiles({ texts: new Map(), directory: '' }, disk).read('a'), 'disk');
   });
 });
 

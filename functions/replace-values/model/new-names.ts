@@ -27,8 +27,9 @@ export function reportDuplicates(items: Items, report: Report): void {
   for (const { position } of renamings) {
     const resource = items.at(position);
     const key = keyOf(resource.id);
-    const count = counts.get(key) ?? 0;
-    if (count < 2 || isLocal(resource) || told.has(key)) continue;
+    if (isLocal(resource) || told.has(key)) continue;
+    const count = counts.get(key) as number;
+    if (count < 2) continue;
     told.add(key);
     const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize refuses that, and in a cluster each takes the place of the one before`;
     report.warning({ code: 'duplicate-name', message, resource, field: 'metadata.name' });

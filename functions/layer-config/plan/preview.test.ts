@@ -1,0 +1,93 @@
+/** What a dry run shows of files, and of values out of Secrets. */
+import assert from 'node:assert/strict';
+import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
+import { layerConfig } from '../function';
+
+const secretOf = (password: string): object => resource('Secret', 'creds', { stringData: { password } });
+const file = { key: 'a.yaml', format: 'yaml' };
+
+const generate = (
+  items: readonly object[],
+  open: string,
+  files: readonly object[],
+  dryRun = false,
+  kind = 'Secret',
+): Promise<Ran> =>
+  runOn(
+    layerConfig,
+    {
+      apiVersion: 'fn.inlay.dev/v1alpha1',
+      kind: 'LayerConfig',
+      metadata: { name: 'conf' },
+      spec: {
+        layers: [
+          { name: 'open', values: { open } },
+          ...(kind === 'Secret'
+            ? [{ name: 'creds', valueFrom: { secretKeyRef: { name: 'creds', key: 'password' } }, at: 'password' }]
+            : []),
+        ],
+        output: { kind, files },
+        dryRun,
+      },
+    },
+    items,
+  );
+
+/** The lines that a dry run shows after a run, for new values. */
+async function preview(
+  change: { files?: readonly object[]; open?: string; password?: string; edit?: (made: Item) => object },
+  files: readonly object[] = [file],
+  kind = 'Secret',
+): Promise<readonly string[]> {
+  const { items } = await generate([secretOf('hunter2-Zq')], 'a', files, false, kind);
+  const { edit = (made: Item) => made, open = 'a', password = 'hunter2-Zq' } = change;
+  const made = items.find(({ metadata }) => metadata.name.startsWith('conf-')) as Item;
+  const { said } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
+  assert.doesNotMatch(said, /hunter2|other-Zq/);
+  return Array.from(
+    said.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]$/gm),
+    ([, line = '']) => line,
+  );
+}
+
+describe('the preview of a file', () => {
+  it('shows the lines that would change, without values of Secrets', async () => {
+    assert.deepEqual(await preview({ open: 'b' }), ['a.yaml line 1: - open: a', 'a.yaml line 1: + open: b']);
+    assert.deepEqual(await preview({ password: 'other-Zq' }), ['a.yaml: only values out of Secrets would change']);
+    assert.deepEqual(await preview({}), []);
+    assert.deepEqual(await preview({ open: 'b' }, [file], 'ConfigMap'), [
+      'a.yaml line 1: - open: a',
+      'a.yaml line 1: + open: b',
+    ]);
+  });
+
+  it('shows a new file as a whole, and one that goes', async () => {
+    assert.deepEqual(await preview({ files: [{ key: 'b.yaml', format: 'yaml' }] }), [
+      'b.yaml line 1: + open: a',
+      'b.yaml line 2: + password: (secret)',
+      'a.yaml would be removed',
+    ]);
+  });
+
+  it('shows no text that it cannot read safely', async () => {
+    const hidden = 'a.yaml would change; its former text cannot be shown without showing values of Secrets';
+    const edit = (made: Item): object => ({
+      ...made,
+      data: { 'a.yaml': Buffer.from('open: hunter2\n').toString('base64') },
+    });
+    assert.deepEqual(await preview({ open: 'b', edit }), [hidden]);
+    assert.deepEqual(await preview({ open: 'b', edit: (made) => ({ ...made, data: { 'a.yaml': '!' } }) }), [hidden]);
+    const other = { key: 'a', format: 'ini', select: '' };
+    assert.deepEqual(
+      (await preview({ files: [{ key: 'a', format: 'env' }] }, [{ ...other, format: 'properties' }])).slice(0, 1),
+      ['a would change; its former text cannot be shown without showing values of Secrets'],
+    );
+  });
+
+  it('shows single settings', async () => {
+    assert.deepEqual(await preview({ open: 'b' }, [{ format: 'keys' }]), ['open line 1: - a', 'open line 1: + b']);
+    assert.deepEqual(await preview({ password: 'other-Zq' }, [{ format: 'keys' }]), [
+      'password: only values out of Secrets would change',
+    ]);
+  });
+});
