@@ -8,7 +8,7 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { manifest, root } from '../test/project';
 
 export interface Declaration {
-  /** `dist/src/krm/selector.d.ts#Selector`: the same for a declaration that two entries export. */
+  /** `dist/src/krm/selectors/selector.d.ts#Selector`: the same for a declaration that two entries export. */
   readonly key: string;
   /** The compiled file that has it. */
   readonly file: string;

@@ -124,6 +124,10 @@ const carriers: Readonly<Record<string, object>> = {
     ],
     output: { files: [{ key: 'a.yaml', format: 'yaml' }], naming: 'none', allowSecretValues: true },
   }),
+  'a field into a ConfigMap of layers': layers('relayered', {
+    layers: [{ ...layerOf('target', 'a'), at: 'pin' }],
+    output: { files: [{ key: 'a.yaml', format: 'yaml' }], naming: 'none' },
+  }),
   'layers out of layers': copy(
     from('ConfigMap', 'layered', 'data.a\\.yaml.db.db.password'),
     target('target', ['data.b']),
@@ -273,6 +277,11 @@ describe('values of Secrets that travel', function () {
         'values of what was made that conflict',
       ],
       /vs \(secret\) \(layer "made-b", ConfigMap\/made\)/,
+    ],
+    'though they are short, to a dry run': [['a tiny value', 'a preview'], /x\.yaml line 3: \+ value: \(secret\)/],
+    'though they are short, through layers': [
+      ['a tiny value', 'a field into a ConfigMap of layers', 'overwritten documents'],
+      /ConfigMap\/relayered data\.a\\\.yaml\.pin: step 3: \(secret\) becomes \(secret\)/,
     ],
     'into a name': [
       ['a Secret into a name', 'overwritten fields'],

@@ -61,6 +61,7 @@ const layerOf = ({ value, isDefault }: LayerData): Layer => ({
   origin: 'functionConfig',
   isDefault,
   secret: false,
+  fromSecret: false,
   isUntyped: false,
   tree: treeOf(value),
 });

@@ -86,7 +86,7 @@ describe('secret settings', () => {
   });
 
   it('are noted by their paths, lists and maps of nothing else as one', () => {
-    const layer = { name: 'l', origin: 'x', isDefault: false, isUntyped: false, tree: emptyMap };
+    const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: false, isUntyped: false, tree: emptyMap };
     const value = (secret: boolean, plain: unknown): UnifiedEntry['value'] =>
       taggedTree(treeOf(plain), [{ layer: { ...layer, secret }, tree: emptyMap }]);
     const map = (fields: Readonly<Record<string, UnifiedEntry['value']>>): UnifiedEntry['value'] => ({

@@ -2,7 +2,7 @@
  * `run-pipeline`: several functions in one process.
  *
  * ```yaml
- * steps:
+ * functions:
  * - {apiVersion: fn.inlay.dev/v1alpha1, kind: MergeValues, …}
  * - {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, …}
  * ```

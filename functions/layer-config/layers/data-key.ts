@@ -17,7 +17,7 @@ export interface DataKey {
   readonly field: string;
   readonly text: string;
   /** A value of a Secret is in it. */
-  readonly holdsSecret: boolean;
+  readonly secret: boolean;
 }
 
 /** Undefined where there is no such text, which is reported unless the text may be missing. */
@@ -35,8 +35,8 @@ export function readDataKey(
     if (node?.kind !== 'scalar') continue;
     const field = formatPath([section, key]);
     const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
-    const holdsSecret = context.secrets.holds(resource, [section, key]);
-    if (text !== undefined) return { resource, field, text, holdsSecret };
+    const secret = context.secrets.holds(resource, [section, key]);
+    if (text !== undefined) return { resource, field, text, secret };
     const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }

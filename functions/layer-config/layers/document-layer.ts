@@ -32,8 +32,8 @@ export function documentLayer(
   return {
     origin: `${kind}/${source.name}`,
     tree,
-    secret: kind === 'Secret',
-    holdsSecret: found.holdsSecret,
+    secret: found.secret,
+    fromSecret: kind === 'Secret',
     isUntyped: untyped.has(format),
     document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
   };

@@ -15,18 +15,18 @@ export function fieldLayer(
 ): LayerValue | undefined {
   const resource = findObject(wanted, wanting, context);
   if (resource === undefined) return undefined;
-  const secret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
+  const fromSecret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
   const origin = `${wanted.kind}/${wanted.name}`;
   const report = context.report.at(resource, fieldPath);
   try {
-    const codecAt = (keys: readonly string[]): Codec => (secret && keys[0] === 'data' ? base64Codec : plainCodec);
+    const codecAt = (keys: readonly string[]): Codec => (fromSecret && keys[0] === 'data' ? base64Codec : plainCodec);
     const path = parseFieldPath(fieldPath);
     const tree = lookupField(resource.root, path, { codecAt });
-    const holdsSecret = context.secrets.holds(
+    const secret = context.secrets.holds(
       resource,
       path.steps.map((step) => step.raw),
     );
-    if (!isNull(tree)) return { origin, tree, secret, holdsSecret };
+    if (!isNull(tree)) return { origin, tree, secret, fromSecret };
     if (wanting.ignoreMissing === true) return undefined;
     const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
     return report.error({ code: 'layer-field-not-found', message });

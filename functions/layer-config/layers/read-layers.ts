@@ -53,7 +53,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
       origin: found.origin,
       isDefault: config.mode === 'default',
       secret: found.secret,
-      holdsSecret: found.holdsSecret ?? false,
+      fromSecret: found.fromSecret,
       isUntyped: found.isUntyped ?? false,
       tree: treeAt(at, found.tree),
       ...(found.document === undefined ? {} : { document: found.document }),
@@ -85,5 +85,10 @@ function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: 
   if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
   // The typed config has no nulls any more, the resource has.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
-  return { origin: 'functionConfig', secret: false, tree: tree === undefined || isNull(tree) ? emptyMap : tree };
+  return {
+    origin: 'functionConfig',
+    secret: false,
+    fromSecret: false,
+    tree: tree === undefined || isNull(tree) ? emptyMap : tree,
+  };
 }

@@ -11,15 +11,15 @@ import type { LayerValue } from '../model/layer';
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, wanting, context);
   if (found === undefined) return undefined;
-  const { origin, text, secret, holdsSecret } = found;
-  return { origin, secret, holdsSecret, tree: stringScalar(text), isUntyped: true };
+  const { origin, text, secret, fromSecret } = found;
+  return { origin, secret, fromSecret, tree: stringScalar(text), isUntyped: true };
 }
 
 interface FoundText {
   readonly origin: string;
   readonly text: string;
   readonly secret: boolean;
-  readonly holdsSecret: boolean;
+  readonly fromSecret: boolean;
 }
 
 function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
@@ -30,8 +30,8 @@ function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): F
   const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
   const found = readDataKey(kind, ref, below(wanting, member), context);
   if (found === undefined) return undefined;
-  const { text, holdsSecret } = found;
-  return { origin: `${kind}/${ref.name}`, text, secret: kind === 'Secret', holdsSecret };
+  const { text, secret } = found;
+  return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
 }
 
 /** Undefined where one of the template's texts is missing. */
@@ -48,14 +48,11 @@ export function templateLayer(
   }
   if (texts.size < Object.keys(vars).length) return undefined;
   const parts = [...texts.values()];
-  const filling = new Map(
-    [...texts].map(([name, { text, secret, holdsSecret }]) => [name, { text, secret: secret || holdsSecret }]),
-  );
   return {
     origin: [...new Set(parts.map(({ origin }) => origin))].join(' and ') || 'functionConfig',
-    tree: stringScalar(parseTemplate(template).render(filling, context.secrets).text),
+    tree: stringScalar(parseTemplate(template).render(texts, context.secrets).text),
     secret: parts.some(({ secret }) => secret),
-    holdsSecret: parts.some(({ holdsSecret }) => holdsSecret),
+    fromSecret: parts.some(({ fromSecret }) => fromSecret),
     isUntyped: true,
   };
 }

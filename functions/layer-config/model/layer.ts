@@ -8,10 +8,10 @@ export interface Layer {
   readonly origin: string;
   /** `mode: default`: where another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
-  /** Its values come out of a Secret: no message may show them. */
+  /** A value of a Secret is in it, also where an earlier step of a pipeline wrote it there: nothing may show its values. */
   readonly secret: boolean;
-  /** Its field was filled from a Secret by an earlier step of the pipeline: no message may show it either. */
-  readonly holdsSecret?: boolean;
+  /** It was read from a Secret: its values must not go into a ConfigMap. */
+  readonly fromSecret: boolean;
   /** Its format has no types, as INI: the text `4` also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
   /** It is an entry of `overrides`, not of `layers`. */
@@ -36,6 +36,6 @@ export interface Contribution {
 }
 
 /** What a layer's source gives, before the layer's own settings are added. */
-export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'holdsSecret' | 'document'> {
+export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
 }

@@ -40,19 +40,16 @@ export function shownContributions(contributions: readonly Contribution[]): read
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
     // Two values of Secrets are not told as one: that they are equal would be told, too. Two values that are cut may differ.
-    const key = isHidden(layer) || value.endsWith('…') ? layer : value;
-    const text = isHidden(layer) ? standIn : value;
+    const key = layer.secret || value.endsWith('…') ? layer : value;
+    const text = layer.secret ? standIn : value;
     const known = places.get(key) ?? [text];
     places.set(key, [...known, layerPlace(layer, tree)]);
   }
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
-const isHidden = ({ secret, holdsSecret }: Layer): boolean => secret || holdsSecret === true;
-
 /** A scalar for a message, or the stand-in where a Secret has a part in it. */
-export const shownScalar = (scalar: UnifiedScalar): string =>
-  scalar.secret || scalar.contributions.some(({ layer }) => isHidden(layer)) ? standIn : shown(scalar);
+export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? standIn : shown(scalar));
 
 /** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {

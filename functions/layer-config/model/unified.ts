@@ -28,6 +28,10 @@ export type UnifiedEntry = EntryOf<UnifiedScalar>;
 /** Whether a value of a Secret is in `value`. */
 export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secret }) => secret);
 
+/** Whether a value that was read from a Secret is in `value`, or one that CUE may have made of it. */
+export const isFromSecrets = (value: Unified): boolean =>
+  someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
+
 /** `tree`, which all `contributions` agree on, as a unified tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
   const secret = contributions.some(({ layer }) => layer.secret);

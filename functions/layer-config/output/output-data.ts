@@ -5,7 +5,7 @@ import { unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
 import { keyPath } from '../model/key-path';
 import type { LayerContext } from '../model/layer-context';
-import { hasSecrets, type Unified, type UnifiedScalar } from '../model/unified';
+import { isFromSecrets, type Unified, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
 import { renderFile } from './render';
 import { shownPath } from '../model/shown';
@@ -72,11 +72,11 @@ export function selected(value: Unified, file: File): Part | undefined {
 
 /** One result for each layer with its first setting: the user knows which settings the layer has. */
 function refuseSecrets(part: Part, { kind = 'ConfigMap', allowSecretValues = false }: Output, report: Report): void {
-  if (kind === 'Secret' || allowSecretValues || !hasSecrets(part.value)) return;
+  if (kind === 'Secret' || allowSecretValues || !isFromSecrets(part.value)) return;
   const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();
   for (const setting of scalarsOf(part.value, part.path)) {
-    const layer = setting.scalar.contributions.find((one) => one.layer.secret)?.layer;
-    if (setting.scalar.secret && layer !== undefined) getOrMake(byLayer, layer, () => []).push(setting);
+    const layer = setting.scalar.contributions.find((one) => one.layer.fromSecret)?.layer;
+    if (layer !== undefined) getOrMake(byLayer, layer, () => []).push(setting);
   }
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;

@@ -9,7 +9,8 @@ import { emptyMap, nodeAt, type Path, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { NoSpellingError } from '../../../src/formats';
 import { cueSource, isOverride } from './cue-source';
-import { hasSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
+import { hasSecrets, isFromSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
+import type { Layer } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import type { CueLayer } from '../layers/read-layers';
 import { layerPlace, shownPath } from '../model/shown';
@@ -33,7 +34,7 @@ export async function withCueLayers(
       allErrors: true,
     });
     const [root] = formatNamed('json').read(text).roots;
-    return root && completed(data, root, withSecrets);
+    return root && completed(data, root, { ...madeByCue, secret: withSecrets, fromSecret: isFromSecrets(data) });
   } catch (error) {
     if (error instanceof NoSpellingError) {
       return context.config.error({
@@ -50,8 +51,8 @@ export async function withCueLayers(
   }
 }
 
-/** The data with everything that CUE adds. Where CUE has changed nothing, order and spelling are those of the data. */
-function completed(data: Unified | undefined, cue: Tree | undefined, secret: boolean): Unified {
+/** The data with everything that CUE adds, as what `layer` says. Where CUE has changed nothing, order and spelling are those of the data. */
+function completed(data: Unified | undefined, cue: Tree | undefined, layer: Layer): Unified {
   if (data !== undefined && (cue === undefined || isOverride(data))) return data;
   if (data?.kind === 'map' && cue?.kind === 'map') {
     const added = new Map(cue.entries.map(({ key, value }) => [key, value]));
@@ -61,15 +62,15 @@ function completed(data: Unified | undefined, cue: Tree | undefined, secret: boo
       kind: 'map',
       entries: [...keys].map((key): UnifiedEntry => ({
         key,
-        value: completed(known.get(key), added.get(key), secret),
+        value: completed(known.get(key), added.get(key), layer),
       })),
     };
   }
   if (data?.kind === 'list' && cue?.kind === 'list' && data.items.length === cue.items.length) {
-    return { kind: 'list', items: cue.items.map((item, index) => completed(data.items[index], item, secret)) };
+    return { kind: 'list', items: cue.items.map((item, index) => completed(data.items[index], item, layer)) };
   }
   if (data?.kind === 'scalar' && cue?.kind === 'scalar' && isSame(data, cue)) return data;
-  return taggedTree(cue ?? { kind: 'map', entries: [] }, [{ layer: { ...madeByCue, secret }, tree: cue ?? emptyMap }]);
+  return taggedTree(cue ?? { kind: 'map', entries: [] }, [{ layer, tree: cue ?? emptyMap }]);
 }
 
 const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: false, tree: emptyMap };

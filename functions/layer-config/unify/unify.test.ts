@@ -12,6 +12,7 @@ const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer =
   origin: 'functionConfig',
   isDefault: false,
   secret: false,
+  fromSecret: false,
   isUntyped: false,
   tree: treeOf(value),
   ...more,

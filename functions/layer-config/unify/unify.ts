@@ -157,6 +157,7 @@ const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => (
     origin: 'functionConfig',
     isDefault: false,
     secret: false,
+    fromSecret: false,
     isUntyped: false,
     isOverride: true,
     tree,

@@ -15,7 +15,7 @@ import {
 import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
-import { mergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
 import { unusedRules, type Sides } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -47,28 +47,31 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   const sides = { base: first.document.roots, overlay: over.document.roots };
   const directive = directiveIn(sides);
   if (directive !== undefined) throw new MergeError('strategic-merge-directive', 'overlay', directive);
-  const conflicts: TypeConflict[] = [];
-  const undeleted: Undeleted[] = [];
-  const problems: RuleProblem[] = [];
+  const merges: MergeChanges[] = [];
   const changes = new Map<number, readonly Change[]>();
   let writesOutAliases = false;
   for (const [index, root] of over.document.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
     const merge = mergeChanges(target, root, lists, isSecret);
-    conflicts.push(...merge.conflicts);
-    undeleted.push(...merge.undeleted);
-    problems.push(...merge.problems);
+    merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
   }
-  problems.push(...unusedRules(lists, sides, isSecret));
+  const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];
   // A list inside the items of another list can have the same problem many times.
   const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
   const text = edited(first.document, changes, options);
   const isSame = first.notes.length === 0 || text === first.document.text;
   const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
-  return { text, notes: { base: notes, overlay: over.notes }, conflicts, undeleted, problems: told, writesOutAliases };
+  return {
+    text,
+    notes: { base: notes, overlay: over.notes },
+    conflicts: merges.flatMap((merge) => merge.conflicts),
+    undeleted: merges.flatMap((merge) => merge.undeleted),
+    problems: told,
+    writesOutAliases,
+  };
 }
 
 interface ReadText {

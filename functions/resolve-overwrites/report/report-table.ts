@@ -74,7 +74,7 @@ function row(name: string, reference: ReportedReference): readonly string[] {
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = header.map((_, column) => {
     const cells = rows.map((one) => one[column] ?? '');
-    const width = Math.max(...cells.map(({ length }) => length));
+    const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
     return cells.map((cell) => cell.padEnd(width));
   });
   return rows.map((_, index) =>

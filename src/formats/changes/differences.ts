@@ -46,7 +46,7 @@ function entryChanges(old: MapTree, value: MapTree, path: Path): readonly Change
     const earlier = entryOf(old, key);
     if (earlier !== undefined) {
       next = key;
-      changes.push(...changesBetween(earlier, child, [...path, key]));
+      for (const change of changesBetween(earlier, child, [...path, key])) changes.push(change);
     } else added.push({ kind: 'set', path: [...path, key], value: child, ...(next !== undefined && { before: next }) });
   }
   return [...changes, ...added.toReversed()];

@@ -88,7 +88,7 @@ export class IniEditor {
   #topRows(branch: Branch): void {
     const { rows, sections } = this.#ini;
     const edits = rowEdits({ rows, front: this.#front(rows, this.#top) }, branch, this.#spelling(sections[0]));
-    this.#rows.push(...edits);
+    for (const edit of edits) this.#rows.push(edit);
     if (rows.length === 0 && edits.length > 0 && sections.length > 0) {
       this.#rows.push({ start: this.#top, end: this.#top, text: this.#newline });
     }
@@ -119,7 +119,8 @@ export class IniEditor {
   #sectionRows(section: IniSection, branch: Branch): void {
     const next = this.#ini.sections[this.#indexOf(section) + 1];
     const front = this.#front(section.rows, section.headerEnd);
-    this.#rows.push(...rowEdits({ rows: section.rows, front }, branch, this.#spelling(next)));
+    const edits = rowEdits({ rows: section.rows, front }, branch, this.#spelling(next));
+    for (const edit of edits) this.#rows.push(edit);
   }
 
   /** The place of a new first row. */

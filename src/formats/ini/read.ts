@@ -105,7 +105,8 @@ class IniReader implements IniText {
       if (this.#open.isBare) {
         throw this.#error('a key without a value stands above a line that stands deeper', part.start);
       }
-      this.#open.parts.push(...this.#blanks, part);
+      for (const blank of this.#blanks) this.#open.parts.push(blank);
+      this.#open.parts.push(part);
       this.#blanks = [];
     } else {
       this.endRow();

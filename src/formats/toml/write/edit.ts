@@ -112,7 +112,7 @@ class TomlEditor {
   #value(node: SourceNode, branch: Branch): void {
     const draft = this.#draft;
     if (isRegular(draft.text, node, branch)) {
-      draft.rows.push(...flowEdits(draft.text, node, changesBelow(branch), tomlDialect));
+      for (const edit of flowEdits(draft.text, node, changesBelow(branch), tomlDialect)) draft.rows.push(edit);
     } else {
       const text = printFlow(applyChanges(node, branch), tomlDialect, tomlLayout);
       draft.rows.push({ start: node.start, end: node.end, text });

@@ -65,7 +65,8 @@ class BlockEditor {
     else {
       const { text, edits } = this.#draft;
       const floor = place.kind === 'root' ? '' : ' '.repeat(place.column + 1);
-      edits.push(...flowEdits(text, node, changesBelow(branch), flowDialect(isQuotedFlow(text, node)), floor));
+      const dialect = flowDialect(isQuotedFlow(text, node));
+      for (const edit of flowEdits(text, node, changesBelow(branch), dialect, floor)) edits.push(edit);
     }
   }
 
