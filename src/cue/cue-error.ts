@@ -18,7 +18,7 @@ export interface CuePlace {
   readonly column: number;
 }
 
-/** What went wrong, for programs: nobody has to recognise it by its words. */
+/** What went wrong, as data: no program has to recognise the words of the message. */
 export type CueFailure =
   /** What the files and tags say comes to no value. */
   | { readonly kind: 'value'; readonly faults: readonly CueFault[] }

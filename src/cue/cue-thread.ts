@@ -70,7 +70,7 @@ async function run(module: unknown, { files, args }: Message): Promise<CueRun> {
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
   const write = (fd: number, bytes: Uint8Array): number => {
-    // A copy: the program uses these bytes again. What it writes elsewhere is for nobody.
+    // A copy: the program uses these bytes again. What it writes to other files is dropped.
     if (fd === 1) stdout.push(Buffer.from(bytes));
     else if (fd === 2) stderr.push(Buffer.from(bytes));
     return bytes.length;

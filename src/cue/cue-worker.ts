@@ -64,7 +64,7 @@ async function start(path: string): Promise<Worker> {
     stdout: true,
     stderr: true,
   });
-  // Whoever waits for a message hears of an error; nobody has to while nothing is evaluated.
+  // During an evaluation the one who waits for its message gets the error. At other times it does not matter.
   worker
     .on('error', () => undefined)
     .once('exit', () => {

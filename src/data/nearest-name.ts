@@ -66,8 +66,8 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. Of short words, too, so it is a
- * guess and no proof; `min` and `max`, `host1` and `host2` are two names all the same.
+ * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. It takes short words, too,
+ * so it only guesses. `min` and `max`, `host1` and `host2` are two names all the same.
  */
 export function lacksLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];

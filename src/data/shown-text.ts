@@ -1,5 +1,5 @@
 /**
- * The one way of text to people's eyes: whatever a message quotes, it cannot steer a terminal, begin a line of its own or
+ * Every text for people passes here. Whatever a message quotes, it cannot steer a terminal, begin a line of its own or
  * change the order in which the rest is read. It is not for data: what a resource holds is written as it is.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between

@@ -1,4 +1,4 @@
-/** How a defect of ours is told: what stands in the results, and the stack for whoever mends it. Takes whatever was thrown. */
+/** How a defect of ours is reported: a message for the results, and the stack for the person who mends it. Takes any value that was thrown. */
 import { shownLine, shownLines } from '../data/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */

@@ -73,7 +73,7 @@ const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
 const isCounterpart = (kind: string, other: string): boolean =>
   kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
-/** Fields that do for a ConfigMap what the other does for a Secret. */
+/** Fields in pairs: what `configMap` is for ConfigMaps, `secret` is for Secrets. */
 const counterparts: Readonly<Record<string, string>> = {
   configMap: 'secret',
   secret: 'configMap',
