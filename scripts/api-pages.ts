@@ -15,8 +15,9 @@ export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string>
   const homes = new Map<string, string>();
   // The first page that has a name is its home: the main one's comes first.
   for (const entry of described) {
-    for (const { key, name } of entry.names) {
-      if (!homes.has(key)) homes.set(key, `[${name}](${pageOf(entry)}#${name.toLowerCase()})`);
+    const anchors = anchorsOf(entry);
+    for (const [index, { key, name }] of entry.names.entries()) {
+      if (!homes.has(key)) homes.set(key, `[${name}](${pageOf(entry)}#${anchors[index]})`);
     }
   }
   return new Map(
@@ -31,12 +32,22 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
+/** The anchors that a reader of Markdown gives the headings: `filePlace` and `FilePlace` are `fileplace` and `fileplace-1`. */
+function anchorsOf({ names }: Entry): readonly string[] {
+  const words = names.map(({ name }) => name.toLowerCase());
+  return words.map((word, index) => {
+    const before = words.slice(0, index).filter((other) => other === word).length;
+    return before === 0 ? word : `${word}-${before}`;
+  });
+}
+
 const pageOf = (entry: Entry): string => `${shortName(entry) || 'README'}.md`;
 
 function pageText(entry: Entry, homes: ReadonlyMap<string, string>): string {
   const sections = entry.names.map((declaration) => section(declaration, homes));
+  const anchors = anchorsOf(entry);
   const contents = entry.names.map(
-    ({ name, doc }) => `| [${name}](#${name.toLowerCase()}) | ${cell(firstSentence(doc))} |\n`,
+    ({ name, doc }, index) => `| [${name}](#${anchors[index]}) | ${cell(firstSentence(doc))} |\n`,
   );
   return [
     '<!-- Generated from the doc comments of the sources by `npm run api`. -->\n',

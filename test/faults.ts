@@ -234,7 +234,7 @@ function judge(
   { code, stdout, stderr }: Ended,
   given = sample.text,
 ): Ending | { readonly violation: string } {
-  if (/^ {4}at .*\n(?![^]*This is a defect of Inlay)/m.test(stderr)) {
+  if (/^ {4}at .*\n(?![^]*This is a defect of the function)/m.test(stderr)) {
     return { violation: `a stack: ${stderr.slice(0, 200)}` };
   }
   return code === 0 ? endingOf(sample, given, stdout) : 'refused';

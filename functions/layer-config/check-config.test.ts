@@ -91,7 +91,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a value of two sources',
     layer({ valueFrom: { configMapKeyRef: ref, secretKeyRef: ref }, at: 'a' }),
-    /^spec\.layers\.0\.valueFrom: one of/,
+    /^spec\.layers\.0\.valueFrom: give one of .*, not both/,
   ],
   [
     'a field path that is none',
@@ -161,7 +161,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['a schema', { schema: { inline: {} } }],
   ['a schema in a ConfigMap', { schema: { configMap: ref } }],
   ['no schema', { schema: {} }, /^spec\.schema/],
-  ['two schemas', { schema: { inline: {}, configMap: ref } }, /^spec\.schema/],
+  ['two schemas', { schema: { inline: {}, configMap: ref } }, /^spec\.schema: .*, not both/],
   ['another field of references', { ...file({ format: 'keys' }), references: { extra: [{ kind: 'K', path: 'a' }] } }],
   [
     'a field of references that is none',

@@ -27,8 +27,10 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   if (type !== undefined && kind !== 'Secret') {
     at.at('output.type').error('`type` is that of a Secret: say `kind: Secret`');
   }
-  if (schema !== undefined && givenFields(schema, ['inline', 'configMap']).length !== 1) {
-    at.at('schema').error('`schema` needs one of `inline` and `configMap`');
+  if (schema !== undefined) {
+    const given = givenFields(schema, ['inline', 'configMap']);
+    if (given.length === 0) at.at('schema').error('`schema` needs one of `inline` and `configMap`');
+    if (given.length > 1) at.at('schema').error('`schema` takes one of `inline` and `configMap`, not both');
   }
   at.at('references.extra').each(references?.extra, ({ path }, extra) => checkPath(path, extra.at('path')));
 }
@@ -104,8 +106,9 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
 }
 
 function checkValueSource(source: ValueSource, at: ConfigCheck): void {
-  if (givenFields(source, ['secretKeyRef', 'configMapKeyRef']).length === 1) return;
-  at.error('one of `secretKeyRef` and `configMapKeyRef` is needed');
+  const given = givenFields(source, ['secretKeyRef', 'configMapKeyRef']);
+  if (given.length === 0) at.error('one of `secretKeyRef` and `configMapKeyRef` is needed');
+  if (given.length > 1) at.error('give one of `secretKeyRef` and `configMapKeyRef`, not both');
 }
 
 function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {

@@ -9,7 +9,7 @@ export const internalMessage = (functionName: string, error: unknown): string =>
 export function internalError(functionName: string, error: unknown): string {
   const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
-  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\nThis is a defect of Inlay, not of your files: nothing was changed. Please report it with the stack above.\n`;
+  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\nThis is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.\n`;
 }
 
 /** Not every value that can be thrown can be made a text. */

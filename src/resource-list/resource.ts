@@ -181,8 +181,9 @@ export class Resource implements Candidate {
 
   /**
    * This resource with the changes applied as if at once; itself if they change nothing. The text differs only where the data
-   * differs. `set` makes the maps that lead to its path: `metadata.labels.owner` on a resource without labels. Throws RangeError for
-   * a path that goes through a plain value or behind the end of a list.
+   * differs. `set` makes the maps that lead to its path, also where null stands: `metadata.labels.owner` on a resource without labels.
+   * Throws RangeError for a path that goes through any other plain value or behind the end of a list, for a `delete` of what is not
+   * there, and for changes of which one lies at or inside the place of another.
    */
   edit(given: readonly Change[]): Resource {
     const changes = withParents(this.root, given);

@@ -92,6 +92,14 @@ function wholeText({ node, text }: TargetField): string {
 
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
 function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
+  const { node } = field;
+  if (node !== undefined && !isNull(node) && stringOf(node) === undefined) {
+    const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
+    throw new ValueError(
+      'type-mismatch',
+      `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
+    );
+  }
   const key = field.keys.at(-1) ?? '';
   const problem = named === undefined ? undefined : contradiction('', named, key);
   if (problem !== undefined) {

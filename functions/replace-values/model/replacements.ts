@@ -118,12 +118,15 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 
 function checkTarget(target: Target, at: ConfigCheck): void {
   const { between, fieldPaths, options, reject = [], select } = target;
-  at.at('fieldPaths').each(fieldPaths, checkPath);
+  at.at('fieldPaths').each(fieldPaths, (path, field) => {
+    if (path === '') field.error('the field path is empty: name a field, such as `metadata.name`');
+    else checkPath(path, field);
+  });
   if (between !== undefined && options?.delimiter !== undefined) {
     at.error('`between` and `options.delimiter` are two ways to say which part to replace: give one');
   }
   const partial = partOf(target);
-  if (partial !== undefined && fieldPaths?.some((path) => path.endsWith('.') && path.length > 1) === true) {
+  if (partial !== undefined && fieldPaths?.some((path) => /[^\\]\.$/.test(path)) === true) {
     at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
   }
   if (select === undefined) {
