@@ -4,6 +4,7 @@ export { getOrMake } from './get-or-make';
 export type { Json, JsonObject } from './json';
 export { didYouMean, isSlip, lacksLetters } from './nearest-name';
 export { jsonOf, plainOf, treeOf } from './plain';
+export { rescue } from './rescue';
 export {
   emptyMap,
   entryOf,
