@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
 import { bring, bringFolder } from './bring';
 import type { ConfigSchema } from '../src/kit/config-schema';
-import { configTypes } from './config-types';
 import { catalogText, definitionText, functionSpec } from './function-definition';
 import { introduction } from './introduction';
 import { validatorCode, validatorTypes } from './validator-code';
@@ -33,6 +33,13 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
   const folder = join(root, 'functions', name, 'generated');
   return new Map(Object.entries(files).map(([file, text]) => [join(folder, file), text]));
 }
+
+/** `generated/config.ts`: the type of a functionConfig that fits its schema. */
+const configTypes = (schema: ConfigSchema): Promise<string> =>
+  compile(schema as JSONSchema, schema.title ?? 'Config', {
+    bannerComment: '/** Generated from schema.json by `npm run generate`. */',
+    style: { printWidth: 120, singleQuote: true },
+  });
 
 /** A line of source per line of text, so that a change reads well. */
 function textModule(origin: string, name: string, text: string): string {

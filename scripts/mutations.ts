@@ -2,7 +2,7 @@
  * Which one-token changes of a compiled file should make some test fail. The files are those that `tsc` wrote, so that
  * a mutant costs no compilation; what `tsc` itself added to them is left alone. So are texts for people.
  */
-import { parse, type AnyNode } from 'acorn';
+import { parseSync, type Node } from 'oxc-parser';
 
 /** `text` in the place of what stands from `start` to `end`, as offsets in the file. */
 export interface Mutation {
@@ -37,14 +37,16 @@ const methods: Readonly<Record<string, string>> = {
 /** All of them, in the order of the text: `a < b` gives `a <= b`, `return` after an `if` goes, `=== 'x'` becomes `=== ''`. */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];
-  visit(parse(source, { ecmaVersion: 2022, sourceType: 'script', allowHashBang: true }), source, found);
+  const { program, errors } = parseSync('compiled.cjs', source, { preserveParens: false });
+  if (errors[0] !== undefined) throw new Error(errors[0].message);
+  visit(program, source, found);
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
 export const mutated = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end);
 
-function visit(node: AnyNode, source: string, found: Mutation[]): void {
+function visit(node: Node, source: string, found: Mutation[]): void {
   if (isOfCompiler(node, source)) return;
   found.push(...ownMutations(node, source));
   for (const child of Object.values(node).flat()) {
@@ -52,17 +54,17 @@ function visit(node: AnyNode, source: string, found: Mutation[]): void {
   }
 }
 
-const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`. */
-function isOfCompiler(node: AnyNode, source: string): boolean {
+function isOfCompiler(node: Node, source: string): boolean {
   if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);
   if (node.type === 'VariableDeclarator') return node.id.type === 'Identifier' && node.id.name.startsWith('__');
   if (node.type === 'UnaryExpression') return node.operator === 'void';
   return node.type === 'Literal' && source.slice(node.start - 1, node.end + 1) === '(0,';
 }
 
-function ownMutations(node: AnyNode, source: string): readonly Mutation[] {
+function ownMutations(node: Node, source: string): readonly Mutation[] {
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -92,21 +94,21 @@ function ownMutations(node: AnyNode, source: string): readonly Mutation[] {
 }
 
 /** Not where another mutation says the same: `!a`, `a === b`. */
-const negated = (test: AnyNode, source: string): readonly Mutation[] =>
+const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))
     ? []
     : [{ start: test.start, end: test.end, text: `!(${source.slice(test.start, test.end)})` }];
 
 /** The `return`, `continue` or `break` that ends what an `if` does. */
-function withoutExit(consequent: AnyNode): readonly Mutation[] {
+function withoutExit(consequent: Node): readonly Mutation[] {
   const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent;
   return last !== undefined && /^(?:Return|Continue|Break)Statement$/.test(last.type)
     ? [{ start: last.start, end: last.end, text: ';' }]
     : [];
 }
 
-const emptied = (node: AnyNode | null | undefined): readonly Mutation[] =>
+const emptied = (node: Node | null | undefined): readonly Mutation[] =>
   node?.type === 'Literal' && typeof node.value === 'string' && node.value !== ''
     ? [{ start: node.start, end: node.end, text: "''" }]
     : [];

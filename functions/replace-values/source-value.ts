@@ -1,5 +1,5 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import { stringScalar, type Tree } from '../../src/data';
+import { isNull, stringScalar, type Tree } from '../../src/data';
 import { FieldError, lookupField } from '../../src/fields';
 import { plainScalar } from '../../src/formats';
 import { nothingUsed, shownValue, type Subject } from '../../src/function';
@@ -133,16 +133,8 @@ function wayOut(error: FieldError, isHidden: boolean): string {
 }
 
 /** As in kustomize the empty string is a value; null and empty maps and lists are not. */
-function isEmpty(tree: Tree): boolean {
-  switch (tree.kind) {
-    case 'scalar':
-      return tree.type === 'null';
-    case 'map':
-      return tree.entries.length === 0;
-    case 'list':
-      return tree.items.length === 0;
-  }
-}
+const isEmpty = (tree: Tree): boolean =>
+  isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);
 
 /** With a delimiter, one piece of the text. */
 function pieceOf(

@@ -1,6 +1,6 @@
 /** Writes a value into every field of every resource that the targets of a replacement select. */
-import { type Scalar, stringScalar, type Tree } from '../../src/data';
-import { type FieldBefore, FieldError, type FieldMatch, matchFields, type Slip } from '../../src/fields';
+import { given, type Scalar, stringScalar, type Tree } from '../../src/data';
+import { type FieldBefore, FieldError, type FieldMatch, matchFields } from '../../src/fields';
 import { NoSpellingError } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import { ResourceDraft, standIn } from '../../src/kit';
@@ -186,10 +186,9 @@ function write(
       onDocument: () => (course.documents += 1),
     });
   };
-  const note = ({ severity, code, message, detail }: Note): void => {
-    if (detail === true && !verbose) return;
+  const tell = ({ severity, code, message }: Omit<Note, 'code'> & { readonly code: string }): number =>
     told.push(() => context.report[severity]({ code, message, resource: before, field: fieldPath }));
-  };
+  const note = (one: Note): unknown => (one.detail !== true || verbose) && tell(one);
   const valueFor = (field: FieldBefore): Tree => {
     const { keys } = field;
     const hidden = isHidden(keys);
@@ -202,7 +201,7 @@ function write(
       told.push(() => reportEdit(context, before, keys, old, written, hidden));
     }
     if (field.shared && !isSame(textBefore(field), written)) {
-      told.push(() => reportWrittenOut(context, before, fieldPath));
+      tell({ severity: 'info', code: 'aliases-written-out', message: writtenOut });
     }
     if (value.secret) secrets.mark(resource, keys);
     return written;
@@ -212,10 +211,13 @@ function write(
     if (renaming !== undefined) told.push(() => reportNewName(renaming, before, fieldPath, context.report));
     const slip = unmade?.slip(secrets.holds(resource));
     const isMade = slip !== undefined && items.made.has(madeAt(position, slip.place, slip.meant));
-    if (slip !== undefined && !isMade) told.push(() => reportSlip(context, before, fieldPath, slip));
+    if (slip !== undefined && !isMade) {
+      const message = `${slip.step} was not in ${slip.place} and was made, though something like it is there: did you mean ${slip.meant}?`;
+      tell({ severity: 'warning', code: 'near-miss-created', message });
+    }
     if (unmade?.missing) items.made.add(madeAt(position, unmade.missing.place, unmade.missing.step));
   } finally {
-    for (const tell of told) tell();
+    for (const say of told) say();
   }
 }
 
@@ -241,16 +243,6 @@ function wayOut(error: FieldError, { options }: Target, isHidden: boolean, lenie
   return ways.length === 0 ? '' : `${lead} ${ways.join(', ')}`;
 }
 
-function reportSlip(
-  { report }: ReplacementContext,
-  resource: Subject,
-  field: string,
-  { step, place, meant }: Slip,
-): void {
-  const message = `${step} was not in ${place} and was made, though something like it is there: did you mean ${meant}?`;
-  report.warning({ code: 'near-miss-created', message, resource, field });
-}
-
 function reportInexactMatch(
   { report }: ReplacementContext,
   resource: Subject,
@@ -262,11 +254,8 @@ function reportInexactMatch(
   report.info({ code: 'inexact-query', message, resource, field });
 }
 
-function reportWrittenOut({ report }: ReplacementContext, resource: Subject, field: string): void {
-  const message =
-    'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
-  report.info({ code: 'aliases-written-out', message, resource, field });
-}
+const writtenOut =
+  'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
 
 function reportEdit(
   { report, place }: ReplacementContext,
@@ -279,16 +268,11 @@ function reportEdit(
   if (isSame(before, written)) return;
   const print = (tree: Tree): string => (tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`);
   const message = `${before === undefined ? 'nothing' : print(before)} becomes ${print(written)} (${place})`;
-  const currentValue = before && resultValue(before, isHidden);
-  const proposedValue = resultValue(written, isHidden);
-  report.info({
-    code: 'value-written',
-    message,
-    resource,
-    field: formatPath(keys),
-    ...(currentValue && { currentValue }),
-    ...(proposedValue && { proposedValue }),
-  });
+  const values = {
+    currentValue: before && resultValue(before, isHidden),
+    proposedValue: resultValue(written, isHidden),
+  };
+  report.info({ code: 'value-written', message, resource, field: formatPath(keys), ...given(values) });
 }
 
 /** A scalar, or a stand-in for a Secret's. Maps and lists can be large and are not shown. */

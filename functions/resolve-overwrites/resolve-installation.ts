@@ -2,6 +2,7 @@
  * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
  * follows the component. The order of the results is part of the contract.
  */
+import { given } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';
 import { formatPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
@@ -132,8 +133,7 @@ function reportChanges({ installation, original, effective, isInline }: Resoluti
       message: `component reference attribute ${attribute} has been overwritten`,
       resource,
       field: attributeField(attribute, isInline),
-      ...(currentValue === undefined ? {} : { currentValue }),
-      ...(proposedValue === undefined ? {} : { proposedValue }),
+      ...given({ currentValue, proposedValue }),
     });
   }
   if (changed.length > 0 && isInline && settings.mode === 'resolve') {

@@ -1,9 +1,11 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
 export { equalityKey, equalTrees } from './equal';
 export { getOrMake } from './get-or-make';
+export { given } from './given';
 export type { Json, JsonObject } from './json';
 export { didYouMean, isSlip, lacksLetters } from './nearest-name';
 export { jsonOf, plainOf, treeOf } from './plain';
+export { rescue } from './rescue';
 export {
   emptyMap,
   entryOf,

@@ -2,6 +2,7 @@
  * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
  * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
  */
+import { given } from '../data/given';
 import type { Tree } from '../data/tree';
 import { filePlace, type FilePlace } from '../krm/annotations';
 import { resourceRef, type ResourceId } from '../krm/resource-id';
@@ -127,22 +128,15 @@ export function collectReport(functionName: string): CollectedReport {
 }
 
 export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {
-  const { resource, field, currentValue, proposedValue } = finding;
-  const file = fileOf(resource);
+  const { resource, field: path, currentValue, proposedValue } = finding;
   return {
     message: finding.message,
     severity,
-    ...(resource === undefined ? {} : { resourceRef: resourceRef(resource.id) }),
-    ...(field === undefined
-      ? {}
-      : {
-          field: {
-            path: field,
-            ...(currentValue === undefined ? {} : { currentValue }),
-            ...(proposedValue === undefined ? {} : { proposedValue }),
-          },
-        }),
-    ...(file === undefined ? {} : { file }),
+    ...given({
+      resourceRef: resource && resourceRef(resource.id),
+      field: path === undefined ? undefined : { path, ...given({ currentValue, proposedValue }) },
+      file: fileOf(resource),
+    }),
     tags: { function: functionName, ...finding.tags, code: finding.code },
   };
 }

@@ -78,8 +78,11 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
 
 /** The functionConfig is at fault; `problems` are all that is wrong with it. */
 class ConfigError extends Error {
-  constructor(readonly problems: readonly Finding[]) {
+  readonly problems: readonly Finding[];
+
+  constructor(...problems: readonly Finding[]) {
     super(problems.map((problem) => problem.message).join('\n'));
+    this.problems = problems;
   }
 }
 
@@ -112,7 +115,7 @@ async function transform<Config>(
   const problems = configProblems(fn, config);
   if (problems.length > 0) {
     throw new ConfigError(
-      problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })),
+      ...problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })),
     );
   }
   const report = collectReport(fn.name);
@@ -152,24 +155,18 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
-  throw new ConfigError([
-    {
-      code: 'no-config',
-      message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config)`,
-    },
-  ]);
+  throw new ConfigError({
+    code: 'no-config',
+    message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config)`,
+  });
 }
 
 /** Places in messages are those of the text that the user has before them: the list, or the functionConfig's own file. */
 function readConfig(list: ListText, { file, functionConfig, functionConfigSource }: RunInput): Tree | undefined {
   const source = functionConfig === undefined ? (file === undefined ? undefined : `"${file}"`) : functionConfigSource;
-  const invalid = (message: string): ConfigError =>
-    new ConfigError([
-      {
-        code: 'invalid-config',
-        message: `the functionConfig${source === undefined ? '' : ` in ${source}`} ${message}`,
-      },
-    ]);
+  const place = source === undefined ? '' : ` in ${source}`;
+  const invalid = (problem: string): ConfigError =>
+    new ConfigError({ code: 'invalid-config', message: `the functionConfig${place} ${problem}` });
   try {
     if (functionConfig === undefined) return list.functionConfig;
     const roots = yamlFormat
@@ -187,14 +184,8 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const { apiVersion, kind } = config.identity;
   if (fn.accepts.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)) return;
   const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
-  throw new ConfigError([
-    {
-      code: 'wrong-config-kind',
-      message: `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}`,
-      resource: config,
-      field: 'kind',
-    },
-  ]);
+  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}`;
+  throw new ConfigError({ code: 'wrong-config-kind', message, resource: config, field: 'kind' });
 }
 
 const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;

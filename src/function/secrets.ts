@@ -5,7 +5,9 @@
  *
  * A run without results costs nothing: Secrets are read only when there is something to say.
  */
-import { entryOf, type Tree } from '../data/tree';
+import { rescue } from '../data/rescue';
+import { entryOf, stringScalar, type Tree } from '../data/tree';
+import { mapScalars, scalarsOf } from '../data/visit';
 import { decodeBase64 } from '../formats/base64';
 import { DocumentSyntaxError } from '../formats/document';
 import { filePlace } from '../krm/annotations';
@@ -116,19 +118,10 @@ export class SecretTracker implements Secrets {
   }
 
   #hiddenTree(tree: Tree): Tree {
-    switch (tree.kind) {
-      case 'scalar': {
-        const text = this.hide(tree.text);
-        return text === tree.text ? tree : { kind: 'scalar', type: 'string', text };
-      }
-      case 'list':
-        return { kind: 'list', items: tree.items.map((item) => this.#hiddenTree(item)) };
-      case 'map':
-        return {
-          kind: 'map',
-          entries: tree.entries.map(({ key, value }) => ({ key, value: this.#hiddenTree(value) })),
-        };
-    }
+    return mapScalars(tree, (scalar) => {
+      const text = this.hide(scalar.text);
+      return text === scalar.text ? scalar : stringScalar(text);
+    });
   }
 
   /** A file that there was before the run has no name out of a Secret. */
@@ -182,7 +175,7 @@ export class SecretTracker implements Secrets {
     for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#values.add(text);
     for (const text of scalarTexts(entryOf(secret, 'data'))) {
       this.#values.add(text.replaceAll(/\s+/g, ''));
-      const decoded = decodedText(text);
+      const decoded = rescue(DocumentSyntaxError, () => decodeBase64(text).text);
       if (decoded !== undefined) this.#values.add(decoded);
     }
   }
@@ -228,14 +221,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
 }
 
 /** What is no YAML has values that no function can have read. */
-function ifReadable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ItemSyntaxError) return undefined;
-    throw error;
-  }
-}
+const ifReadable = <T>(read: () => T): T | undefined => rescue(ItemSyntaxError, read);
 
 /** The items of a SecretList need not say what they are. */
 function kindOf(item: Tree, listKind: string): string {
@@ -243,27 +229,8 @@ function kindOf(item: Tree, listKind: string): string {
   return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');
 }
 
-function scalarTexts(tree: Tree | undefined): readonly string[] {
-  switch (tree?.kind) {
-    case 'scalar':
-      return [tree.text];
-    case 'list':
-      return tree.items.flatMap(scalarTexts);
-    case 'map':
-      return tree.entries.flatMap(({ value }) => scalarTexts(value));
-    case undefined:
-      return [];
-  }
-}
-
-function decodedText(base64: string): string | undefined {
-  try {
-    return decodeBase64(base64).text;
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
-}
+const scalarTexts = (tree: Tree | undefined): readonly string[] =>
+  tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);
 
 /**
  * Places of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks

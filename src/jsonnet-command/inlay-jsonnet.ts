@@ -155,112 +155,74 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
   const folders = (environment['JSONNET_PATH'] ?? '').split(':').filter((folder) => folder !== '');
   const extVars = new Map<string, Input>();
   const topLevelArguments = new Map<string, Input>();
-  let [programIsCode, strings, stream, createFolders, trailingNewline] = [false, false, false, false, true];
-  let [multi, output, maxStack, maxTrace]: [string?, string?, number?, number?] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    const next = (): string => {
-      at++;
-      const value = args[at];
-      if (value === undefined) throw new Ended('Expected another commandline argument.\n');
-      return value;
-    };
+  const request: Settings = {
+    programIsCode: false,
+    strings: false,
+    stream: false,
+    createFolders: false,
+    trailingNewline: true,
+    maxTrace: 20,
+  };
+  const left = args.values();
+  const next = (): string => {
+    const { value } = left.next();
+    if (value === undefined) throw new Ended('Expected another commandline argument.\n');
+    return value;
+  };
+  const inputs = (kind: 'ext' | 'tla', into: Map<string, Input>): readonly (readonly [string, () => unknown])[] => [
+    [`--${kind}-str`, () => into.set(...variable(next(), environment))],
+    [`--${kind}-code`, () => into.set(...asCode(variable(next(), environment)))],
+    [`--${kind}-str-file`, () => into.set(...imported('importstr', next()))],
+    [`--${kind}-code-file`, () => into.set(...imported('import', next()))],
+  ];
+  const options = new Map<string, () => unknown>([
+    ['--', () => programs.push(...left)],
+    ['--exec', () => (request.programIsCode = true)],
+    ['--jpath', () => folders.unshift(notEmpty('-J', next()))],
+    ['--output-file', () => (request.output = notEmpty('-o', next()))],
+    ['--multi', () => (request.multi = notEmpty('-m', next()))],
+    ['--create-output-dirs', () => (request.createFolders = true)],
+    ['--yaml-stream', () => (request.stream = true)],
+    ['--string', () => (request.strings = true)],
+    ['--no-trailing-newline', () => (request.trailingNewline = false)],
+    ['--max-stack', () => (request.maxStack = integer('--max-stack', next(), 1))],
+    ['--max-trace', () => (request.maxTrace = integer('--max-trace', next(), 0))],
+    ['--gc-min-objects', () => integer('--gc-min-objects', next(), 0)],
+    ['--gc-growth-trigger', () => integer('--gc-growth-trigger', next(), 0)],
+    ...inputs('ext', extVars),
+    ...inputs('tla', topLevelArguments),
+  ]);
+  for (const arg of left) {
     const name = longNames[arg] ?? arg;
-    switch (name) {
-      case '--':
-        programs.push(...args.slice(at + 1));
-        at = args.length;
-        break;
-      case '--help':
-        throw new Ended('', 0, usage);
-      case '--version':
-        throw new Ended('', 0, `inlay-jsonnet ${version}\n`);
-      case '--exec':
-        programIsCode = true;
-        break;
-      case '--jpath':
-        folders.unshift(notEmpty('-J', next()));
-        break;
-      case '--output-file':
-        output = notEmpty('-o', next());
-        break;
-      case '--multi':
-        multi = notEmpty('-m', next());
-        break;
-      case '--create-output-dirs':
-        createFolders = true;
-        break;
-      case '--yaml-stream':
-        stream = true;
-        break;
-      case '--string':
-        strings = true;
-        break;
-      case '--no-trailing-newline':
-        trailingNewline = false;
-        break;
-      case '--max-stack':
-        maxStack = integer(name, next(), 1);
-        break;
-      case '--max-trace':
-        maxTrace = integer(name, next(), 0);
-        break;
-      case '--gc-min-objects':
-      case '--gc-growth-trigger':
-        integer(name, next(), 0);
-        break;
-      case '--ext-str':
-        extVars.set(...variable(next(), environment));
-        break;
-      case '--ext-code':
-        extVars.set(...asCode(variable(next(), environment)));
-        break;
-      case '--ext-str-file':
-        extVars.set(...imported('importstr', next()));
-        break;
-      case '--ext-code-file':
-        extVars.set(...imported('import', next()));
-        break;
-      case '--tla-str':
-        topLevelArguments.set(...variable(next(), environment));
-        break;
-      case '--tla-code':
-        topLevelArguments.set(...asCode(variable(next(), environment)));
-        break;
-      case '--tla-str-file':
-        topLevelArguments.set(...imported('importstr', next()));
-        break;
-      case '--tla-code-file':
-        topLevelArguments.set(...imported('import', next()));
-        break;
-      default:
-        if (arg.length > 1 && arg.startsWith('-')) throw mistake(`unrecognized argument: ${arg}`);
-        programs.push(arg);
-    }
+    if (name === '--help') throw new Ended('', 0, usage);
+    if (name === '--version') throw new Ended('', 0, `inlay-jsonnet ${version}\n`);
+    const option = options.get(name);
+    if (option !== undefined) option();
+    else if (arg.length > 1 && arg.startsWith('-')) throw mistake(`unrecognized argument: ${arg}`);
+    else programs.push(arg);
   }
-  if (stream && !trailingNewline) {
+  if (request.stream && !request.trailingNewline) {
     throw new Ended(`ERROR: cannot use --no-trailing-newline with --yaml-stream\n${usage}`);
   }
-  const want = programIsCode ? 'code' : 'filename';
+  const want = request.programIsCode ? 'code' : 'filename';
   const [program] = programs;
   if (program === undefined) throw new Ended(`ERROR: must give ${want}\n\n${usage}`);
   if (programs.length > 1) throw mistake(`only one ${want} is allowed\n`);
   return {
+    ...request,
     program,
-    programIsCode,
     libraryFolders: folders,
     extVars: Object.fromEntries(extVars),
     topLevelArguments: Object.fromEntries(topLevelArguments),
-    strings,
-    stream,
-    ...(multi === undefined ? {} : { multi }),
-    ...(output === undefined ? {} : { output }),
-    createFolders,
-    trailingNewline,
-    ...(maxStack === undefined ? {} : { maxStack }),
-    maxTrace: maxTrace ?? 20,
   };
 }
+
+/** What options set; the rest of a request comes together from several arguments. */
+type Settings = {
+  -readonly [
+    K in keyof Request as Request[K] extends boolean | string | number | undefined ? Exclude<K, 'program'> : never
+  ]: Request[K];
+};
 
 function notEmpty(flag: string, value: string): string {
   if (value === '') throw mistake(`${flag} argument was empty string`);

@@ -2,7 +2,8 @@
  * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
  * been written to it, its name and labels included; `finish` gives the resource whose text says so.
  */
-import type { Path, Tree } from '../data/tree';
+import type { Path, Scalar, Tree } from '../data/tree';
+import { mapScalars } from '../data/visit';
 import { DocumentDraft } from '../fields/documents/document-draft';
 import type { FieldMatch } from '../fields/walk';
 import { applyWrites, fieldWrites, readsBack, type FieldBefore, type FieldWrite } from '../fields/write';
@@ -104,13 +105,5 @@ export class ResourceDraft implements Candidate {
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
 /** A copy of a tree that somebody may write to. */
-export function snapshot(tree: Tree): Tree {
-  switch (tree.kind) {
-    case 'scalar':
-      return { kind: 'scalar', type: tree.type, text: tree.text };
-    case 'list':
-      return { kind: 'list', items: tree.items.map(snapshot) };
-    case 'map':
-      return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: snapshot(value) })) };
-  }
-}
+export const snapshot = (tree: Tree): Tree =>
+  mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

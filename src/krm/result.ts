@@ -3,7 +3,7 @@
  * because kustomize throws results away, and kpt shows neither the file nor the tags.
  */
 import { shownLine, shownLines } from '../data/shown-text';
-import type { MapEntry, Scalar, Tree } from '../data/tree';
+import { stringScalar, type MapEntry, type Scalar, type Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
@@ -68,11 +68,9 @@ export function resultTree({ message, severity, resourceRef, field, file, tags }
 }
 
 const textOrData = (value: string | Tree | undefined): Tree | undefined =>
-  typeof value === 'string' ? data(value) : value;
+  typeof value === 'string' ? stringScalar(value) : value;
 
-const data = (value: string): Scalar => ({ kind: 'scalar', type: 'string', text: value });
-
-const text = (value: string): Scalar => data(shownLines(value));
+const text = (value: string): Scalar => stringScalar(shownLines(value));
 
 const integer = (value: number): Scalar => ({ kind: 'scalar', type: 'int', text: String(value) });
 
@@ -82,10 +80,6 @@ function map(fields: Readonly<Record<string, Tree | undefined>>): Tree {
   return { kind: 'map', entries };
 }
 
-const texts = <K extends string>(fields: Readonly<Partial<Record<K, string>>>, keys: readonly K[]): Tree => ({
-  kind: 'map',
-  entries: keys.flatMap((key) => {
-    const value = fields[key];
-    return value === undefined ? [] : [{ key, value: text(value) }];
-  }),
-});
+function texts<K extends string>(fields: Readonly<Partial<Record<K, string>>>, keys: readonly K[]): Tree {
+  return map(Object.fromEntries(keys.map((key) => [key, fields[key] === undefined ? undefined : text(fields[key])])));
+}

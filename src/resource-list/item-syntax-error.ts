@@ -1,4 +1,5 @@
 /** An item of the input that could be cut out but not read: the user's file is not valid YAML. */
+import { rescue } from '../data/rescue';
 import type { Tree } from '../data/tree';
 import type { DocumentSyntaxError } from '../formats/document';
 
@@ -25,12 +26,9 @@ export class ItemSyntaxError extends Error {
 }
 
 /** Why the text of a resource is not valid YAML by itself; undefined if it is valid. Any other error is thrown. */
-export function syntaxErrorOf(resource: { readonly root: Tree }): ItemSyntaxError | undefined {
-  try {
-    void resource.root;
-    return undefined;
-  } catch (error) {
-    if (error instanceof ItemSyntaxError) return error;
-    throw error;
-  }
-}
+export const syntaxErrorOf = (resource: { readonly root: Tree }): ItemSyntaxError | undefined =>
+  rescue(
+    ItemSyntaxError,
+    () => void resource.root,
+    (error) => error,
+  );

@@ -141,7 +141,7 @@ export class Resource implements Candidate {
 
   /** @internal */
   get identity(): Identity {
-    this.#identity ??= scanIdentity(this.#source, this.#column) ?? this.#parsedIdentity();
+    this.#identity ??= scanIdentity(this.#source, this.#column) ?? identityOf(this.root);
     return this.#identity;
   }
 
@@ -249,10 +249,6 @@ export class Resource implements Candidate {
       }
       throw error;
     }
-  }
-
-  #parsedIdentity(): Identity {
-    return identityOf(this.root);
   }
 }
 

@@ -5,6 +5,7 @@
  * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited
  * instead of the time, so that the same input always has the same outcome.
  */
+import { rescue } from '../data/rescue';
 import type { ErrorObject, KeywordErrorDefinition } from 'ajv';
 import { equalityKey } from '../data/equal';
 import { jsonOf, treeOf } from '../data/plain';
@@ -165,14 +166,10 @@ function valuesIn(value: unknown): number {
 }
 
 /** `{$ref: '#'}` checks the same value against the same schema without end. */
-function finite<T>(check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+const finite = <T>(check: () => T): T =>
+  rescue(RangeError, check, (): never => {
     throw new JsonSchemaError(endless);
-  }
-}
+  });
 
 const endless = 'a `$ref` leads back to where it stands, or the schema or the value is nested too deeply';
 

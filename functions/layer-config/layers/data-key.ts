@@ -1,4 +1,5 @@
 /** The text in one key of a ConfigMap or Secret, decoded. */
+import { rescue } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { nothingUsed } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
@@ -51,14 +52,8 @@ export function readDataKey(
 }
 
 /** The text in a Secret's value; undefined where it is not base64 of UTF-8. */
-export function decoded(base64: string): string | undefined {
-  try {
-    return base64Codec.decode(base64);
-  } catch (error) {
-    if (error instanceof NotADocumentError) return undefined;
-    throw error;
-  }
-}
+export const decoded = (base64: string): string | undefined =>
+  rescue(NotADocumentError, () => base64Codec.decode(base64));
 
 const keysOf = (resource: Resource): readonly string[] =>
   ['stringData', 'data'].flatMap((section) => {

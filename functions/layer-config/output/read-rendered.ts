@@ -1,5 +1,5 @@
 /** Reads a file that `render.ts` wrote, to compare an earlier version with the current one. */
-import { mapScalars, type MapEntry, stringScalar, type Tree } from '../../../src/data';
+import { mapScalars, type MapEntry, stringScalar, type Tree, rescue } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { DocumentSyntaxError } from '../../../src/formats';
 import type { File } from '../generated/config';
@@ -11,13 +11,8 @@ import type { File } from '../generated/config';
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;
   if (format === 'cuttlefish') return cuttlefish(text);
-  try {
-    const [root] = formatNamed(format).read(text).roots;
-    return root && (format === 'ini' ? unescaped(root, ini?.dialect) : root);
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const [root] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
+  return root && (format === 'ini' ? unescaped(root, ini?.dialect) : root);
 }
 
 function cuttlefish(text: string): Tree {

@@ -1,7 +1,7 @@
 /**
  * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
  */
-import { type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
+import { type Path, scalarsOf, stringScalar, type Tree, rescue } from '../../../src/data';
 import { formatNamed } from '../../../src/fields';
 import { type FormatName, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -53,15 +53,8 @@ function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
   return found.length === 0 ? [[]] : found.map(({ path }) => path);
 }
 
-function isSpelt(name: FormatName, tree: Tree): boolean {
-  try {
-    formatNamed(name).print(tree);
-    return true;
-  } catch (error) {
-    if (error instanceof NoSpellingError) return false;
-    throw error;
-  }
-}
+const isSpelt = (name: FormatName, tree: Tree): boolean =>
+  rescue(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
 /** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {

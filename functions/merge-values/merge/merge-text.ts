@@ -1,6 +1,7 @@
 /**
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
+import { rescue } from '../../../src/data';
 import type { MapEntry, Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatTitle } from '../../../src/fields';
 import {
@@ -104,16 +105,11 @@ function edited(
   changes: ReadonlyMap<number, readonly Change[]>,
   { format }: MergeValue,
 ): string {
-  try {
-    return document.editAll(changes);
-  } catch (error) {
-    if (!(error instanceof NoSpellingError)) throw error;
-    throw new MergeError(
-      'value-not-writable',
-      'overlay',
-      `has a value that ${formatTitle(format)} cannot hold: ${error.message}`,
-    );
-  }
+  const refuse = ({ message }: Error): never => {
+    const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
+    throw new MergeError('value-not-writable', 'overlay', problem);
+  };
+  return rescue(NoSpellingError, () => document.editAll(changes), refuse);
 }
 
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;

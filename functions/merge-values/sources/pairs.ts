@@ -1,5 +1,5 @@
 /** Reads the keys and values of a generator: from env files, then literals, then files. */
-import { didYouMean } from '../../../src/data';
+import { didYouMean, rescue } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { repeatedAt } from '../../../src/kit';
@@ -18,16 +18,12 @@ export interface Pair {
 
 /** Undefined where something is wrong, which is in `report`; `report` must be new. The sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
-  const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof FileAccessError)) throw error;
+  const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
+    rescue(FileAccessError, read, (error) => {
       const message = nothingUsed({ what: error.message, ...near(files, path) });
       report.error({ code: 'file-not-readable', field, message });
       return [];
-    }
-  };
+    });
   const { envs, literals, files: paths, kind } = generator;
   const isSecret = kind === 'Secret';
   const pairs = [
@@ -61,13 +57,9 @@ function near(files: Files, path: string): { readonly name?: string; readonly am
   if (files.kind(path) !== undefined) return {};
   const start = path.lastIndexOf('/') + 1;
   const directory = path.slice(0, start);
-  try {
-    const names = files.list(directory === '' ? '.' : directory).map(({ name }) => directory + name);
-    return didYouMean(path, names) === undefined ? {} : { name: path, among: names };
-  } catch (error) {
-    if (error instanceof FileAccessError) return {};
-    throw error;
-  }
+  const list = rescue(FileAccessError, () => files.list(directory === '' ? '.' : directory)) ?? [];
+  const names = list.map(({ name }) => directory + name);
+  return didYouMean(path, names) === undefined ? {} : { name: path, among: names };
 }
 
 function textOf(bytes: Uint8Array): string | Uint8Array {

@@ -11,6 +11,7 @@ import {
   stringOf,
   stringScalar,
   type Tree,
+  rescue,
 } from '../../../src/data';
 import {
   contradiction,
@@ -124,13 +125,8 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
   return formats.some((format) => {
-    try {
-      const [root, second] = formatNamed(format).read(text).roots;
-      return root !== undefined && second === undefined && equalTrees(root, value);
-    } catch (error) {
-      if (error instanceof DocumentSyntaxError) return false;
-      throw error;
-    }
+    const [root, second] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
+    return root !== undefined && second === undefined && equalTrees(root, value);
   });
 }
 
@@ -141,14 +137,8 @@ function withLineEndOf(text: string, before: string | undefined): string {
   return before.endsWith('\n') ? `${bare}\n` : bare;
 }
 
-function heldDocument(text: string, format: FormatName | undefined, key: string): EmbeddedDocument | undefined {
-  try {
-    return openEmbedded(text, { key, ...(format === undefined ? {} : { format }) });
-  } catch (error) {
-    if (error instanceof NotADocumentError) return undefined;
-    throw error;
-  }
-}
+const heldDocument = (text: string, format: FormatName | undefined, key: string): EmbeddedDocument | undefined =>
+  rescue(NotADocumentError, () => openEmbedded(text, { key, ...(format === undefined ? {} : { format }) }));
 
 /** The text between the first `start` and the next `end`. */
 function replaceBetween(

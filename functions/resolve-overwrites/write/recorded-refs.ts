@@ -3,7 +3,7 @@
  * spec has the resolved one, overwrites are matched with the original. Once the user has changed the spec, the record is out
  * of date and is not used.
  */
-import { type MapTree, stringScalar, type Tree } from '../../../src/data';
+import { type MapTree, stringScalar, type Tree, rescue } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { recordJson, sortedJson } from '../model/sorted-json';
@@ -22,13 +22,8 @@ export function recordedOriginal(installation: Resource, current: Tree): MapTree
 
 function jsonMap(text: string | undefined): MapTree | undefined {
   if (text === undefined) return undefined;
-  try {
-    const [root] = jsonFormat.read(text).roots;
-    return root?.kind === 'map' ? root : undefined;
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const [root] = rescue(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? [];
+  return root?.kind === 'map' ? root : undefined;
 }
 
 export function recordChanges(original: Tree, resolved: Tree): readonly Change[] {

@@ -3,6 +3,7 @@
  *
  * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
+import { rescue } from '../../data/rescue';
 import { decodeBase64, encodeBase64, type Base64Layout, type DecodedBase64 } from '../../formats/base64';
 import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../../formats/document';
 import { envFormat } from '../../formats/env/format';
@@ -109,30 +110,21 @@ export const plainCodec: Codec = { decode: (field) => field, encode: (text) => t
 export const base64Codec: Codec = {
   decode: (field) => fromBase64(field).text,
   encode: (text, like) => {
-    const before = like === undefined ? undefined : tryDecode(like);
+    const before = like === undefined ? undefined : rescue(DocumentSyntaxError, () => decodeBase64(like));
     // One text has many encodings. If the text is the same, the old encoding stays.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };
 
-function tryDecode(field: string): DecodedBase64 | undefined {
-  try {
-    return decodeBase64(field);
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
-}
-
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
 
-function fromBase64(field: string): DecodedBase64 {
-  try {
-    return decodeBase64(field);
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new NotADocumentError(
-      `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`,
-    );
-  }
-}
+const fromBase64 = (field: string): DecodedBase64 =>
+  rescue(
+    DocumentSyntaxError,
+    () => decodeBase64(field),
+    ({ message }): never => {
+      throw new NotADocumentError(
+        `it cannot be decoded from base64 (${message}); \`options.encoding: none\` takes it as it is`,
+      );
+    },
+  );

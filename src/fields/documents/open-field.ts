@@ -1,4 +1,5 @@
 /** Opens the document in a string field. An error says which field it is. */
+import { rescue } from '../../data/rescue';
 import type { Scalar, Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/document';
 import { NotADocumentError, openEmbedded, plainCodec, type Codec, type EmbeddedDocument } from './embedded';
@@ -41,32 +42,15 @@ export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, f
 const articles = { int: 'an integer', float: 'a number', bool: 'a boolean', null: 'null' } as const;
 
 /** Calls `read`. A NotADocumentError becomes a FieldError for the field. */
-export function inField<T>(field: FieldPlace, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof NotADocumentError)) throw error;
-    const { message: reason, guessed } = error;
-    throw new FieldError({
-      code: 'not-a-document',
-      keys: keysOf(field),
-      reason,
-      guessed,
-      ...(isStop(field) ? { stop: field } : {}),
-    });
-  }
-}
+export const inField = <T>(field: FieldPlace, read: () => T): T =>
+  rescue(NotADocumentError, read, ({ message: reason, guessed }): never => {
+    const stop = isStop(field) ? { stop: field } : {};
+    throw new FieldError({ code: 'not-a-document', keys: keysOf(field), reason, guessed, ...stop });
+  });
 
 const keysOf = (field: FieldPlace): readonly string[] => (isStop(field) ? field.at.keys : field);
 
 const isStop = (field: FieldPlace): field is Stop => 'path' in field;
 
 /** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
-export function ifItFits<T>(find: () => T): T | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof FieldError) return undefined;
-    throw error;
-  }
-}
+export const ifItFits = <T>(find: () => T): T | undefined => rescue(FieldError, find);

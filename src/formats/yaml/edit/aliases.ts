@@ -30,7 +30,8 @@ import { printFlow } from '../../flow/edit';
 import type { Branch } from '../../changes/branch';
 import { holdsAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
-import type { Tree } from '../../../data/tree';
+import type { Scalar, Tree } from '../../../data/tree';
+import { mapScalars } from '../../../data/visit';
 
 /** True where a change of `branch` would change other places too, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
@@ -106,19 +107,12 @@ function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined)
  * `node` as it has to be printed. Without quotes, `y`, `1_000` and `2001-1-1` are strings to us, but other values to some readers. To stay
  * the same value to every reader, they must get no quotes. So they are given the type bool, which is printed without quotes.
  */
-function asSpelled(node: SourceNode): Tree {
-  switch (node.kind) {
-    case 'map':
-      return { kind: 'map', entries: node.entries.map(({ key, value }) => ({ key, value: asSpelled(value) })) };
-    case 'list':
-      return { kind: 'list', items: node.items.map(asSpelled) };
-    case 'scalar': {
-      const isBare =
-        node.type === 'string' && node.style === 'plain' && /^(?:[\w+.~=](?:[\w.:+-]*[\w.+-])?|<<)$/.test(node.text);
-      return isBare ? { kind: 'scalar', type: 'bool', text: node.text } : node;
-    }
-  }
-}
+const asSpelled = (node: SourceNode): Tree =>
+  mapScalars<Scalar, Scalar>(node, (scalar) => {
+    const { kind, type, style, text } = scalar;
+    const isBare = type === 'string' && style === 'plain' && /^(?:[\w+.~=](?:[\w.:+-]*[\w.+-])?|<<)$/.test(text);
+    return isBare ? { kind, type: 'bool', text } : scalar;
+  });
 
 function expandMerges(draft: Draft, node: SourceMap): void {
   const { text, layout, lineBreak } = draft;

@@ -4,6 +4,7 @@
  * documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader
  * says what is wrong.
  */
+import { rescue } from '../../../data/rescue';
 import { decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
 import { readFlow } from './quick-flow';
@@ -28,13 +29,8 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
-  try {
-    return new QuickReader(text).read();
-  } catch (error) {
-    // `unsure`, or an unknown escape.
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
+  // `unsure`, or an unknown escape.
+  return rescue(SyntaxError, () => new QuickReader(text).read());
 }
 
 class QuickReader {
