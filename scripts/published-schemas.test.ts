@@ -131,7 +131,9 @@ const inExamples: readonly Shown[] = [...configFiles(join(root, 'examples'))]
 const inPages: readonly Shown[] = [
   'README.md',
   ...functionNames.map((name) => `functions/${name}/README.md`),
-  ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((page) => `docs/${page}`),
   ...directories(join(root, 'examples')).map((example) => `examples/${example}/README.md`),
 ]
   .filter((page) => existsSync(join(root, page)))

@@ -33,6 +33,13 @@ describe('a ConfigCheck', () => {
       { field: 'c', message: 'the path has no end' },
     ]);
   });
+
+  it('takes no defect for a mistake of the user', () => {
+    const defective = (): never => {
+      throw new TypeError('is not a function');
+    };
+    assert.throws(() => new ConfigCheck().parses(defective), TypeError);
+  });
 });
 
 describe('configProblems', () => {

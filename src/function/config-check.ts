@@ -46,7 +46,8 @@ export class ConfigCheck {
   }
 
   /**
-   * Says what `parse` throws: the message of its error, or what `message` makes of that.
+   * Says what `parse` throws: the message of its error, or what `message` makes of that. A TypeError, ReferenceError or RangeError is
+   * a defect of the program, so it is thrown on.
    *
    *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is no field path: ${why}`);
    */
@@ -54,10 +55,14 @@ export class ConfigCheck {
     try {
       parse();
     } catch (error) {
-      this.error(message((error as Error).message));
+      if (!(error instanceof Error) || defects.some((defect) => error instanceof defect)) throw error;
+      this.error(message(error.message));
     }
   }
 }
+
+/** What the language throws where our own code is wrong, and no parser for a user's text. */
+const defects = [TypeError, ReferenceError, RangeError];
 
 /** The fields of `config` that are given: of `['a', 'b']` and `{b: 1}` it is `['b']`. For fields of which one must be given. */
 export const givenFields = <K extends string>(

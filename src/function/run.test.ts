@@ -89,6 +89,16 @@ describe('run', () => {
     }
   });
 
+  it('takes a function that returns no Resources for defective', async () => {
+    for (const returned of [undefined, [{ apiVersion: 'v1', kind: 'ConfigMap' }]]) {
+      const fn = testFunction(() => returned as unknown as readonly Resource[]);
+      const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
+      assert.equal(exitCode, 2);
+      assert.ok(stdout.startsWith(head + items + config));
+      assert.match(stderr, /must return a list of Resources/);
+    }
+  });
+
   it("shows no stack for a user's mistake that comes up as an exception", async () => {
     const contradictory = items.replace(
       'config.kubernetes.io/path: app/a.yaml',

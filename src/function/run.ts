@@ -135,6 +135,11 @@ async function transform<Config>(
     // What was found before the stop is still worth saying.
     for (const finding of findingsOf(error, list)) report.error(finding);
   }
+  if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
+    throw new TypeError(
+      `the \`transform\` of ${fn.name} must return a list of Resources: \`Resource.create\` makes one`,
+    );
+  }
   secrets.watch(resources);
   const results = report.results.map((result) => secrets.hidden(result));
   if (report.failed) return outcome(list, list.resources, results, 1);

@@ -11,6 +11,7 @@ import { mapScalars, scalarsOf } from '../data/visit';
 import { decodeBase64 } from '../formats/base64';
 import { DocumentSyntaxError } from '../formats/document';
 import { filePlace } from '../krm/annotations';
+import { isSecret } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
@@ -67,7 +68,7 @@ export class SecretTracker implements Secrets {
   }
 
   holds(resource: Resource, path: readonly string[] = []): boolean {
-    return isSecret(resource) || this.#marks.get(resource.lineage)?.meet(path) === true;
+    return isSecret(resource.id) || this.#marks.get(resource.lineage)?.meet(path) === true;
   }
 
   mark(resource: Resource, path: readonly string[]): void {
@@ -206,15 +207,13 @@ const words = (text: string): readonly string[] => text.replaceAll('\\', '').mat
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 
-const isSecret = ({ id }: Resource): boolean => id.kind === 'Secret' && id.group === '';
-
 /** kustomize gives the items of a list one by one, kpt gives the list. */
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
 /** The Secrets that a resource is or has. */
 function secretsIn(resource: Resource): readonly Tree[] {
-  if (isSecret(resource)) return [resource.root];
+  if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
   const items = entryOf(resource.root, 'items');
   return items?.kind === 'list' ? items.items.filter((item) => kindOf(item, resource.id.kind) === 'Secret') : [];

@@ -31,7 +31,14 @@ export { nameHash } from './names/name-hash';
 export { namespaceProblem, nameProblem } from './names/object-name';
 export type { NameReferenceField, ReferencedKind } from './names/name-references';
 export type { GroupVersionKind } from './group-version-kind';
-export { effectiveNamespace, formatResourceId, type ResourceId, type ResourceRef } from './resource-id';
+export {
+  base64Field,
+  effectiveNamespace,
+  formatResourceId,
+  isSecret,
+  type ResourceId,
+  type ResourceRef,
+} from './resource-id';
 export type { Result, Severity } from './result';
 export { CandidateIndex } from './selectors/candidate-index';
 export {

@@ -18,6 +18,16 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
+/** A Secret of Kubernetes' own group, whose values must not be shown. Another group may have a kind of the same name. */
+export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
+  kind === 'Secret' && group === '';
+
+/** The field of a ConfigMap or a Secret whose values are base64. */
+export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'binaryData' | undefined {
+  if (isSecret(id)) return 'data';
+  return id.kind === 'ConfigMap' && id.group === '' ? 'binaryData' : undefined;
+}
+
 /** As kustomize prints it: `Deployment.v1.apps/web.prod`, `ConfigMap.v1.[noGrp]/settings.[noNs]`. */
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;

@@ -1,7 +1,7 @@
 /** A layer that is a field of any resource among the items, for example the `spec` of a custom resource. */
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
-import { parseFieldPath } from '../../../src/krm';
+import { isSecret, parseFieldPath } from '../../../src/krm';
 import { findObject, type Wanting } from './find-object';
 import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -15,7 +15,7 @@ export function fieldLayer(
 ): LayerValue | undefined {
   const resource = findObject(wanted, wanting, context);
   if (resource === undefined) return undefined;
-  const fromSecret = wanted.kind === 'Secret' && wanted.apiVersion === 'v1';
+  const fromSecret = isSecret(resource.id);
   const origin = `${wanted.kind}/${wanted.name}`;
   const report = context.report.at(resource, fieldPath);
   try {

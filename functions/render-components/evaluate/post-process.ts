@@ -4,7 +4,7 @@ import { evaluateToText, type Input } from '../../../src/jsonnet';
 import { codeOf } from '../app/variables';
 import { fieldOf, isObject, type JsonObject } from '../json';
 import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
-import { isTyped, redacted } from './walk';
+import { hasSecrets, isTyped, redacted, withoutSecrets } from './walk';
 
 /** The message names the post-processor. */
 export class PostProcessError extends Error {
@@ -54,7 +54,7 @@ function applied(
     }
   };
   const result = evaluated();
-  const text = (): string => jsonnetText(fieldOf(object, 'kind') === 'Secret' ? redacted(result) : result);
+  const text = (): string => jsonnetText(hasSecrets(object) ? redacted(result) : withoutSecrets(result));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
   return fail(`post-eval did not return a K8s object, ${text()}`);

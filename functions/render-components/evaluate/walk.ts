@@ -22,7 +22,7 @@ export class WalkError extends Error {
 /** The objects in their order. Throws a WalkError for the first value that is no object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
-  walk(value, { path: '$', parent: value, secret: false }, objects);
+  walk(value, { path: '$', parent: value, inSecret: false }, objects);
   return objects;
 }
 
@@ -30,34 +30,34 @@ interface Visit {
   readonly path: string;
   /** The value around it, for messages. */
   readonly parent: Json;
-  /** Whether the value is in a Secret, whose values must not be shown. */
-  readonly secret: boolean;
+  /** Whether the value is in a Secret. A Secret beside it is known by its own kind. */
+  readonly inSecret: boolean;
 }
 
 function walk(value: Json, place: Visit, found: JsonObject[]): void {
   if (value === null) return;
   const { path } = place;
-  const secret = place.secret || fieldOf(value, 'kind') === 'Secret';
+  const inSecret = place.inSecret || hasSecrets(value);
   if (Array.isArray(value)) {
     for (const [index, element] of value.entries()) {
-      walk(element, { path: `${path}[${index}]`, parent: value, secret }, found);
+      walk(element, { path: `${path}[${index}]`, parent: value, inSecret }, found);
     }
   } else if (!isObject(value)) {
     throw new WalkError({
       code: 'not-an-object',
-      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, secret)})`,
+      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, inSecret)})`,
     });
   } else if (!isTyped(value)) {
     for (const [key, field] of fieldsOf(value)) {
-      walk(field, { path: `${path}.${key}`, parent: value, secret }, found);
+      walk(field, { path: `${path}.${key}`, parent: value, inSecret }, found);
     }
   } else if (Array.isArray(fieldOf(value, 'items'))) {
-    walk(value['items'] ?? null, { path: `${path}.items`, parent: value, secret }, found);
+    walk(value['items'] ?? null, { path: `${path}.items`, parent: value, inSecret }, found);
   } else {
     if (!isNamed(value)) {
       throw new WalkError({
         code: 'missing-name',
-        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, secret)})`,
+        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, inSecret)})`,
       });
     }
     found.push(value);
@@ -75,8 +75,22 @@ function isNamed(value: JsonObject): boolean {
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
-const jsonShown = (value: Json, secret: boolean): string =>
-  shortened(goMarshalIndent(secret ? redacted(value) : value, '', '  '));
+const jsonShown = (value: Json, inSecret: boolean): string =>
+  shortened(goMarshalIndent(inSecret ? redacted(value) : withoutSecrets(value), '', '  '));
+
+/** No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. */
+export function hasSecrets(value: Json): boolean {
+  const kind = fieldOf(value, 'kind');
+  return kind === 'Secret' || kind === 'SecretList';
+}
+
+/** Hides the values of every Secret in `value`. */
+export function withoutSecrets(value: Json): Json {
+  if (hasSecrets(value)) return redacted(value);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
+}
 
 /** Hides everything but the fields that say which object it is. */
 export function redacted(value: Json): Json {

@@ -1,7 +1,7 @@
 /** Which string fields of a resource hold base64, and which can hold nothing but strings. */
 import type { Tree } from '../../../src/data';
 import { base64Codec, type Codec, type matchFields, plainCodec } from '../../../src/fields';
-import { formatKeys } from '../../../src/krm';
+import { base64Field, formatKeys, isSecret } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Encoding, Source, Target } from '../generated/config';
 import { article } from './target-value';
@@ -26,10 +26,8 @@ const codecInside =
   (keys: readonly string[]): Codec =>
     encoding === 'base64' && isEncoded(resource, keys) ? base64Codec : plainCodec;
 
-function isEncoded({ id: { kind, group } }: Resource, keys: readonly string[]): boolean {
-  if (group !== '' || keys.length !== 2) return false;
-  return (kind === 'Secret' && keys[0] === 'data') || (kind === 'ConfigMap' && keys[0] === 'binaryData');
-}
+const isEncoded = ({ id }: Resource, keys: readonly string[]): boolean =>
+  keys.length === 2 && keys[0] === base64Field(id);
 
 /** How a field path of `resource` goes into encoded fields and documents. */
 export const walkOptions = (
@@ -52,7 +50,7 @@ export function holdsStrings(resource: Resource, path: readonly string[]): boole
   if (path.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');
   if (path.length !== 2 || group !== '') return false;
   if (kind === 'ConfigMap') return first === 'data' || first === 'binaryData';
-  return kind === 'Secret' && (first === 'data' || first === 'stringData');
+  return isSecret(resource.id) && (first === 'data' || first === 'stringData');
 }
 
 /** The mistake, where Kubernetes would refuse the value that is to be written; else undefined. */
