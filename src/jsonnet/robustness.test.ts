@@ -149,6 +149,15 @@ describe('a hostile Jsonnet program', () => {
       [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 84_000,
     };
     for (const [code, maxSteps] of Object.entries(cases)) fails(code, `max steps exceeded: ${maxSteps}.`, { maxSteps });
+    // Sums share the layers of a tall object.
+    for (const next of ['o + { b: i }', '{ b: i } + o', 'std.objectRemoveKey(o, "b")']) {
+      const code = `local o = ${tall}; [std.type(${next}) for i in ${twenty}]`;
+      assert.deepEqual(
+        evaluate({ name: 'f', code, limits: { maxSteps: 4_000 } }),
+        Array.from({ length: 20 }, () => 'object'),
+        next,
+      );
+    }
   });
 
   it('does not make an alias bomb go off by reading it', () => {

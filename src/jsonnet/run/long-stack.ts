@@ -3,9 +3,9 @@
  * sum must not copy the layers of its left side. A stack is a short list of runs, and sums share runs; nothing changes a run.
  *
  * A sum puts the runs of both sides beside each other. Then, of three runs that follow each other, the middle one is joined with the smaller
- * of the others, unless it has at least twice as many layers as that one. For example 16 layers and then one at a time:
+ * of the others, unless it has at least twice as many layers as that one. For example 63 layers and then one at a time:
  *
- *     16   16 1   16 2   16 2 1   16 4   16 4 1   16 4 2   16 4 2 1   16 8   16 8 1  …
+ *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
  * The runs become longer from either end, so a stack of n layers has some 2 log n of them, and each layer is copied some log n times,
  * however the sum is put together: from the left, from the right, or twice from the same object.
@@ -22,11 +22,11 @@ interface Layered {
 /** `any`: layers that have the name. `deciding`: those whose field says whether the name is visible, or that there is none from here. */
 export type Sought = 'any' | 'deciding';
 
-const isSought = (field: { visibility: string; removed?: number }, sought: Sought): boolean =>
+export const isSought = (field: { visibility: string; removed?: number }, sought: Sought): boolean =>
   sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
 /** The topmost layer at or below `from` that has such a field, or -1. */
-export function scan<L extends Layered>(layers: readonly L[], name: string, from: number, sought: Sought): number {
+export function scan(layers: readonly Layered[], name: string, from: number, sought: Sought): number {
   for (let at = from; at >= 0; at--) {
     const field = layers[at]?.fields.get(name);
     if (field !== undefined && isSought(field, sought)) return at;
@@ -141,7 +141,7 @@ class Run<L extends Layered> {
 /** For each name the layers that have it, the lowest first. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
-function indexOf<L extends Layered>(layers: readonly L[], sought: Sought, meter: Meter): Index {
+function indexOf(layers: readonly Layered[], sought: Sought, meter: Meter): Index {
   const index = new Map<string, number[]>();
   for (const [at, { fields }] of layers.entries()) {
     meter.tick();

@@ -1,6 +1,6 @@
 /** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
 import type { Span } from '../source';
-import { fewLayers, LongStack, scan, type Sought } from './long-stack';
+import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
@@ -91,13 +91,13 @@ export class Objects {
   /** The topmost layer at or below `from` that has the field, or -1. */
   find(object: JsonnetObject, name: string, from: number, sought: Sought = 'any'): number {
     const { layers } = object;
-    let at = from;
-    while (at >= 0) {
-      at = layers instanceof LongStack ? layers.find(name, at, sought, this.#runtime) : scan(layers, name, at, sought);
-      if (at < 0) break;
-      const { removed } = fieldAt(object, at, name);
-      if (removed === undefined) return at;
-      at -= removed + 1;
+    for (let at = from; at >= 0; at--) {
+      const isLong = layers instanceof LongStack;
+      if (isLong) at = layers.find(name, at, sought, this.#runtime);
+      const field = (isLong ? layers.at(at) : layers[at])?.fields.get(name);
+      if (field === undefined || !isSought(field, sought)) continue;
+      if (field.removed === undefined) return at;
+      at -= field.removed;
     }
     return -1;
   }
