@@ -15,23 +15,37 @@ describe(`the memory of a run with a document of ${megabytes} MB`, function () {
 
   for (const style of ['one line', 'lines', 'quoted'] as const) {
     it(`stays below ${limit} MiB where the document is ${style}`, () => {
-      const folder = temporaryFolder();
-      const peak = join(folder, 'peak');
-      const hook = join(folder, 'hook.cjs');
-      // `maxRSS` is in KiB.
-      writeFileSync(
-        hook,
-        `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)));`,
-      );
       const list = largeDocumentList(megabytes, style);
-      const { status, stdout, stderr } = runExecutable('replace-values', [], {
-        input: list,
-        env: { NODE_OPTIONS: `--require ${JSON.stringify(hook)}` },
-      });
-      assert.equal(status, 0, stderr);
+      const { stdout, peak } = runMeasured('replace-values', [], list);
       assert.ok(stdout === list.replace('name-5', 'other'), 'the output is not the input with one value changed');
-      const mebibytes = Number(readFileSync(peak, 'utf8')) / 1024;
-      assert.ok(mebibytes < limit, `${mebibytes.toFixed(0)} MiB`);
+      assert.ok(peak < limit, `${peak.toFixed(0)} MiB`);
     });
   }
 });
+
+it(`a sum of 40,000 Jsonnet objects, one by one, takes less than ${limit - 350} MiB`, () => {
+  const fold = 'std.foldl(function(a, b) a + { ["k" + b]: b }, std.range(1, 40000), {})';
+  const { stdout, peak } = runMeasured('inlay-jsonnet', ['-e', fold]);
+  assert.equal(stdout.split('\n').length, 40_003);
+  assert.ok(peak < limit - 350, `${peak.toFixed(0)} MiB`);
+});
+
+/** What an executable writes, and the most memory it took, in MiB. */
+function runMeasured(
+  name: string,
+  args: readonly string[],
+  input = '',
+): { readonly stdout: string; readonly peak: number } {
+  const folder = temporaryFolder();
+  const peak = join(folder, 'peak');
+  const hook = join(folder, 'hook.cjs');
+  // `maxRSS` is in KiB.
+  writeFileSync(
+    hook,
+    `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)));`,
+  );
+  const env = { NODE_OPTIONS: `--require ${JSON.stringify(hook)}` };
+  const { status, stdout, stderr } = runExecutable(name, args, { input, env });
+  assert.equal(status, 0, stderr);
+  return { stdout, peak: Number(readFileSync(peak, 'utf8')) / 1024 };
+}

@@ -1,5 +1,6 @@
 /** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
 import type { Span } from '../source';
+import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
@@ -56,7 +57,7 @@ export class Objects {
     const cached = object.byName?.values.get(name);
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    const at = this.find(object, name, object.layers.length - 1);
+    const at = this.find(object, name, object.layerCount - 1);
     if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
     const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     byName(object).values.set(name, value);
@@ -77,48 +78,43 @@ export class Objects {
     const cached = known?.get(name);
     if (cached !== undefined) return cached;
     const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
-    const values = ((object.superValues ??= blank(object.layers.length))[at] ??= new Map());
+    const values = ((object.superValues ??= blank(object.layerCount))[at] ??= new Map());
     values.set(name, value);
     return value;
   }
 
   has(object: JsonnetObject, name: string): boolean {
     if (object.shape !== undefined) return object.shape.entry(name) !== undefined;
-    return this.find(object, name, object.layers.length - 1) >= 0;
+    return this.find(object, name, object.layerCount - 1) >= 0;
   }
 
   /** The topmost layer at or below `from` that has the field, or -1. */
-  find(object: JsonnetObject, name: string, from: number): number {
+  find(object: JsonnetObject, name: string, from: number, sought: Sought = 'any'): number {
+    const { layers } = object;
     for (let at = from; at >= 0; at--) {
-      const field = object.layers[at]?.fields.get(name);
-      if (field === undefined) continue;
-      if (field.removed === undefined) {
-        this.#runtime.charge(from - at);
-        return at;
-      }
+      const isLong = layers instanceof LongStack;
+      if (isLong) at = layers.find(name, at, sought, this.#runtime);
+      const field = (isLong ? layers.at(at) : layers[at])?.fields.get(name);
+      if (field === undefined || !isSought(field, sought)) continue;
+      if (field.removed === undefined) return at;
       at -= field.removed;
     }
-    this.#runtime.charge(from);
     return -1;
   }
 
   /** Where the value of a field is written; a field of native code has no place. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name)?.field.place;
-    const at = this.find(object, name, object.layers.length - 1);
-    return object.layers[at]?.fields.get(name)?.place;
+    const at = this.find(object, name, object.layerCount - 1);
+    return object.layer(at)?.fields.get(name)?.place;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
     if (object.shape !== undefined) return object.shape.entry(name)?.visible ?? false;
-    let at = this.find(object, name, object.layers.length - 1);
+    const at = this.find(object, name, object.layerCount - 1);
     if (at < 0) return false;
-    this.#runtime.charge(at);
-    for (; at >= 0; at = this.find(object, name, at - 1)) {
-      const visibility = object.layers[at]?.fields.get(name)?.visibility ?? 'inherited';
-      if (visibility !== 'inherited') return visibility === 'visible';
-    }
-    return true;
+    const deciding = this.find(object, name, at, 'deciding');
+    return deciding < 0 || fieldAt(object, deciding, name).visibility === 'visible';
   }
 
   /** The names of the fields, sorted by code point. */
@@ -128,7 +124,7 @@ export class Objects {
   }
 
   #namesOf(object: JsonnetObject): Names {
-    const { layers } = object;
+    const layers = object.layers instanceof LongStack ? object.layers.list() : object.layers;
     const tables = layers.map(({ fields }) => fields);
     if (!layers.some(isRemoval)) return sortedNames(tables, this.#runtime);
     const { all: some } = sortedNames(tables, this.#runtime);
@@ -139,8 +135,15 @@ export class Objects {
   /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
-    if (shape === undefined) this.#runtime.checkLayers(left.layers.length + right.layerCount);
-    return new JsonnetObject(shape, right.outer, right.layersOnto(left.layers), left.asserting || right.asserting);
+    if (shape === undefined) this.#runtime.checkLayers(left.layerCount + right.layerCount);
+    const layers = right.layersOnto(left.layers, this.#runtime);
+    return new JsonnetObject(shape, right.outer, layers, left.asserting || right.asserting);
+  }
+
+  /** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
+  remove(object: JsonnetObject, name: string): JsonnetObject {
+    const removed: Field = { ...readyField(null), removed: object.layerCount };
+    return this.add(object, objectOfLayers([nativeLayer(new Map([[name, removed]]))], false));
   }
 
   #evaluate(object: JsonnetObject, at: number, field: Field, name: string, site?: Span): Value {
@@ -172,11 +175,11 @@ export class Objects {
       object.frames = [frame];
       return frame;
     }
-    const { code, outer, steps } = object.layers[at] as Layer;
+    const { code, outer, steps } = object.layer(at) as Layer;
     const around = steps === undefined ? outer : (steps.get(name) as Frame);
     if (code === undefined || code.size === 0) return around;
     const frame = frameWithin(object, at, code, around);
-    if (steps === undefined) (object.frames ??= blank(object.layers.length))[at] = frame;
+    if (steps === undefined) (object.frames ??= blank(object.layerCount))[at] = frame;
     return frame;
   }
 
@@ -184,8 +187,8 @@ export class Objects {
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;
-    for (let at = object.layers.length - 1; at >= 0; at--) {
-      const asserts: readonly Body[] = object.layers[at]?.code?.asserts ?? [];
+    for (let at = object.layerCount - 1; at >= 0; at--) {
+      const asserts: readonly Body[] = object.layer(at)?.code?.asserts ?? [];
       for (const assertion of asserts) {
         this.#runtime.enter(assertion.label, site);
         assertion.code(this.#frame(object, at, ''));
@@ -203,15 +206,9 @@ function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, oute
   return frame;
 }
 
-/** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
-export function removeField(object: JsonnetObject, name: string): JsonnetObject {
-  const removed: Field = { ...readyField(null), removed: object.layers.length };
-  return objectOfLayers([...object.layers, nativeLayer(new Map([[name, removed]]))], object.asserting);
-}
-
 /** The field of a name in a layer that has it. */
 const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
-  object.layers[layer]?.fields.get(name) as Field;
+  object.layer(layer)?.fields.get(name) as Field;
 
 const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
   (object.byName ??= { values: new Map(), names: undefined });
@@ -219,8 +216,12 @@ const byName = (object: JsonnetObject): NonNullable<JsonnetObject['byName']> =>
 const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
+/**
+ * An array with room for each layer of most objects. Where there are more layers, it gets holes: V8 keeps few elements that are far apart
+ * in a table. So an object of which little is read takes little memory, however many layers it has.
+ */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];
-  while (list.length < length) list.push(undefined);
+  while (list.length < length && list.length < fewLayers) list.push(undefined);
   return list;
 }

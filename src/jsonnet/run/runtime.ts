@@ -269,10 +269,8 @@ export class Runtime {
     if (length > maxArrayLength) throw this.exceeded('size', `array of ${length} elements is too long`);
   }
 
-  /** Is called before layers are joined, and counts the work of joining them. */
   checkLayers(count: number): void {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
-    this.charge(count);
   }
 
   /** The code points of a text as strings, for native code that makes an array or a list of them. */

@@ -6,6 +6,7 @@ import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
 import { sortStrings } from '../text/code-points';
 import type { Meter } from '../text/replace-each';
+import { fewLayers, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
@@ -220,12 +221,12 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
 
 /** Programs make thousands of objects: what only some objects need is undefined until it is needed. */
 export class JsonnetObject {
-  #stack: readonly Layer[] | undefined;
+  #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */
   values: (Value | undefined)[] | undefined;
-  /** For each layer: the frame in which its code runs for this object. */
+  /** For each layer: the frame in which its code runs for this object. Where there are many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
-  /** For each layer: the values of fields that `super` found in it. */
+  /** For each layer: the values of fields that `super` found in it. Likewise. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
@@ -238,14 +239,14 @@ export class JsonnetObject {
   constructor(
     readonly shape: Shape | undefined,
     readonly outer: Frame,
-    stack: readonly Layer[] | undefined,
+    stack: Layers<Layer> | undefined,
     readonly asserting: boolean,
   ) {
     this.#stack = stack;
     this.unchecked = asserting;
   }
 
-  get layers(): readonly Layer[] {
+  get layers(): Layers<Layer> {
     return (this.#stack ??= [ownLayer(this)]);
   }
 
@@ -253,13 +254,21 @@ export class JsonnetObject {
     return this.#stack === undefined ? 1 : this.#stack.length;
   }
 
+  /** The layer of this number; the lowest is 0. */
+  layer(number: number): Layer | undefined {
+    const layers = this.layers;
+    return layers instanceof LongStack ? layers.at(number) : layers[number];
+  }
+
   /** The layers `below`, and on top of them the layers of this object. */
-  layersOnto(below: readonly Layer[]): readonly Layer[] {
-    if (this.#stack !== undefined) return below.concat(this.#stack);
-    const first = below[0];
+  layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
+    if (below.length + this.layerCount >= fewLayers) return LongStack.sum(below, this.layers, meter);
+    const short = below as readonly Layer[];
+    if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
+    const first = short[0];
     const own = ownLayer(this);
     // Mostly two literals are added, and two elements in brackets are the fastest way to make an array of them.
-    return first !== undefined && below.length === 1 ? [first, own] : [...below, own];
+    return first !== undefined && short.length === 1 ? [first, own] : [...short, own];
   }
 }
 
@@ -274,7 +283,7 @@ interface ByName {
 }
 
 /** An object that has no shape. */
-export function objectOfLayers(layers: readonly Layer[], asserting: boolean): JsonnetObject {
+export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): JsonnetObject {
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
@@ -283,7 +292,7 @@ export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;
   if (!(slot instanceof JsonnetObject)) return undefined;
-  return (slot.shape?.code ?? slot.layers.at(-1)?.code)?.node;
+  return (slot.shape?.code ?? slot.layer(slot.layerCount - 1)?.code)?.node;
 }
 
 /** Whether the value is an array, an object or a function: it can hold other values, or cannot be shown. */

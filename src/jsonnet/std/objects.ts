@@ -1,6 +1,5 @@
 /** Objects. A function that only moves fields does not evaluate them. */
 import type { Engine } from '../run/engine';
-import { removeField } from '../run/objects';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType, type NativeGroup } from './native';
 
@@ -60,8 +59,7 @@ export function objects(engine: Engine): NativeGroup {
       'obj key',
       (o: Value, k: Value) => {
         const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
-        runtime.checkLayers(object.layers.length + 1);
-        return removeField(object, key);
+        return reader.remove(object, key);
       },
     ],
     mapWithKey: [
