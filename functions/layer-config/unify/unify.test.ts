@@ -60,7 +60,7 @@ describe('unify', () => {
     const { value } = unify(['a', 'b', 'c'].map((name) => layer(name, { l: [1] }, { isDefault: true })));
     const [found] = scalarsOf(value);
     assert.deepEqual(
-      (found?.scalar as UnifiedScalar).contributions.map((one) => one.layer.name),
+      (found?.scalar as UnifiedScalar | undefined)?.contributions.map((one) => one.layer.name),
       ['a', 'b', 'c'],
     );
   });
