@@ -5,7 +5,6 @@ import { plainOf, scalarsOf, stringScalar, type Tree, treeOf } from '../../../sr
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
 import { noRules, withRule, type PathRules } from '../model/path-rules';
-import type { UnifiedScalar } from '../model/unified';
 import { unify } from './unify';
 
 const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({
@@ -60,7 +59,7 @@ describe('unify', () => {
     const { value } = unify(['a', 'b', 'c'].map((name) => layer(name, { l: [1] }, { isDefault: true })));
     const [found] = scalarsOf(value);
     assert.deepEqual(
-      (found?.scalar as UnifiedScalar | undefined)?.contributions.map((one) => one.layer.name),
+      found?.scalar.contributions.map((one) => one.layer.name),
       ['a', 'b', 'c'],
     );
   });
