@@ -1,11 +1,12 @@
 /**
- * One mutant in a process of its own: the unit tests and, in this process, the scenarios, up to the first failure. The exit
+ * One mutant in a process of its own: the unit tests, the scenarios and the mistakes in this process, up to the first failure. The exit
  * code is 0 if there was none, which is: the mutant survived. Standard output then says how many seconds of CPU time that took.
  */
 import { trial } from './planted-mutant';
 import { join } from 'node:path';
 import Mocha from 'mocha';
 import { root } from '../test/project';
+import { mistakesMade } from '../test/mistakes/made';
 import { runScenario, scenariosOf } from '../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 
@@ -15,16 +16,20 @@ limitCpuTime(trial.limit);
 
 const mocha = new Mocha({ bail: true, timeout: 0, reporter: Mocha.reporters.Base });
 for (const file of [join(root, 'dist', 'test', 'fixed-seed.js'), ...trial.tests]) mocha.addFile(file);
+const addSuite = (title: string, tests: readonly (readonly [title: string, test: () => Promise<void>])[]): void => {
+  const suite = Mocha.Suite.create(mocha.suite, title);
+  for (const [name, test] of tests) suite.addTest(new Mocha.Test(name, test));
+};
 for (const fn of trial.functions) {
-  const suite = Mocha.Suite.create(mocha.suite, `scenarios of ${fn}`);
-  for (const scenario of scenariosOf(fn)) {
-    suite.addTest(
-      new Mocha.Test(scenario.name, async () => {
-        const { differences } = await runScenario(scenario);
-        if (differences.length > 0) throw new Error(JSON.stringify(differences));
-      }),
-    );
-  }
+  const scenarios = scenariosOf(fn).map((scenario) => {
+    const test = async (): Promise<void> => {
+      const { differences } = await runScenario(scenario);
+      if (differences.length > 0) throw new Error(JSON.stringify(differences));
+    };
+    return [scenario.name, test] as const;
+  });
+  addSuite(`scenarios of ${fn}`, scenarios);
+  addSuite(`mistakes made with ${fn}`, mistakesMade.get(fn) ?? []);
 }
 
 mocha

@@ -81,9 +81,9 @@ function reportIgnored(
   { installation: { resource }, usage, original, substitution }: Resolution,
   { report }: Run,
 ): void {
-  if (usage === undefined || substitution === undefined) return;
+  if (substitution === undefined) return;
   const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
-  const list = `ComponentVersionOverwrites '${usage.list.name}'`;
+  const list = `ComponentVersionOverwrites '${usage?.list.name}'`;
   const say = (message: string): void => report.info({ code: 'overwrite-ignored', message, resource });
   for (const { index } of some) {
     say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);

@@ -231,6 +231,13 @@ describe('run', () => {
       );
       assert.equal(unsearchable.exitCode, 2);
       assert.equal(unsearchable.stdout, text);
+
+      const unread = await run(
+        testFunction(() => []),
+        { text: undefined as unknown as string },
+      );
+      assert.deepEqual([unread.exitCode, unread.stdout], [2, '']);
+      assert.match(unread.stderr, /^INTERNAL ERROR in test: /);
       assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown: .*\n$/);
     });
 

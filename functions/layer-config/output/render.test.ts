@@ -167,6 +167,16 @@ describe('renderFile', () => {
     }
   });
 
+  it('refuses a Cuttlefish value that starts with a single quote, and no other', () => {
+    const complaints = ["'x", "x'", ' x', 'x#', ''].map(
+      (x) => render({ x }, { key: 'x', format: 'cuttlefish' }).complaints,
+    );
+    assert.deepEqual(
+      complaints.map((all) => all.map((one) => /single quote|white space|line break/.exec(one)?.[0])),
+      [['single quote'], [], ['white space'], ['line break'], ['white space']],
+    );
+  });
+
   it('gives oslo.config white space and quotes in quotes', () => {
     const file: File = { key: 'x', format: 'ini', ini: { dialect: 'oslo' } };
     const value = { s: { space: ' a ', quotes: '"a"', one: "'", open: '"a', both: '"a" "b"', list: ['"a"', '"b"'] } };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { plainOf, stringScalar, type Tree, treeOf } from '../../../src/data';
+import { plainOf, scalarsOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
 import { noRules, withRule, type PathRules } from '../model/path-rules';
@@ -53,6 +53,15 @@ describe('unify', () => {
       'b: conflicting lengths: [1] (layer "l0", functionConfig) vs [1, 2] (layer "l1", functionConfig); `lists` with the strategy "append" or "union" joins them',
       'c: conflicting types: "x" (layer "l0", functionConfig) vs ["x"] (layer "l1", functionConfig)',
     ]);
+  });
+
+  it('knows of each scalar in a list the layers that agree on it', () => {
+    const { value } = unify(['a', 'b', 'c'].map((name) => layer(name, { l: [1] }, { isDefault: true })));
+    const [found] = scalarsOf(value);
+    assert.deepEqual(
+      found?.scalar.contributions.map((one) => one.layer.name),
+      ['a', 'b', 'c'],
+    );
   });
 
   it('leaves a conflict out of the value and goes on', () => {

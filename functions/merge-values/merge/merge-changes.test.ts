@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
 import type { Change } from '../../../src/formats';
-import type { ListMerge } from '../generated/config';
+import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
+import { mergeText } from './merge-text';
 
 const changes = (base: unknown, overlay: unknown, ...lists: readonly ListMerge[]): readonly Change[] =>
   mergeChanges(treeOf(base), treeOf(overlay), new ListRules(lists), false).changes;
@@ -57,6 +58,30 @@ describe('changes of a merge', () => {
     }
     assert.deepEqual(changes({ l: [1] }, { l: [1, 2] }), [set(['l'], [1, 2])]);
     assert.deepEqual(changes({ l: [1] }, { l: [1] }), []);
+  });
+
+  for (const [base, overlay, message] of [
+    [[], [item('a')], undefined],
+    [[{ x: 1 }], [], undefined],
+    [[{ x: 1 }, item('b')], [item('a')], undefined],
+    [[{ x: 1 }], [item('a')], /^no item of the base's list at `l` has a `name`/],
+    [[{ x: 1 }, { name: {} }], [item('a'), item('b')], /^no item of the base's list/],
+    [[{ x: 1 }], [{ x: 1 }], /^no item of the base's list/],
+    [[item('b')], [item('a'), { x: 1 }], /^an item of the overlay's list at `l` has no `name`/],
+    [[], [{ x: 1 }], /^an item of the overlay's list/],
+  ] as const) {
+    it(`need the key of items: ${JSON.stringify([base, overlay])}`, () => {
+      const { problems } = mergeChanges(treeOf({ l: base }), treeOf({ l: overlay }), new ListRules([rule]), false);
+      assert.equal(problems.length, message === undefined ? 0 : 1);
+      if (message !== undefined) assert.match(problems[0]?.message ?? '', message);
+    });
+  }
+
+  it('name the outer list whose items are not merged, in whichever document it is', () => {
+    const options = { key: 'a', format: 'yaml', lists: [{ path: 'o.p.l', strategy: 'append' }] } as const;
+    const overlay = 'o: 1\n---\no: [{p: {l: [1]}}]\n';
+    const [problem] = mergeText('{}\n---\n{}\n', overlay, options as unknown as MergeValue).problems;
+    assert.match(problem?.message ?? '', /^the list at `o\.p\.l` lies in the list at `o`, /);
   });
 
   it('put new keys before the next that both have', () => {

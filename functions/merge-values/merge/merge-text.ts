@@ -63,8 +63,8 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   // A list inside the items of another list can have the same problem many times.
   const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
   const text = edited(first.document, changes, options);
-  const isSame = first.notes.length === 0 || text === first.document.text;
-  const notes = isSame ? first.notes : readAs(text, options.format, 'base').notes;
+  // What a merge writes is strict JSON.
+  const notes = first.notes.length === 0 ? [] : readAs(text, options.format, 'base').notes;
   return {
     text,
     notes: { base: notes, overlay: over.notes },

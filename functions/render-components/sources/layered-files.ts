@@ -1,5 +1,6 @@
 /** Several Files as one: the first layer that has a path wins, and directories are joined. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
+import { compareBytes } from '../../../src/go';
 import { cleanPath } from './memory-files';
 
 export function layeredFiles(layers: readonly Files[]): Files {
@@ -22,7 +23,7 @@ export function layeredFiles(layers: readonly Files[]): Files {
       for (const files of folders) {
         for (const entry of files.list(path)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
       }
-      return [...entries.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      return [...entries.values()].toSorted((a, b) => compareBytes(a.name, b.name));
     },
   };
 }

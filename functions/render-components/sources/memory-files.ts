@@ -1,6 +1,6 @@
 /** Texts by path as Files: sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
-import { goCleanPath, leadsOut } from '../../../src/go';
+import { compareBytes, goCleanPath, leadsOut } from '../../../src/go';
 
 /** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
 export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
@@ -36,7 +36,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
       if (entries === undefined) throw new FileAccessError(`"${path}" cannot be read: there is no such directory`);
       return [...entries]
         .map(([name, kind]): DirectoryEntry => ({ name, kind, link: false }))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        .toSorted((a, b) => compareBytes(a.name, b.name));
     },
   };
 }

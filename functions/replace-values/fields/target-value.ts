@@ -133,7 +133,7 @@ function says(text: string, value: Tree, named: FormatName | undefined): boolean
 /** The last line break belongs to the field: it is neither added nor removed with the value. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
-  const bare = text.endsWith('\n') ? text.slice(0, -1) : text;
+  const bare = text.replace(/\n$/, '');
   return before.endsWith('\n') ? `${bare}\n` : bare;
 }
 

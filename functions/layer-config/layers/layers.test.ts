@@ -1,0 +1,94 @@
+/** What a layer reads of an object, and what is said where it cannot. */
+import assert from 'node:assert/strict';
+import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
+import { layerConfig } from '../function';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const open = resource('ConfigMap', 'open', { data: { user: 'admin' } });
+const secret = resource('Secret', 'creds', {
+  metadata: { name: 'creds', annotations: { data: 'plain' } },
+  data: { password: base64('hunter2-Zq') },
+  stringData: { data: 'as it is', doc: '{"user": 1}' },
+});
+
+const generate = (layer: object, kind: string, items: readonly object[] = [open, secret]): Promise<Ran> => {
+  const spec = { layers: [{ name: 'l', ...layer }], output: { kind, files: [{ key: 'f', format: 'json' }] } };
+  return runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), items);
+};
+
+const field = (kind: string, name: string, fieldPath: string): object => ({
+  at: 'x',
+  resource: { apiVersion: 'v1', kind, name, fieldPath },
+});
+const template = (text: string, vars: object): object => ({ at: 'x', template: text, vars });
+const [fromOpen, fromSecret] = [
+  { configMapKeyRef: { name: 'open', key: 'user' } },
+  { secretKeyRef: { name: 'creds', key: 'password' } },
+];
+
+describe('a layer', () => {
+  for (const [title, layer, kind, value] of [
+    ['a field of a Secret', field('Secret', 'creds', 'data.password'), 'Secret', 'hunter2-Zq'],
+    ['a text of a Secret', field('Secret', 'creds', 'stringData.data'), 'Secret', 'as it is'],
+    ['metadata of a Secret', field('Secret', 'creds', 'metadata.annotations.data'), 'Secret', 'plain'],
+    ['a field of a ConfigMap', field('ConfigMap', 'open', 'data.user'), 'ConfigMap', 'admin'],
+    ['a template', template('${a}:${b}', { a: fromOpen, b: fromSecret }), 'Secret', 'admin:hunter2-Zq'],
+    ['a template of open texts', template('${a}', { a: fromOpen }), 'ConfigMap', 'admin'],
+  ] as const) {
+    it(`reads ${title}`, async () => {
+      const { items, said } = await generate(layer, kind);
+      const text = items.at(-1)?.data?.['f'] ?? '';
+      assert.deepEqual(
+        JSON.parse(kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text),
+        { x: value },
+        said,
+      );
+    });
+  }
+
+  it('takes what one of its texts brings out of a Secret into no ConfigMap', async () => {
+    const { exitCode, said } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
+    assert.equal(exitCode, 1);
+    assert.match(said, /\[secret-in-config-map\]/);
+  });
+
+  it('sets nothing where one of its texts may be missing and is', async () => {
+    const missing = { configMapKeyRef: { name: 'open', key: 'none' } };
+    const layer = { ...template('${a}${b}', { a: fromOpen, b: missing }), ignoreMissing: true };
+    const { items, exitCode } = await generate(layer, 'ConfigMap');
+    assert.deepEqual([exitCode, items.at(-1)?.data], [0, { f: '{}\n' }]);
+  });
+
+  it('names the field that reads the other kind, where there is such an object', async () => {
+    const saidOf = async (kind: string): Promise<string> =>
+      (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).said;
+    assert.match(await saidOf('Secret'), /`secret`.*\[layer-source-not-found\]/);
+    assert.doesNotMatch(await saidOf('Other'), /`secret`/);
+  });
+
+  it('tells which field was meant, but none inside a text of a Secret', async () => {
+    const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
+      (await generate(field(kind, name, path), 'Secret')).said;
+    assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[layer-field-not-found\]/);
+    assert.match(
+      await saidOf('Secret', 'creds', 'stringData.doc.usr'),
+      /is missing(?!.*`user`).*\[layer-field-not-found\]/,
+    );
+  });
+});
+
+describe('a name', () => {
+  for (const [name, label, code] of [
+    ['conf', 'other', 'duplicate-base-name'],
+    ['conf-bbbbbbbbbb', 'other', 'duplicate-base-name'],
+    ['config', 'other', undefined],
+    ['conf-b', 'other', undefined],
+    ['conf', undefined, 'name-taken'],
+  ] as const) {
+    it(`${name} of ${label} is ${code ?? 'no obstacle'}`, async () => {
+      const metadata = { name, ...(label && { labels: { 'inlay.dev/config': label } }) };
+      const { said } = await generate({ values: {} }, 'ConfigMap', [resource('ConfigMap', name, { metadata })]);
+      assert.equal(/\[(duplicate-base-name|name-taken)\]/.exec(said)?.[1], code, said);
+    });
+  }
+});

@@ -1,0 +1,128 @@
+/** Parts of a target that do nothing, and what is said of them. */
+import assert from 'node:assert/strict';
+import { replace, resource, runOn, type Ran } from '../../../test/run-on-values';
+import { replaceValues } from '../function';
+import type { Target } from '../generated/config';
+
+const shop = resource('ConfigMap', 'shop', {
+  metadata: { name: 'shop', labels: { app: 'shop', tier: 'web' }, annotations: { team: 'blue' } },
+  data: { host: 'old', list: '[{"name": "a", "v": 1}]' },
+  list: [{ v: 1 }],
+  empty: [],
+});
+
+const saidOf = async (target: Partial<Target>): Promise<string> => {
+  const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.host'], ...target }];
+  return (await replace([shop], { sourceValue: 'new', targets })).said;
+};
+
+describe('a target', () => {
+  const exact = { exactQueries: true };
+  const table: readonly (readonly [title: string, target: Partial<Target>, said: RegExp])[] = [
+    [
+      'compares no query exactly',
+      { fieldPaths: ['data.host', 'metadata.name'], options: exact },
+      /\[unused-option\]$/m,
+    ],
+    ['compares one', { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact }, /^(?!.*unused-option)/],
+    [
+      'cannot be made by an option',
+      { fieldPaths: ['list.5.v'] },
+      /(?<!`options.create` makes it.*)`options.ignoreMissing`/,
+    ],
+    ['cannot be made for all', { fieldPaths: ['empty.*'] }, /(?<!`options.create` makes it.*)`options.ignoreMissing`/],
+    ['can be made behind the last', { fieldPaths: ['list.1.v'] }, /`options.create` makes it, `options.ignoreMissing`/],
+    ['can be made', { fieldPaths: ['data.port'] }, /`options.create` makes it, `options.ignoreMissing`/],
+    [
+      'was to be made',
+      { fieldPaths: ['list.5.v'], options: { create: true } },
+      /(?<!makes it.*)`options.ignoreMissing`/,
+    ],
+    ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /no such item has labels .*did you mean "app"/],
+    ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
+    ['has a label value of others', { select: { labelSelector: 'tier=web,app in (shpo, x)' } }, /did you mean "shop"/],
+    ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
+    [
+      'has a misspelt kind',
+      { select: { kind: 'ConfgMap' } },
+      /no item is of kind "ConfgMap"; did you mean|did you mean "ConfigMap"/,
+    ],
+    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /the items of a list are items by themselves/],
+    [
+      'has a name in another namespace',
+      { select: { name: 'shop', namespace: 'a' } },
+      /no item "shop" is in namespace "a"/,
+    ],
+    ['has another namespace', { select: { namespace: 'a' } }, /no item is in namespace "a"/],
+    ['has the name of another kind', { select: { kind: 'Secret', name: 'shop' } }, /no item is of kind "Secret"/],
+    ['names nothing', { select: { kind: '' }, reject: [{ kind: 'X' }] }, /nothing is rejected: no item is of kind "X"/],
+    ['is rejected', { reject: [{ labelSelector: 'app=shop' }] }, /`reject` refuses the one item of `select`/],
+    ['rejects by an annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
+  ];
+  for (const [title, target, expected] of table) {
+    it(title, async () => assert.match(await saidOf(target), expected));
+  }
+
+  it('can skip what it may miss, and is told where that looks like a slip', async () => {
+    const options = { ignoreMissing: true };
+    assert.match(await saidOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
+    assert.equal(await saidOf({ select: { name: 'other' }, options }), '');
+    assert.match(await saidOf({ reject: [{ name: 'shpo' }], options }), /did you mean "shop"/);
+  });
+});
+
+describe('hints', () => {
+  for (const options of [{}, { ignoreMissing: true }]) {
+    it(`are fifty at most: ${JSON.stringify(options)}`, async () => {
+      const targets = Array.from({ length: 60 }, () => ({
+        select: { name: 'shpo' },
+        fieldPaths: ['data.host'],
+        options,
+      }));
+      const { said } = await replace([shop], { sourceValue: 'new', targets });
+      assert.equal(said.match(/did you mean "shop"/g)?.length, 50);
+      assert.equal(said.match(/no item (?:fits|is named)/g)?.length, 'ignoreMissing' in options ? 50 : 60);
+    });
+  }
+});
+
+describe('fields that can only be texts', () => {
+  for (const [title, data, code] of [
+    ['missing', {}, 'field-not-found'],
+    ['null', { a: null }, 'field-not-found'],
+    ['maps', { a: { x: 1 } }, 'wrong-node-kind'],
+    ['lists', { a: [1] }, 'wrong-node-kind'],
+  ] as const) {
+    it(`are not entered where they are ${title}`, async () => {
+      const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.a.b'], options: { create: true } }];
+      const { said } = await replace([resource('ConfigMap', 'a', { data })], { sourceValue: 'x', targets });
+      assert.equal(/\[([a-z-]+)\]$/m.exec(said)?.[1], code, said);
+    });
+  }
+});
+
+describe('the functionConfig among the items', () => {
+  const document = { apiVersion: 'builtin', kind: 'ReplacementTransformer', metadata: { name: 'own' } };
+  const write = (item: object): Promise<Ran> => {
+    const targets = [{ select: { name: '.*' }, fieldPaths: ['a'] }];
+    return runOn(replaceValues, { ...document, replacements: [{ sourceValue: 'new', targets }] }, [
+      { ...item, a: 'old' },
+    ]);
+  };
+
+  it('is left alone', async () => {
+    const { items, said } = await write(document);
+    assert.equal(items[0]?.['a'], 'old');
+    assert.match(said, /\[no-items\]/);
+  });
+
+  for (const other of [
+    { metadata: { name: 'other' } },
+    { kind: 'Other' },
+    { apiVersion: 'example.com/builtin' },
+    { apiVersion: 'v1' },
+  ]) {
+    it(`is not ${JSON.stringify(other)}`, async () =>
+      assert.equal((await write({ ...document, ...other })).items[0]?.['a'], 'new'));
+  }
+});

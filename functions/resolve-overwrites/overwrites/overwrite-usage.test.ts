@@ -1,0 +1,100 @@
+/** What is said of the entries of a list, by the references that it was asked about. */
+import assert from 'node:assert/strict';
+import { listening } from '../../../test/run-on-values';
+import { treeOf } from '../../../src/data';
+import { Resource } from '../../../src/resource-list';
+import type { ComponentRef } from '../model/component-ref';
+import { OverwriteUsage } from './overwrite-usage';
+import { OverwriteList } from './substitute';
+
+/** `shop:v1`; either part may be empty. */
+const ref = (text: string): ComponentRef => {
+  const [componentName = '', version = ''] = text.split(':');
+  return { repositoryContext: undefined, componentName, version };
+};
+
+interface Settings {
+  readonly isPartial?: boolean;
+  readonly ignoreMissing?: boolean;
+  readonly mode?: 'status' | 'resolve';
+}
+
+/** For entries such as `shop:v1 > shop:v2`: how grave it is, the code, the field, and what was meant or how many more there are. */
+function advice(
+  entries: readonly string[],
+  refs: string,
+  { isPartial, ...settings }: Settings = {},
+): readonly string[] {
+  const overwrites = entries.map((entry, index) => {
+    const [source = '', substitution = ''] = entry.split(' > ');
+    return { index, source: ref(source), substitution: ref(substitution) };
+  });
+  const resource = Resource.create(treeOf({ kind: 'ComponentVersionOverwrites', metadata: { name: 'dev' } }));
+  const usage = new OverwriteUsage(new OverwriteList(resource, overwrites));
+  for (const one of refs.split(' ')) usage.substitute(ref(one));
+  if (isPartial === true) usage.markIncomplete();
+  const { report, said } = listening();
+  usage.advise(report, { ignoreMissing: false, mode: 'resolve', ...settings });
+  return said.map((one) => {
+    const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
+    return [head, ...(/(?:no version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1)].join(
+      ': ',
+    );
+  });
+}
+
+const many = (entry: string): readonly string[] => Array.from({ length: 60 }, () => entry);
+const landed = 'info already-overwritten overwrites.0';
+const isError = 'error unused-overwrite overwrites.0';
+const isInfo = 'info unused-overwrite overwrites.0';
+const isWarning = 'warning unused-overwrite overwrites.0.source';
+const isPartial = true;
+
+describe('advice on overwrites', () => {
+  const table: readonly (readonly [entry: string, refs: string, settings: Settings, ...said: readonly string[]])[] = [
+    ['shop:v1 > :v2', 'shop:v1', {}],
+    ['shop:v1 > :v2', 'shop:v2', {}, landed],
+    ['databsae:v1 > shop:v2', 'shop:v2', {}, landed],
+    ['databsae:v1 > shop:v2', 'shop:v2 database:v1', {}, `${isError}: mean "database"`],
+    ['shoop:v1 > shop:v2', 'shop:v2', {}, landed],
+    ['shop:v1-alhpa > :v2', 'shop:v2 shop:v1-alpha', {}, `${isError}: no version of`],
+    ['shop:v1-alhpa > :v2', 'shop:v2 shop:v9', {}, landed],
+    ['shop:v1-alhpa > :v1-alpha', 'shop:v1-alpha', {}, landed],
+    ['shop:v9 > :v2', 'shop:v1', {}, `${isError}: no version of`],
+    [':v9 > :v2', 'shop:v1', {}, isError],
+    ['other:v9 > :v2', 'shop:v1', {}, `${isError}: only "shop"`],
+    ['other: > :v2', 'shop:v1', {}, `${isError}: only "shop"`],
+    ['shop:v9 > :v2', 'shop:v1', { ignoreMissing: true }],
+    ['database:v1 > :v2', 'shop:v1', { isPartial }, `${isInfo}: only "shop"`],
+    ['databsae:v1 > :v2', 'shop:v1 database:v1', { isPartial }, `${isWarning}.componentName: mean "database"`],
+    ['hst:v1 > :v2', 'shop:v1 host:v1', { isPartial }, `${isWarning}.componentName: mean "host"`],
+    ['shop:v1-alhpa > :v2', 'shop:v1-alpha', { isPartial }, `${isWarning}.version: mean "v1-alpha"`],
+    ['shop:v9 > :v2', 'shop:v1-alpha', { isPartial }, `${isInfo}: only "v1-alpha"`],
+    [':v9 > :v2', 'shop:v1', { isPartial }],
+    ['far:v9 > :v2', 'shop:v1', { isPartial, mode: 'status' }],
+  ];
+  for (const [entry, refs, settings, ...said] of table) {
+    it(`${entry} for ${refs} ${JSON.stringify(settings)}`, () =>
+      assert.deepEqual(advice([entry], refs, settings), said));
+  }
+
+  it('is given in status mode where another entry matches', () =>
+    assert.deepEqual(advice(['far:v9 > :v2', 'shop:v1 > :v3'], 'shop:v1', { isPartial, mode: 'status' }), [
+      `${isInfo}: only "shop"`,
+    ]));
+
+  it('is given of the first few, and with names of the first fifty mistakes', () => {
+    assert.deepEqual(advice(many('shop:v1 > :v2'), 'shop:v2').slice(4), [
+      'info already-overwritten overwrites.4',
+      'info already-overwritten : 55 more',
+    ]);
+    assert.deepEqual(advice(many('far:v1 > :v2'), 'shop:v2', { isPartial }).slice(4), [
+      'info unused-overwrite overwrites.4: only "shop"',
+      'info unused-overwrite : 55 more',
+    ]);
+    assert.deepEqual(advice(many('far:v1 > :v2'), 'shop:v2').slice(49, 51), [
+      'error unused-overwrite overwrites.49: only "shop"',
+      'error unused-overwrite overwrites.50',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+/** The mistakes made with each function, and how each is made in this process. */
+import assert from 'node:assert/strict';
+import { layerConfig } from '../../functions/layer-config/function';
+import { mergeValues } from '../../functions/merge-values/function';
+import { renderComponents } from '../../functions/render-components/function';
+import { replaceValues } from '../../functions/replace-values/function';
+import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
+import { runPipeline } from '../../functions/run-pipeline/function';
+import { rootFiles } from '../../src/files/root-files';
+import type { KrmFunction } from '../../src/function/krm-function';
+import { run } from '../../src/function/run';
+import { fieldPathMistakes } from './field-paths';
+import { layerConfigMistakes } from './layer-config';
+import { mergeValuesMistakes } from './merge-values';
+import { assertSaid, isFatal, type Mistake, type Table } from './mistake';
+import { renderComponentsMistakes } from './render-components';
+import { replaceValuesMistakes } from './replace-values';
+import { resolveOverwritesMistakes } from './resolve-overwrites';
+import { runPipelineMistakes } from './run-pipeline';
+import { selectorMistakes } from './selectors';
+import { shop } from './shop';
+import { temporaryFolder } from '../temporary-folder';
+
+/** Each with the kind of its functionConfig, and its tables. */
+const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
+  [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes],
+  [mergeValues, 'MergeValues', mergeValuesMistakes],
+  [layerConfig, 'LayerConfig', layerConfigMistakes],
+  [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
+  [renderComponents, 'RenderComponents', renderComponentsMistakes],
+  [runPipeline, 'RunPipeline', runPipelineMistakes],
+];
+
+export const head = (kind: string): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n`;
+
+/** The directory that the functions read files in. */
+export const folder = temporaryFolder({
+  'directory/kept': '',
+  'there.json': '{}\n',
+  'empty.yaml': '',
+  'mistaken.yaml': '- sourceValue: x\n  target: []\n',
+});
+
+/** By the name of the function: each mistake's title, and what makes it and throws where the answer is not good. */
+export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
+  new Map(
+    made.map(([fn, kind, ...tables]) => [
+      fn.name,
+      tables
+        .flatMap((table) => Object.entries(table))
+        .map(([title, mistake]) => [title, () => make(fn, kind, mistake)] as const),
+    ]),
+  );
+
+async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Promise<void> {
+  const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
+  const outcome = await run(fn, { text: items, functionConfig: document, files: () => rootFiles(folder) });
+  const [apiVersion, documentKind] = [/^apiVersion: (.*)$/m, /^kind: (.*)$/m].map(
+    (one) => one.exec(document)?.[1] ?? '',
+  );
+  assertSaid(outcome.stderr, mistake, `${apiVersion}/${documentKind}`);
+  assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
+  if (mistake.writes !== true) assert.equal(outcome.stdout, items);
+}
