@@ -27,6 +27,7 @@ import { createStandard } from './std';
 import type { Node } from './syntax/ast';
 import { parse } from './syntax/parser';
 import { escapeText } from './text/quote';
+import { decodeUtf8 } from './text/utf8';
 
 /** What is passed to a program: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
@@ -238,7 +239,10 @@ class Evaluation implements Engine {
     const { importer } = this.#options;
     const id = importer?.resolve(site.source.name, path);
     if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
-    if (how === 'text') return importer.load(id);
+    if (how === 'text') {
+      const text = importer.load(id);
+      return text.includes('\ufffd') && importer.loadBytes !== undefined ? decodeUtf8(importer.loadBytes(id)) : text;
+    }
     if (how === 'bytes') {
       const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
       this.#runtime.checkArray(bytes.length);

@@ -200,7 +200,10 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
     if (typeof value === 'number') {
       if (operator === '-') return -value;
       if (operator === '+') return value;
-      if (operator === '~') return -Math.trunc(value) - 1;
+      if (operator === '~') {
+        if (Math.abs(value) < 2 ** 53) return -Math.trunc(value) - 1;
+        throw runtime.fail(node, 'numeric value outside safe integer range for bitwise operation.');
+      }
     } else if (typeof value === 'boolean' && operator === '!') return !value;
     const type = typeName(value);
     const what = type === 'number' || type === 'boolean' ? `${type}s` : `type ${type}`;

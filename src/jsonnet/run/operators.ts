@@ -233,7 +233,7 @@ const oneLine: Layout = {
 };
 
 /**
- * Bitwise operators work on 64-bit integers in two's complement; operands are cut to integers and must be within 2^53.
+ * Bitwise operators work on 64-bit integers in two's complement, and what leaves them is cut, as in go-jsonnet; operands are cut to integers and must be within 2^53.
  * `fail` builds the error of an operand that does not fit.
  */
 function bitwise(
@@ -258,14 +258,8 @@ function bitwise(
       return isSmall(left) && isSmall(right) ? left ^ right : Number(a ^ b);
     case '>>':
       return Number(a >> (b % 64n));
-    case '<<': {
-      const count = b % 64n;
-      const magnitude = a < 0n ? -a : a;
-      if (count >= 1n && magnitude >= 1n << (63n - count)) {
-        throw fail('numeric value outside safe integer range for bitwise operation.');
-      }
-      return Number(BigInt.asIntN(64, a << count));
-    }
+    case '<<':
+      return Number(BigInt.asIntN(64, a << (b % 64n)));
   }
 }
 

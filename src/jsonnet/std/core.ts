@@ -2,13 +2,12 @@
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
-import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { expectArguments, type NativeGroup } from './native';
 
 export function core(engine: Engine): NativeGroup {
   const { operators } = engine;
-  const { runtime, objects } = operators;
+  const { runtime } = operators;
   return {
     type: ['x', (x: Value) => typeName(x)],
     isString: isType('string'),
@@ -17,20 +16,8 @@ export function core(engine: Engine): NativeGroup {
     isObject: isType('object'),
     isArray: isType('array'),
     isFunction: isType('function'),
-    isNull: isType('null'),
-    length: [
-      'x',
-      (x: Value) => {
-        if (typeof x === 'string') {
-          runtime.charge(x.length);
-          return textLength(x);
-        }
-        if (Array.isArray(x)) return x.length;
-        if (x instanceof JsonnetObject) return objects.names(x, false).length;
-        if (x instanceof JsonnetFunction) return x.parameterNames.length;
-        throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
-      },
-    ],
+    isNull: ['x', (x: Value) => x === null],
+    length: ['x', (x: Value) => lengthOf(engine, x)],
     toString: ['a', (a: Value) => operators.toText(a)] as const,
     assertEqual: [
       'a b',
@@ -58,7 +45,7 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
     native: [
-      'name',
+      'x',
       (x: Value) => {
         const [name] = expectArguments(engine, 'native', ['string'], [x]);
         return engine.caller(name) ?? null;
@@ -72,9 +59,9 @@ export function core(engine: Engine): NativeGroup {
         return operators.binary('%', a, b, runtime.site());
       },
     ],
-    equals: ['a b', (a: Value, b: Value) => operators.equals(a, b)],
+    equals: ['x y', (a: Value, b: Value) => operators.equals(a, b)],
     primitiveEquals: [
-      'a b',
+      'x y',
       (a: Value, b: Value) => {
         if (typeName(a) !== typeName(b)) return false;
         if (Array.isArray(a) || a instanceof JsonnetObject) {
@@ -95,6 +82,19 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
   };
+}
+
+/** Of a function, the number of parameters without a default. */
+export function lengthOf(engine: Engine, x: Value): number {
+  const { runtime, objects } = engine.operators;
+  if (typeof x === 'string') {
+    runtime.charge(x.length);
+    return textLength(x);
+  }
+  if (Array.isArray(x)) return x.length;
+  if (x instanceof JsonnetObject) return objects.names(x, false).length;
+  if (x instanceof JsonnetFunction) return x.required;
+  throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
 }
 
 function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value): Value {
@@ -129,18 +129,9 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   const part: Slot[] = [];
   for (let at = from; at < to; at += by) {
     runtime.tick();
-    // As in the reference: the index of a string is rounded down, that of an array fails when the element is asked for.
-    const isWhole = typeof of === 'string' || Number.isInteger(at);
-    part.push(isWhole ? (items[Math.floor(at)] as Slot) : noElement(engine, at));
+    part.push(items[Math.trunc(at)] as Slot);
   }
   return typeof of === 'string' ? part.map(String).join('') : part;
-}
-
-function noElement(engine: Engine, at: number): Slot {
-  const { runtime } = engine.operators;
-  return runtime.delayed('thunk <array_element>', () => {
-    throw runtime.error(`array index was not integer: ${numberText(at)}`);
-  });
 }
 
 function isType(type: string): readonly [string, (v: Value) => boolean] {
