@@ -201,8 +201,9 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
       if (operator === '-') return -value;
       if (operator === '+') return value;
       if (operator === '~') {
-        if (Math.abs(value) < 2 ** 53) return -Math.trunc(value) - 1;
-        throw runtime.fail(node, 'numeric value outside safe integer range for bitwise operation.');
+        if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return -Math.trunc(value) - 1;
+        if (Math.abs(value) < 2 ** 63) return Number(~BigInt(value));
+        throw runtime.fail(node, 'numeric value outside the range of 64-bit integers for bitwise operation.');
       }
     } else if (typeof value === 'boolean' && operator === '!') return !value;
     const type = typeName(value);

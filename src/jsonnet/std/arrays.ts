@@ -54,8 +54,8 @@ export function arrays(engine: Engine): NativeGroup {
       'sz func',
       (a: Value, b: Value) => {
         const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
+        runtime.checkArray(size);
         const length = Math.max(0, expectInteger(engine, size, 'std.makeArray size'));
-        runtime.checkArray(length);
         const result = sized(length);
         for (let at = 0; at < length; at++) {
           runtime.tick();
@@ -68,8 +68,8 @@ export function arrays(engine: Engine): NativeGroup {
       'from to',
       (a: Value, b: Value) => {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
-        for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
         runtime.checkArray(to - from + 1);
+        for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
         const result = sized(Math.max(0, to - from + 1));
         for (let at = 0; at < result.length; at++) {
           runtime.tick();
@@ -81,8 +81,11 @@ export function arrays(engine: Engine): NativeGroup {
     repeat: [
       'what count',
       (what: Value, count: Value) => {
-        const named = 'std.repeat second argument';
-        const times = Math.max(0, expectInteger(engine, expectType(engine, count, 'number', `${named} must be a number`), named));
+        const what2 = 'std.repeat second argument';
+        const times = Math.max(
+          0,
+          expectInteger(engine, expectType(engine, count, 'number', `${what2} must be a number`), what2),
+        );
         if (typeof what === 'string') {
           runtime.checkString(what.length * times);
           return what.repeat(times);

@@ -163,7 +163,9 @@ function render(
       const hex = BigInt(Math.abs(floor)).toString(16);
       const mark = form.alternate ? (form.capitals ? '0X' : '0x') : '';
       const room = zeros - (floor < 0 || form.blank || form.plus ? 1 : 0) - mark.length;
-      return sign(form, floor < 0) + mark + padded(form.capitals ? hex.toUpperCase() : hex, Math.max(room, precision ?? 0));
+      return (
+        sign(form, floor < 0) + mark + padded(form.capitals ? hex.toUpperCase() : hex, Math.max(room, precision ?? 0))
+      );
     }
     case 'f':
       return decimal(check, form, value, zeros, true, digits);
@@ -203,14 +205,7 @@ function integer(form: Code, negative: boolean, digits: string, width: number, l
 /** Throws by `check` where a number is too large for a double. */
 type Check = (value: number) => number;
 
-function decimal(
-  check: Check,
-  form: Code,
-  value: number,
-  zeros: number,
-  trailing: boolean,
-  precision: number,
-): string {
+function decimal(check: Check, form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
   const denominator = check(power(10, precision));
   const numerator = check(Math.abs(value) * denominator) + 0.5;
   const whole = value === 0 ? 0 : Math.floor(check(numerator / denominator));
@@ -234,8 +229,7 @@ function scientific(
   const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
   const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
   // 10 to the power of -324 is 0.
-  const mantissa =
-    exponent === -324 ? (value * 10) / power(10, exponent + 1) : check(value / power(10, exponent));
+  const mantissa = exponent === -324 ? (value * 10) / power(10, exponent + 1) : check(value / power(10, exponent));
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 

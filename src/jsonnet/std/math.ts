@@ -21,7 +21,10 @@ export function math(engine: Engine): NativeGroup {
     number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
   const min = (a: Value, b: Value): number =>
     number(a, 'min first param') < number(b, 'min second param') ? (a as number) : (b as number);
-  const booleans = (name: string, run: (x: boolean, y: boolean) => boolean): readonly [string, (x: Value, y: Value) => boolean] => [
+  const booleans = (
+    name: string,
+    run: (x: boolean, y: boolean) => boolean,
+  ): readonly [string, (x: Value, y: Value) => boolean] => [
     'x y',
     (x, y) => run(...expectArguments(engine, name, ['boolean', 'boolean'], [x, y])),
   ];

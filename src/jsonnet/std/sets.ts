@@ -18,7 +18,9 @@ export function sets(engine: Engine): NativeGroup {
   const keyed = (list: readonly Slot[], key: JsonnetFunction | undefined): Keyed[] =>
     list.map((slot) => ({ slot, key: keyOf(slot, key) }));
   const keyFunction = (keyF: Slot | undefined, name: string): JsonnetFunction | undefined =>
-    keyF === undefined ? undefined : expectType(engine, runtime.force(keyF), 'function', `std.${name} key must be a function`);
+    keyF === undefined
+      ? undefined
+      : expectType(engine, runtime.force(keyF), 'function', `std.${name} key must be a function`);
   const array = (value: Value, name: string): JsonnetArray =>
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
   const items = (value: Value, name: string): readonly Slot[] =>

@@ -88,7 +88,11 @@ export function strings(engine: Engine): NativeGroup {
     stripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, true)],
     lstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, false)],
     rstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, false, true)],
-    trim: ['str', (str: Value) => text(str, 'std.trim parameter must be a String').replace(leadingSpace, '').replace(trailingSpace, '')],
+    trim: [
+      'str',
+      (str: Value) =>
+        text(str, 'std.trim parameter must be a String').replace(leadingSpace, '').replace(trailingSpace, ''),
+    ],
     stringChars: [
       'str',
       (str: Value) => runtime.characters(text(str, 'std.stringChars first parameter must be a String')),
@@ -288,7 +292,8 @@ function digits(engine: Engine, text: string, base: number): number {
     const code = char.charCodeAt(0);
     // As in the references, which read `:` as the digit after 9.
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
-    if (char.length > 1 || digit < 0 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
+    if (char.length > 1 || digit < 0 || digit >= base)
+      throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
     value = value * base + digit;
   }
   return engine.operators.number(value);

@@ -16,9 +16,10 @@ export function power(base: number, exponent: number): number {
       twos += square.exponent;
     }
     const next = square.mantissa * square.mantissa;
-    square = Math.abs(next) < 0.5
-      ? { mantissa: next * 2, exponent: square.exponent * 2 - 1 }
-      : { mantissa: next, exponent: square.exponent * 2 };
+    square =
+      Math.abs(next) < 0.5
+        ? { mantissa: next * 2, exponent: square.exponent * 2 - 1 }
+        : { mantissa: next, exponent: square.exponent * 2 };
     // Far outside of the range of exponents only the sign of the sum of twos matters.
     if (Math.abs(square.exponent) > 2 ** 40) break;
   }
