@@ -51,12 +51,7 @@ describe('a hostile Jsonnet program', () => {
     fails('std.repeat("abc", 1e9)', 'string of 3000000000 characters is too long');
     fails('std.join("x", std.repeat([std.repeat("x", 1e6)], 1000))', 'string of 269000269 characters is too long');
     const text = 'local text = std.repeat("x", 9e6); ';
-    for (const call of [
-      'stringChars(text)',
-      'uniq(text)',
-      'map(std.length, text)',
-      'foldl(1, text, 2)',
-    ]) {
+    for (const call of ['stringChars(text)', 'uniq(text)', 'map(std.length, text)', 'foldl(1, text, 2)']) {
       const code = `${text}std.${call.replace('foldl(1', 'foldl(function(a, b) a')}`;
       fails(code, 'string of 9000000 characters is too long to take apart');
     }

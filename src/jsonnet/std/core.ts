@@ -2,6 +2,7 @@
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
+import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { expectArguments, type NativeGroup } from './native';
 
@@ -95,6 +96,14 @@ export function lengthOf(engine: Engine, x: Value): number {
   if (x instanceof JsonnetObject) return objects.names(x, false).length;
   if (x instanceof JsonnetFunction) return x.required;
   throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
+}
+
+/** The character of a code point. A half of a pair is U+FFFD, as in go-jsonnet, so that no string holds one. */
+export function characterOf(engine: Engine, point: number): string {
+  const { runtime } = engine.operators;
+  if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${numberText(point)}`);
+  if (point > 0x10ffff) throw runtime.error(`invalid unicode codepoint, got ${numberText(point)}`);
+  return String.fromCodePoint(Math.trunc(point)).toWellFormed();
 }
 
 function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value): Value {

@@ -4,7 +4,7 @@ import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { power } from '../text/arithmetic';
 import { textLength } from '../text/code-points';
 import { numberText } from '../text/number';
-import { characterOf } from './strings';
+import { characterOf } from './core';
 
 interface Code {
   readonly key: string | undefined;

@@ -31,7 +31,13 @@ export function math(engine: Engine): NativeGroup {
   const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
     // As in both references: of 0 it is -0.
-    abs: ['n', (n: Value) => (number(n, 'abs') > 0 ? (n as number) : -(n as number))],
+    abs: [
+      'n',
+      (n: Value) => {
+        const value = number(n, 'abs');
+        return value > 0 ? value : -value;
+      },
+    ],
     sign: ['n', (n: Value) => Math.sign(number(n, 'sign')) + 0],
     max: ['a b', max],
     min: ['a b', min],

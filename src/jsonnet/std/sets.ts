@@ -63,7 +63,8 @@ export function sets(engine: Engine): NativeGroup {
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>
     (a: Value, b: Value, keyF?: Slot): JsonnetArray => {
-      const [these, those] = [items(a, name), items(b, name)];
+      const take = left ? array : items;
+      const [these, those] = [take(a, name), take(b, name)];
       const result: JsonnetArray = [];
       let [i, j] = [0, 0];
       if (these.length > 0 && those.length > 0) {

@@ -7,7 +7,7 @@ import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
-import { lengthOf } from './core';
+import { characterOf, lengthOf } from './core';
 import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
@@ -224,14 +224,6 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** The character of a code point. A half of a pair is U+FFFD, as in go-jsonnet, so that no string holds one. */
-export function characterOf(engine: Engine, point: number): string {
-  const { runtime } = engine.operators;
-  if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${numberText(point)}`);
-  if (point > 0x10ffff) throw runtime.error(`invalid unicode codepoint, got ${numberText(point)}`);
-  return String.fromCodePoint(Math.trunc(point)).toWellFormed();
-}
-
 /** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(one: string, other: string): boolean {
   if (!/[^\0-\x7f]/.test(one + other)) return one.toLowerCase() === other.toLowerCase();
@@ -292,8 +284,9 @@ function digits(engine: Engine, text: string, base: number): number {
     const code = char.charCodeAt(0);
     // As in the references, which read `:` as the digit after 9.
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
-    if (char.length > 1 || digit < 0 || digit >= base)
+    if (char.length > 1 || digit < 0 || digit >= base) {
       throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
+    }
     value = value * base + digit;
   }
   return engine.operators.number(value);

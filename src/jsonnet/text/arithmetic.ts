@@ -32,7 +32,7 @@ function scaled(value: number, exponent: number): number {
   const total = own + exponent;
   if (total > 1024) return mantissa * Infinity;
   if (total > -1022) return mantissa * 2 * 2 ** (total - 1);
-  return total < -1100 ? mantissa * 0 : mantissa * 2 ** (total + 60) * 2 ** -60;
+  return mantissa * 2 ** (total + 60) * 2 ** -60;
 }
 
 /** `x = mantissa * 2^exponent` with 0.5 <= |mantissa| < 1; of 0, the mantissa is that zero. */
