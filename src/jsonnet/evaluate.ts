@@ -237,7 +237,13 @@ class Evaluation implements Engine {
       this.#runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
     if (path === '') throw fail('the empty string is not a valid filename');
     const { importer } = this.#options;
-    const id = importer?.resolve(site.source.name, path);
+    let id: string | undefined;
+    try {
+      id = importer?.resolve(site.source.name, path);
+    } catch (error) {
+      // An importer may know why a file that is there cannot be read.
+      throw error instanceof JsonnetError && error.kind === 'import' ? fail(error.detail) : error;
+    }
     if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
       const text = importer.load(id);

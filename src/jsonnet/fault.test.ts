@@ -26,6 +26,7 @@ describe('a wrong Jsonnet program', () => {
       '1e+x': "STATIC ERROR: f:1:1: couldn't lex number, junk after exponent sign: x",
       '/* x': 'STATIC ERROR: f:1:1: multi-line comment has no terminating */.',
       '`': "STATIC ERROR: f:1:1: Could not lex the character '`'",
+      '\ufeff1': 'STATIC ERROR: f:1:1: Could not lex the byte order mark (U+FEFF): save the file as UTF-8 without it',
       '\u0001': 'STATIC ERROR: f:1:1: Could not lex the character code 1',
       '||| x': 'STATIC ERROR: f:1:1: text block syntax requires new line after |||.',
       '|||\nx\n|||': "STATIC ERROR: f:1:1: text block's first line must start with whitespace.",

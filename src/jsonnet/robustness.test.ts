@@ -60,6 +60,7 @@ describe('a hostile Jsonnet program', () => {
     fails(`${text}std.split(text, "x")`, 'array of 8388609 elements is too long');
     fails(`${text}std.splitLimitR(text, "x", -1)`, 'array of 8388609 elements is too long');
     fails(`${text}std.findSubstr("x", text)`, 'array of 8388609 elements is too long');
+    fails('[1 for a in std.range(1, 3000) for b in std.range(1, 3000)]', 'array of 8388609 elements is too long');
     fails(`${text}std.parseYaml(text)`, 'string of 9000000 characters is too long to parse');
     fails('std.parseYaml(std.repeat("\\r", 2e8))', 'string of 200000000 characters is too long to parse');
     fails('std.parseJson(std.repeat("{},", 5e7))', 'string of 150000000 characters is too long to parse');

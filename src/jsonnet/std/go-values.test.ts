@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { orchestrators } from '../../../test/orchestrators';
-import { evaluateToText, JsonnetError } from '../index';
+import { evaluateToText, JsonnetError, type Importer } from '../index';
 
 type Row = readonly [code: string, output: string | null];
 
@@ -241,6 +241,16 @@ describe('a value on which the references differ', () => {
     }
     const twice = 'STATIC ERROR: f:1:2-18: Duplicate function parameter: x';
     assert.throws(() => evaluateToText({ name: 'f', code: '(function(x, x) 1)(1)' }), { message: twice });
+  });
+
+  it('is that of go-jsonnet: a file whose bytes are no UTF-8', () => {
+    const bytes = Uint8Array.from([0x61, 0xe2, 0x82, 0x41, 0xff]);
+    const importer: Importer = {
+      resolve: (_, path) => path,
+      load: () => Buffer.from(bytes).toString(),
+      loadBytes: () => bytes,
+    };
+    assert.equal(evaluateToText({ name: 'f', code: 'importstr "x"', importer }), '"a\ufffd\ufffdA\ufffd"');
   });
 
   const go = orchestrators().find(({ name }) => name === 'go-jsonnet');

@@ -141,7 +141,7 @@ export function strings(engine: Engine): NativeGroup {
       'str1 str2',
       (a: Value, b: Value) => {
         const [one, other] = expectArguments(engine, 'equalsIgnoreCase', ['string', 'string'], [a, b]);
-        return foldsTo(one, other);
+        return foldsTo(runtime.characters(one), runtime.characters(other));
       },
     ],
     findSubstr: [
@@ -225,10 +225,14 @@ const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
 /** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
-function foldsTo(one: string, other: string): boolean {
-  if (!/[^\0-\x7f]/.test(one + other)) return one.toLowerCase() === other.toLowerCase();
-  const points = Array.from(one, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
-  return new RegExp(`^${points.join('')}$`, 'iu').test(other);
+function foldsTo(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((char, at) => isSameLetter(char, other[at] ?? ''));
+}
+
+function isSameLetter(one: string, other: string): boolean {
+  if (one === other || one.toLowerCase() === other.toLowerCase()) return true;
+  if (one < '\u0080' && other < '\u0080') return false;
+  return new RegExp(`^\\u{${(one.codePointAt(0) ?? 0).toString(16)}}$`, 'iu').test(other);
 }
 
 const entities: Readonly<Record<string, string>> = {
