@@ -166,6 +166,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   'what is evaluated': [
     ['std.contains([], error "x")', null],
+    ['std.manifestYamlStream([], error "x", quote_keys=error "x")', '"---\\n\\n...\\n"'],
     ['std.foldl(error "x", [], 1)', null],
     ['std.foldl(function(a, b) b, [1], error "x")', null],
     ['std.foldr(function(a, b) a, [1], error "x")', null],

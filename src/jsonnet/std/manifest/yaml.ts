@@ -1,6 +1,6 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
-import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
+import { JsonnetObject, typeName, type JsonnetArray, type Slot, type Value } from '../../run/value';
 import { shortestText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
@@ -20,12 +20,14 @@ export function manifestYaml(engine: Engine): NativeGroup {
       (value: Value, indentArray: Value = false, quoteKeys: Value = true) => document(value, indentArray, quoteKeys),
     ],
     manifestYamlStream: [
-      'value indent_array_in_object? c_document_end? quote_keys?',
-      (value: Value, indentArray: Value = false, end: Value = true, quoteKeys: Value = true) => {
+      'value ~indent_array_in_object? c_document_end? ~quote_keys?',
+      (value: Value, indentArray: Slot = false, end: Value = true, quoteKeys: Slot = true) => {
         const { runtime } = engine.operators;
         if (!Array.isArray(value)) throw runtime.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`);
         if (typeof end !== 'boolean') throw runtime.error(`condition must be boolean, got ${typeName(end)}.`);
-        const documents = value.map((_, at) => document(runtime.element(value, at), indentArray, quoteKeys));
+        const documents = value.map((_, at) =>
+          document(runtime.element(value, at), runtime.force(indentArray), runtime.force(quoteKeys)),
+        );
         return `---\n${documents.join('\n---\n')}${end ? '\n...\n' : '\n'}`;
       },
     ],
