@@ -1,7 +1,7 @@
 /**
  * The tests of go-jsonnet on our engine, with the variables, native functions and output modes that its own test runner
- * gives them. Where the two reference implementations differ we follow the other one (C++), so each difference is put
- * into a class by its reason; one that fits in none counts as ours.
+ * gives them. Values must be equal but for the last digits of libm's functions. The words of errors are mostly those of the other
+ * reference (C++), so each difference is put into a class by its reason; one that fits in none counts as ours.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
@@ -44,19 +44,8 @@ const natives: NonNullable<Options['natives']> = {
 /** What is known of single tests; all other differences are explained by their form alone. */
 const reasons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    'numbers have 17 digits, as in C++': 'builtinManifestJsonEx builtin_manifestYamlDoc',
-    'last digits of floating-point functions, as in C++': 'pow6 stdlib_smoke_test',
-    'C++ takes an argument of this type, or a fraction': [
-      'builtinSplitLimitR5 builtinSubStr_second_parameter_not_integer builtinSubStr_third_parameter_not_integer',
-      'builtinXnor2 builtinXor2 std.makeArray_noninteger',
-    ].join(' '),
-    'C++ refuses integers beyond 2^53 in bitwise operations': 'bitwise_or9',
+    "last digits of libm's functions": 'pow6',
     'a static error in an imported file is static, as in C++': 'import_syntax_error',
-    'neither uses our words: both fail within their library': [
-      'builtinBase64Decode_wrong_type builtinBase64DecodeBytes_wrong_type builtinBase64_invalid_byte_array',
-      'builtinBase64_invalid_byte_array1 builtinBase64_non_string_non_array builtinIsEmpty2 builtinReverse_not_array',
-      'builtinTrim4 builtin_stripChars_invalid import_failure_directory native_panic std.makeArray_noninteger_big std.sort4',
-    ].join(' '),
   }).flatMap(([reason, names]) => names.split(' ').map((name) => [name, reason])),
 );
 
@@ -114,7 +103,7 @@ function verdict(folder: string, name: string): Verdict {
 
 /** Both fail: at the same time, and before the run at the same place. */
 function explain(golden: string, actual: string): string | null {
-  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in the words of C++';
+  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;
   const [expected, own] = [place.exec(golden)?.[1], place.exec(actual)?.[1]];
   if (expected === undefined || own === undefined) return null;
@@ -141,7 +130,7 @@ function run(folder: string, name: string): readonly [string, boolean] {
     natives,
     extVars: withVariables.has(name) ? extVars : {},
   };
-  const end = strings ? '' : '\n';
+  const end = name.includes('_no_newline') ? '' : '\n';
   try {
     if (statSync(join(folder, `${name}.golden`)).isDirectory()) {
       return [joinFiles([...evaluateMulti(options, strings)].map(([file, text]) => [file, text + end])), false];

@@ -30,6 +30,7 @@ export const tools: readonly Tool[] = [
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
+  { name: 'go-jsonnet', versionArguments: ['--version'], titled: 'go-jsonnet' },
   // Judges are made of these: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'go-yaml' },
   { name: 'python3', versionArguments: ['--version'], titled: 'python3' },

@@ -19,7 +19,13 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const read: Port['read'] = (path) =>
-  path === 'folder' ? 'EISDIR' : files[path] === undefined ? 'ENOENT' : Buffer.from(files[path]);
+  path === 'folder'
+    ? 'EISDIR'
+    : path === 'huge'
+      ? 'ERR_FS_FILE_TOO_LARGE'
+      : files[path] === undefined
+        ? 'ENOENT'
+        : Buffer.from(files[path]);
 
 /** Runs the command; what std.trace says comes first in its `stderr`. */
 function run(args: readonly string[], standardInput = '', environment: Readonly<Record<string, string>> = {}): Outcome {
@@ -91,6 +97,10 @@ describe('inlay-jsonnet', () => {
     fails(
       ['-e', 'import "/nowhere"'],
       'RUNTIME ERROR: couldn\'t open import "/nowhere": no match locally or in the Jsonnet library paths.\n\t<cmdline>:1:1-18\t\n',
+    );
+    fails(
+      ['-e', 'importbin "huge"'],
+      'RUNTIME ERROR: couldn\'t open import "huge": the file is larger than 2 GiB\n\t<cmdline>:1:1-17\t\n',
     );
   });
 

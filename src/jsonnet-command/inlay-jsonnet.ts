@@ -274,6 +274,9 @@ function importer(port: Port, libraryFolders: readonly string[]): Importer {
   const exists = (id: string): boolean => {
     if (found.has(id)) return true;
     const bytes = port.read(id);
+    if (bytes === 'ERR_FS_FILE_TOO_LARGE') {
+      throw new JsonnetError({ kind: 'import', path: id }, 'the file is larger than 2 GiB');
+    }
     if (typeof bytes === 'string') return false;
     found.set(id, bytes);
     return true;

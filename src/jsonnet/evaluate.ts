@@ -27,6 +27,7 @@ import { createStandard } from './std';
 import type { Node } from './syntax/ast';
 import { parse } from './syntax/parser';
 import { escapeText } from './text/quote';
+import { decodeUtf8 } from './text/utf8';
 
 /** What is passed to a program: a string as it is, or Jsonnet code. */
 export type Input = string | { readonly code: string };
@@ -236,9 +237,18 @@ class Evaluation implements Engine {
       this.#runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
     if (path === '') throw fail('the empty string is not a valid filename');
     const { importer } = this.#options;
-    const id = importer?.resolve(site.source.name, path);
+    let id: string | undefined;
+    try {
+      id = importer?.resolve(site.source.name, path);
+    } catch (error) {
+      // An importer may know why a file that is there cannot be read.
+      throw error instanceof JsonnetError && error.kind === 'import' ? fail(error.detail) : error;
+    }
     if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
-    if (how === 'text') return importer.load(id);
+    if (how === 'text') {
+      const text = importer.load(id);
+      return text.includes('\ufffd') && importer.loadBytes !== undefined ? decodeUtf8(importer.loadBytes(id)) : text;
+    }
     if (how === 'bytes') {
       const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
       this.#runtime.checkArray(bytes.length);

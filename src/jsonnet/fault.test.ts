@@ -26,6 +26,7 @@ describe('a wrong Jsonnet program', () => {
       '1e+x': "STATIC ERROR: f:1:1: couldn't lex number, junk after exponent sign: x",
       '/* x': 'STATIC ERROR: f:1:1: multi-line comment has no terminating */.',
       '`': "STATIC ERROR: f:1:1: Could not lex the character '`'",
+      '\ufeff1': 'STATIC ERROR: f:1:1: Could not lex the byte order mark (U+FEFF): save the file as UTF-8 without it',
       '\u0001': 'STATIC ERROR: f:1:1: Could not lex the character code 1',
       '||| x': 'STATIC ERROR: f:1:1: text block syntax requires new line after |||.',
       '|||\nx\n|||': "STATIC ERROR: f:1:1: text block's first line must start with whitespace.",
@@ -36,7 +37,6 @@ describe('a wrong Jsonnet program', () => {
       '"\\x"': "STATIC ERROR: f:1:1-5: Unknown escape sequence in string literal: 'x'",
       '"\\u12"': 'STATIC ERROR: f:1:1-7: Truncated unicode escape sequence in string literal.',
       '"\\ud800x"': 'STATIC ERROR: f:1:1-10: Invalid non-BMP Unicode escape in string literal',
-      '"\\ud800\\u0041"': 'STATIC ERROR: f:1:1-15: Invalid UTF-16 bytes',
     });
   });
 
@@ -93,7 +93,6 @@ describe('a wrong Jsonnet program', () => {
       'if 1 then 2': 'RUNTIME ERROR: condition must be boolean, got number.',
       'true && 1': 'RUNTIME ERROR: binary operator && requires matching types, got boolean and number.',
       '[1][1]': 'RUNTIME ERROR: array bounds error: 1 not within [0, 1)',
-      '[1][0.5]': 'RUNTIME ERROR: array index was not integer: 0.5',
       '[1]["a\\n"]': 'RUNTIME ERROR: attempted index an array with string "a\\n".',
       '"a"[3]': 'RUNTIME ERROR: string bounds error: 3 not within [0, 1)',
       '{}[1]': 'RUNTIME ERROR: object index must be string, got number.',

@@ -93,7 +93,7 @@ describe('a Jsonnet program', () => {
       '(function(a=b, b=2) a)()': 2,
       'local f(x) = x; f(x=3,)': 3,
       'local f(x, y) = x; f(1, error "unused")': 1,
-      'std.length(function(a, b, c=1) 0)': 3,
+      'std.length(function(a, b, c=1) 0)': 2,
     });
   });
 

@@ -62,12 +62,12 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
       throw runtime.fail(site, `attempted index an array with string "${escapeText(index)}".`);
     }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
-    const whole = Math.floor(index);
+    // As in go-jsonnet: a fraction is cut.
+    const whole = Math.trunc(index);
     const slot = container[whole];
     if (slot === undefined) {
       throw runtime.fail(site, `array bounds error: ${general(whole, 6)} not within [0, ${container.length})`);
     }
-    if (whole !== index) throw runtime.fail(site, `array index was not integer: ${general(index, 6)}`);
     return runtime.force(slot, site);
   }
   if (typeof container === 'string') {

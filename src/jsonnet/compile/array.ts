@@ -24,7 +24,7 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
   return (frame) => {
     const array: Slot[] = [];
     iterate(frame, (step) => {
-      runtime.checkArray(array.push(element(step)));
+      runtime.checkArray(array.push(element(step)), node);
     });
     return array;
   };

@@ -200,7 +200,11 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
     if (typeof value === 'number') {
       if (operator === '-') return -value;
       if (operator === '+') return value;
-      if (operator === '~') return -Math.trunc(value) - 1;
+      if (operator === '~') {
+        if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return -Math.trunc(value) - 1;
+        if (Math.abs(value) < 2 ** 63) return Number(~BigInt(value));
+        throw runtime.fail(node, 'numeric value outside the range of 64-bit integers for bitwise operation.');
+      }
     } else if (typeof value === 'boolean' && operator === '!') return !value;
     const type = typeName(value);
     const what = type === 'number' || type === 'boolean' ? `${type}s` : `type ${type}`;

@@ -16,6 +16,11 @@ export interface Layout {
   /** How an empty array is written; without it as its brackets on two lines, with an empty line between. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
+  /** How numbers and strings are written, where not as in results. */
+  readonly number?: (value: number) => string;
+  readonly quote?: (text: string, meter?: Meter) => string;
+  /** Whether an object without fields is written without a look at its asserts, as std.manifestJson does. */
+  readonly ignoresEmpty?: boolean;
   /** The most UTF-16 code units the text may have. */
   readonly limit?: number;
 }
@@ -52,11 +57,15 @@ class Writer {
   readonly #builder = new TextBuilder();
   readonly #keys = new Map<string, string>();
   readonly #limit: number;
+  readonly #number: (value: number) => string;
+  readonly #quote: (text: string, meter?: Meter) => string;
 
   constructor(evaluator: Evaluator, layout: Layout) {
     this.#evaluator = evaluator;
     this.#layout = layout;
     this.#limit = layout.limit ?? Infinity;
+    this.#number = layout.number ?? numberText;
+    this.#quote = layout.quote ?? quote;
   }
 
   text(): string {
@@ -71,10 +80,15 @@ class Writer {
   }
 
   write(value: Value, indent: string, place?: Span): void {
-    if (!isCompound(value)) this.#push(scalarText(value, this.#evaluator.runtime));
+    if (!isCompound(value)) this.#push(this.#scalar(value));
     else if (Array.isArray(value)) this.#writeArray(value, indent, place);
     else if (value instanceof JsonnetObject) this.#writeObject(value, indent, place);
     else throw this.#evaluator.runtime.fail(place, "couldn't manifest function in JSON output.");
+  }
+
+  #scalar(value: null | boolean | number | string): string {
+    if (typeof value === 'string') return this.#quote(value, this.#evaluator.runtime);
+    return typeof value === 'number' ? this.#number(value) : String(value);
   }
 
   #writeArray(array: readonly Slot[], indent: string, place?: Span): void {
@@ -92,7 +106,7 @@ class Writer {
       const before = (at === 0 ? `[${newline}` : comma) + inner;
       if (!isCompound(value)) {
         runtime.tick();
-        this.#push(before + scalarText(value, runtime));
+        this.#push(before + this.#scalar(value));
         continue;
       }
       runtime.enter('thunk <array_element>', place);
@@ -106,8 +120,8 @@ class Writer {
   #writeObject(object: JsonnetObject, indent: string, place?: Span): void {
     const { newline, comma, colon, emptyObject } = this.#layout;
     const { runtime, objects } = this.#evaluator;
-    objects.check(object, place);
     const names = objects.names(object, false);
+    if (names.length > 0 || this.#layout.ignoresEmpty !== true) objects.check(object, place);
     if (names.length === 0) {
       this.#push(emptyObject ?? `{${newline}${newline}${indent}}`);
       return;
@@ -119,7 +133,7 @@ class Writer {
       const before = `${at === 0 ? `{${newline}` : comma}${inner}${this.#key(name)}${colon}`;
       if (!isCompound(value)) {
         runtime.tick();
-        this.#push(before + scalarText(value, runtime));
+        this.#push(before + this.#scalar(value));
         continue;
       }
       runtime.enter('object <anonymous>', place);
@@ -134,16 +148,11 @@ class Writer {
   #key(name: string): string {
     let key = this.#keys.get(name);
     if (key === undefined) {
-      key = quote(name);
+      key = this.#quote(name);
       this.#keys.set(name, key);
     }
     return key;
   }
-}
-
-function scalarText(value: null | boolean | number | string, meter: Meter): string {
-  if (typeof value === 'string') return quote(value, meter);
-  return typeof value === 'number' ? numberText(value) : String(value);
 }
 
 /** In UTF-16 code units. */

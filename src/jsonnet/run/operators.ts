@@ -139,9 +139,18 @@ export class Operators {
     return this.objects.has(right, left);
   }
 
-  /** Deep equality. Throws if two functions are compared, and if a part cannot be evaluated. */
+  /** Deep equality. Throws if two functions are compared, and if a part cannot be evaluated. However deep it goes, it takes one frame. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return left === right;
+    this.runtime.enter('function <equals>');
+    const same = this.#isSame(left, right);
+    this.runtime.leave();
+    return same;
+  }
+
+  #isSame(left: Value, right: Value): boolean {
+    if (left === null || typeof left !== 'object') return left === right;
+    this.runtime.tick();
     if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
     if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.#equalObjects(left, right);
     if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
@@ -153,20 +162,15 @@ export class Operators {
   #equalArrays(left: Slot[], right: Slot[]): boolean {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
-    runtime.enter('function <equals>');
     runtime.charge(left.length);
     for (let at = 0; at < left.length; at++) {
       // Long arrays mostly hold numbers or texts.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? left[at] === right[at]
-        : this.equals(runtime.element(left, at), runtime.element(right, at));
-      if (!same) {
-        runtime.leave();
-        return false;
-      }
+        : this.#isSame(runtime.element(left, at), runtime.element(right, at));
+      if (!same) return false;
     }
-    runtime.leave();
     return true;
   }
 
@@ -174,15 +178,7 @@ export class Operators {
     const names = this.objects.names(left, false);
     const others = this.objects.names(right, false);
     if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;
-    this.runtime.enter('function <equals>');
-    for (const name of names) {
-      if (!this.equals(this.objects.field(left, name), this.objects.field(right, name))) {
-        this.runtime.leave();
-        return false;
-      }
-    }
-    this.runtime.leave();
-    return true;
+    return names.every((name) => this.#isSame(this.objects.field(left, name), this.objects.field(right, name)));
   }
 
   /** The order of two values of one type: negative, 0 or positive. */
@@ -196,13 +192,12 @@ export class Operators {
       if (left === null) throw this.runtime.error('binary operator < does not operate on null.');
       throw this.runtime.error(`Values of type ${type} are not comparable.`);
     }
-    this.runtime.enter('function <compare>');
+    this.runtime.tick();
     const length = Math.min(left.length, right.length);
     let order = 0;
     for (let at = 0; at < length && order === 0; at++) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
     }
-    this.runtime.leave();
     return order === 0 ? left.length - right.length : order;
   }
 
@@ -233,7 +228,7 @@ const oneLine: Layout = {
 };
 
 /**
- * Bitwise operators work on 64-bit integers in two's complement; operands are cut to integers and must be within 2^53.
+ * Bitwise operators work on 64-bit integers in two's complement, and what leaves them is cut, as in go-jsonnet; operands are cut to integers and must be within 2^53.
  * `fail` builds the error of an operand that does not fit.
  */
 function bitwise(
@@ -258,14 +253,8 @@ function bitwise(
       return isSmall(left) && isSmall(right) ? left ^ right : Number(a ^ b);
     case '>>':
       return Number(a >> (b % 64n));
-    case '<<': {
-      const count = b % 64n;
-      const magnitude = a < 0n ? -a : a;
-      if (count >= 1n && magnitude >= 1n << (63n - count)) {
-        throw fail('numeric value outside safe integer range for bitwise operation.');
-      }
-      return Number(BigInt.asIntN(64, a << count));
-    }
+    case '<<':
+      return Number(BigInt.asIntN(64, a << (b % 64n)));
   }
 }
 

@@ -265,8 +265,8 @@ export class Runtime {
     if (length > most) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
   }
 
-  checkArray(length: number): void {
-    if (length > maxArrayLength) throw this.exceeded('size', `array of ${length} elements is too long`);
+  checkArray(length: number, place?: Span): void {
+    if (length > maxArrayLength) throw this.exceeded('size', `array of ${length} elements is too long`, place);
   }
 
   checkLayers(count: number): void {

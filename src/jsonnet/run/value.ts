@@ -79,6 +79,11 @@ export class JsonnetFunction {
     readonly frame: Frame,
   ) {}
 
+  /** How many arguments a call must give. */
+  get required(): number {
+    return this.code.isNative ? this.code.required : this.code.defaults.filter((each) => each === undefined).length;
+  }
+
   get parameterNames(): readonly string[] {
     return this.code.isNative ? this.code.parameters.map(({ name }) => name) : this.code.parameters;
   }

@@ -2,8 +2,7 @@
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { numberText } from '../text/number';
-import { expectArguments, expectType, type NativeGroup } from './native';
+import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -27,19 +26,20 @@ export function arrays(engine: Engine): NativeGroup {
     });
   const extreme =
     (name: string, direction: number) =>
-    (arr: Value, keyF: Value | undefined, onEmpty?: Slot): Value => {
+    (arr: Value, keyF?: Value, onEmpty?: Value): Value => {
       const list = array(arr, `std.${name} first parameter must be array`);
       if (list.length === 0) {
         if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
-        return runtime.force(onEmpty);
+        return onEmpty;
       }
       const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
-      const keyOf = (at: number): Value =>
-        key === undefined ? runtime.element(list, at) : runtime.call(key, [list[at] as Slot]);
+      // Every element is evaluated, as in go-jsonnet, whether its key needs it or not.
+      const keyOf = (at: number): Value => {
+        const element = runtime.element(list, at);
+        return key === undefined ? element : runtime.call(key, [element]);
+      };
       let bestKey = keyOf(0);
-      // The first is compared with itself, because values of its type may have no order.
-      operators.compare(bestKey, bestKey);
       for (let at = 1; at < list.length; at++) {
         const candidate = keyOf(at);
         if (operators.compare(candidate, bestKey) * direction > 0) {
@@ -54,11 +54,8 @@ export function arrays(engine: Engine): NativeGroup {
       'sz func',
       (a: Value, b: Value) => {
         const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
-        const length = Math.trunc(size);
-        if (length < 0) throw runtime.error(`makeArray requires size >= 0, got ${numberText(length)}`);
-        const count = func.parameterNames.length;
-        if (count !== 1) throw runtime.error(`makeArray function must take 1 param, got: ${count}`);
-        runtime.checkArray(length);
+        runtime.checkArray(size);
+        const length = Math.max(0, expectInteger(engine, size, 'std.makeArray size'));
         const result = sized(length);
         for (let at = 0; at < length; at++) {
           runtime.tick();
@@ -72,7 +69,8 @@ export function arrays(engine: Engine): NativeGroup {
       (a: Value, b: Value) => {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
-        const result = sized(Math.max(0, Math.floor(to - from) + 1));
+        for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
+        const result = sized(Math.max(0, to - from + 1));
         for (let at = 0; at < result.length; at++) {
           runtime.tick();
           result[at] = from + at;
@@ -83,8 +81,11 @@ export function arrays(engine: Engine): NativeGroup {
     repeat: [
       'what count',
       (what: Value, count: Value) => {
-        const times = Math.trunc(expectType(engine, count, 'number', 'std.repeat second argument must be a number'));
-        if (times < 0) throw runtime.error(`makeArray requires size >= 0, got ${numberText(times)}`);
+        const what2 = 'std.repeat second argument';
+        const times = Math.max(
+          0,
+          expectInteger(engine, expectType(engine, count, 'number', `${what2} must be a number`), what2),
+        );
         if (typeof what === 'string') {
           runtime.checkString(what.length * times);
           return what.repeat(times);
@@ -106,26 +107,26 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value, x: Value) => {
         if (typeof arr === 'string') {
           const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
-          return part !== '' && arr.includes(part);
+          return arr.includes(part);
         }
         if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
         return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
       },
     ],
     count: [
-      'arr x',
-      (arr: Value, x: Value) => {
+      'arr ~x',
+      (arr: Value, x: Slot) => {
         const list = array(arr, 'std.count first parameter must be an array');
-        return list.filter((_, at) => operators.equals(runtime.element(list, at), x)).length;
+        return list.filter((_, at) => operators.equals(runtime.element(list, at), runtime.force(x))).length;
       },
     ],
     find: [
-      'value arr',
-      (value: Value, arr: Value) => {
+      '~value arr',
+      (value: Slot, arr: Value) => {
         const list = array(arr, 'find second parameter should be an array');
         const found: number[] = [];
         for (let at = 0; at < list.length; at++) {
-          if (operators.equals(runtime.element(list, at), value)) found.push(at);
+          if (operators.equals(runtime.element(list, at), runtime.force(value))) found.push(at);
         }
         return found;
       },
@@ -158,7 +159,6 @@ export function arrays(engine: Engine): NativeGroup {
       'func arr',
       (a: Value, b: Value) => {
         const [func, list] = expectArguments(engine, 'filter', ['function', 'array'], [a, b]);
-        if (func.parameterNames.length !== 1) throw runtime.error('filter function takes 1 parameter.');
         return filter(func, list, 'filter');
       },
     ],
@@ -175,23 +175,23 @@ export function arrays(engine: Engine): NativeGroup {
       (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
     ],
     foldl: [
-      'func arr ~init',
-      (func: Value, arr: Value, init: Slot) => {
+      'func arr init',
+      (func: Value, arr: Value, init: Value) => {
         const call = fn(func, 'std.foldl first param must be function');
         const list = items(arr, 'std.foldl second param must be array / string');
         let result = init;
         for (const item of list) result = runtime.call(call, [result, item]);
-        return runtime.force(result);
+        return result;
       },
     ],
     foldr: [
-      'func arr ~init',
-      (func: Value, arr: Value, init: Slot) => {
+      'func arr init',
+      (func: Value, arr: Value, init: Value) => {
         const call = fn(func, 'std.foldr first param must be function');
         const list = items(arr, 'std.foldr second param must be array / string');
         let result = init;
         for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result]);
-        return runtime.force(result);
+        return result;
       },
     ],
     join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],
@@ -234,7 +234,7 @@ export function arrays(engine: Engine): NativeGroup {
         return result;
       },
     ],
-    reverse: ['arr', (arr: Value) => items(arr, 'std.reverse first parameter must be an array').toReversed()],
+    reverse: ['arr', (arr: Value) => array(arr, 'std.reverse first parameter must be an array').toReversed()],
     all: ['arr', (arr: Value) => booleans(engine, arr, 'all', false)],
     any: ['arr', (arr: Value) => booleans(engine, arr, 'any', true)],
     sum: ['arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))],
@@ -243,11 +243,11 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value) => {
         const list = array(arr, 'std.avg first parameter must be an array');
         if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
-        return operators.binary('/', sum(engine, list), list.length);
+        return sum(engine, list) / list.length;
       },
     ],
-    minArray: ['arr keyF? ~onEmpty?', extreme('minArray', -1)],
-    maxArray: ['arr keyF? ~onEmpty?', extreme('maxArray', 1)],
+    minArray: ['arr keyF? onEmpty?', extreme('minArray', -1)],
+    maxArray: ['arr keyF? onEmpty?', extreme('maxArray', 1)],
     remove: [
       'arr elem',
       (arr: Value, elem: Value) => {
@@ -257,12 +257,14 @@ export function arrays(engine: Engine): NativeGroup {
       },
     ],
     removeAt: [
-      'arr at',
-      (arr: Value, at: Value) =>
-        remove(
-          array(arr, 'std.removeAt first parameter must be an array'),
-          expectType(engine, at, 'number', 'std.removeAt second parameter must be a number'),
-        ),
+      'arr i',
+      (arr: Value, i: Value) => {
+        const [list, index] = expectArguments(engine, 'removeAt', ['array', 'number'], [arr, i]);
+        const at = expectInteger(engine, index, 'std.removeAt index');
+        // go-jsonnet ends with an internal error.
+        if (at < 0 || at >= list.length) throw runtime.error(`removeAt index ${at} is not within [0, ${list.length})`);
+        return remove(list, at);
+      },
     ],
   };
 }
@@ -350,13 +352,15 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
   return !stop;
 }
 
-function sum(engine: Engine, list: readonly Slot[]): Value {
-  const { runtime } = engine.operators;
-  let total: Value = 0;
+/** Throws where the sum is no number any more; go-jsonnet prints `+Inf`, which is no JSON. */
+function sum(engine: Engine, list: readonly Slot[]): number {
+  const { operators } = engine;
+  let total = 0;
   for (let at = 0; at < list.length; at++) {
-    total = engine.operators.plus(total, runtime.element(list, at), runtime.site());
+    const element = operators.runtime.element(list, at);
+    total += expectType(engine, element, 'number', `std.sum element ${at} must be a number`);
   }
-  return total;
+  return operators.number(total, operators.runtime.site());
 }
 
 function remove(list: readonly Slot[], at: number): JsonnetArray {

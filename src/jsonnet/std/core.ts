@@ -8,7 +8,7 @@ import { expectArguments, type NativeGroup } from './native';
 
 export function core(engine: Engine): NativeGroup {
   const { operators } = engine;
-  const { runtime, objects } = operators;
+  const { runtime } = operators;
   return {
     type: ['x', (x: Value) => typeName(x)],
     isString: isType('string'),
@@ -17,20 +17,8 @@ export function core(engine: Engine): NativeGroup {
     isObject: isType('object'),
     isArray: isType('array'),
     isFunction: isType('function'),
-    isNull: isType('null'),
-    length: [
-      'x',
-      (x: Value) => {
-        if (typeof x === 'string') {
-          runtime.charge(x.length);
-          return textLength(x);
-        }
-        if (Array.isArray(x)) return x.length;
-        if (x instanceof JsonnetObject) return objects.names(x, false).length;
-        if (x instanceof JsonnetFunction) return x.parameterNames.length;
-        throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
-      },
-    ],
+    isNull: ['x', (x: Value) => x === null],
+    length: ['x', (x: Value) => lengthOf(engine, x)],
     toString: ['a', (a: Value) => operators.toText(a)] as const,
     assertEqual: [
       'a b',
@@ -58,7 +46,7 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
     native: [
-      'name',
+      'x',
       (x: Value) => {
         const [name] = expectArguments(engine, 'native', ['string'], [x]);
         return engine.caller(name) ?? null;
@@ -72,9 +60,9 @@ export function core(engine: Engine): NativeGroup {
         return operators.binary('%', a, b, runtime.site());
       },
     ],
-    equals: ['a b', (a: Value, b: Value) => operators.equals(a, b)],
+    equals: ['x y', (a: Value, b: Value) => operators.equals(a, b)],
     primitiveEquals: [
-      'a b',
+      'x y',
       (a: Value, b: Value) => {
         if (typeName(a) !== typeName(b)) return false;
         if (Array.isArray(a) || a instanceof JsonnetObject) {
@@ -95,6 +83,27 @@ export function core(engine: Engine): NativeGroup {
       },
     ],
   };
+}
+
+/** Of a function, the number of parameters without a default. */
+export function lengthOf(engine: Engine, x: Value): number {
+  const { runtime, objects } = engine.operators;
+  if (typeof x === 'string') {
+    runtime.charge(x.length);
+    return textLength(x);
+  }
+  if (Array.isArray(x)) return x.length;
+  if (x instanceof JsonnetObject) return objects.names(x, false).length;
+  if (x instanceof JsonnetFunction) return x.required;
+  throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
+}
+
+/** The character of a code point. A half of a pair is U+FFFD, as in go-jsonnet, so that no string holds one. */
+export function characterOf(engine: Engine, point: number): string {
+  const { runtime } = engine.operators;
+  if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${numberText(point)}`);
+  if (point > 0x10ffff) throw runtime.error(`invalid unicode codepoint, got ${numberText(point)}`);
+  return String.fromCodePoint(Math.trunc(point)).toWellFormed();
 }
 
 function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value): Value {
@@ -129,18 +138,9 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   const part: Slot[] = [];
   for (let at = from; at < to; at += by) {
     runtime.tick();
-    // As in the reference: the index of a string is rounded down, that of an array fails when the element is asked for.
-    const isWhole = typeof of === 'string' || Number.isInteger(at);
-    part.push(isWhole ? (items[Math.floor(at)] as Slot) : noElement(engine, at));
+    part.push(items[Math.trunc(at)] as Slot);
   }
   return typeof of === 'string' ? part.map(String).join('') : part;
-}
-
-function noElement(engine: Engine, at: number): Slot {
-  const { runtime } = engine.operators;
-  return runtime.delayed('thunk <array_element>', () => {
-    throw runtime.error(`array index was not integer: ${numberText(at)}`);
-  });
 }
 
 function isType(type: string): readonly [string, (v: Value) => boolean] {

@@ -2,6 +2,7 @@
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { Slot, Value } from '../run/value';
+import { decodeUtf8 } from '../text/utf8';
 import { expectArguments, type NativeGroup } from './native';
 
 export function encodings(engine: Engine): NativeGroup {
@@ -16,10 +17,12 @@ export function encodings(engine: Engine): NativeGroup {
   ];
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
-    if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+    // As in Go: line breaks count for the length, and are then passed over.
+    const digits = text.replaceAll(/[\r\n]/g, '');
+    if (text.length % 4 !== 0 || digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) {
       throw runtime.error(`Not a base64 encoded string "${text}"`);
     }
-    return Buffer.from(text, 'base64');
+    return Buffer.from(digits, 'base64');
   };
   const numbers = (bytes: Buffer): number[] => {
     runtime.checkArray(bytes.length);
@@ -42,21 +45,21 @@ export function encodings(engine: Engine): NativeGroup {
           }
           return byte;
         });
-        return Buffer.from(values).toString('utf8');
+        return decodeUtf8(Buffer.from(values));
       },
     ],
     base64: [
       'input',
       (input: Value) => {
         if (typeof input === 'string' && !/[^\u0000-\u00ff]/.test(input)) {
-          return Buffer.from(input, 'latin1').toString('base64');
+          return Buffer.from(input, 'utf8').toString('base64');
         }
         const list = Array.isArray(input) ? toBytes(runtime, input) : undefined;
         if (list === undefined) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
         return list.toString('base64');
       },
     ],
-    base64Decode: ['str', (x: Value) => decode(x).toString('latin1')],
+    base64Decode: ['str', (x: Value) => decodeUtf8(decode(x))],
     base64DecodeBytes: ['str', (x: Value) => numbers(decode(x))],
     md5: digest('md5', 'md5'),
     sha1: digest('sha1', 'sha1'),

@@ -1,7 +1,10 @@
 /** std.format: `'%05.1f' % 3.14159` is `003.1`. Where it shows in the digits, the arithmetic is that of the reference. */
 import type { Engine } from '../run/engine';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
+import { power } from '../text/arithmetic';
 import { textLength } from '../text/code-points';
+import { numberText } from '../text/number';
+import { characterOf } from './core';
 
 interface Code {
   readonly key: string | undefined;
@@ -40,14 +43,19 @@ export function format(engine: Engine, text: string, values: Value): string {
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
   };
+  const bounded = (length: number): number => {
+    if (length <= longestField) return length;
+    throw runtime.exceeded('size', `a field of ${numberText(length)} characters is too long to format`);
+  };
   const parts: string[] = [];
   for (const part of parsed(engine, text)) {
     if (typeof part === 'string') {
       parts.push(part);
       continue;
     }
-    const width = Math.min(measure(part.width, 'field width') ?? 0, longestField);
+    const width = bounded(measure(part.width, 'field width') ?? 0);
     const precision = measure(part.precision, 'precision');
+    if (precision !== undefined) bounded(precision);
     let shown = '%';
     if (object !== undefined) {
       if (part.type !== '%') {
@@ -59,7 +67,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
-    const padding = ' '.repeat(Math.max(0, width - textLength(shown)));
+    const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);
   }
   if (object === undefined && used < list.length) {
@@ -132,44 +140,41 @@ function render(
   const { runtime } = operators;
   if (form.type === 's') return operators.toText(value);
   if (form.type === 'c') {
-    if (typeof value === 'number') return String.fromCodePoint(Math.trunc(value));
+    if (typeof value === 'number') return characterOf(engine, value);
     if (typeof value !== 'string') throw runtime.error(`%c expected number / string, got: ${typeName(value)}`);
     if (textLength(value) !== 1) throw runtime.error(`%c expected 1-sized string got: ${textLength(value)}`);
     return value;
   }
   if (typeof value !== 'number') throw runtime.error(`Format required number at ${at}, got ${typeName(value)}`);
-  const digits = Math.min(precision ?? 6, longestField);
+  const digits = precision ?? 6;
   const zeros = form.zero && !form.left ? width : 0;
   const size = Math.abs(value);
+  const check = (number: number): number => operators.number(number);
   switch (form.type) {
     case 'd':
-      return integer(form, value <= -1, plain(Math.floor(size)), zeros, precision ?? 0);
+      return integer(form, value <= -1, digitsOf(Math.floor(size), 10), zeros, precision ?? 0);
     case 'o': {
       const whole = Math.floor(size);
-      return integer(
-        form,
-        value <= -1,
-        (form.alternate && whole !== 0 ? '0' : '') + BigInt(whole).toString(8),
-        zeros,
-        precision ?? 0,
-      );
+      const octal = (form.alternate && whole !== 0 ? '0' : '') + digitsOf(whole, 8);
+      return integer(form, value <= -1, octal, zeros, precision ?? 0);
     }
     case 'x': {
       const floor = Math.floor(value);
       const hex = BigInt(Math.abs(floor)).toString(16);
       const mark = form.alternate ? (form.capitals ? '0X' : '0x') : '';
-      const shown = integer(form, false, form.capitals ? hex.toUpperCase() : hex, 0, 0, '');
       const room = zeros - (floor < 0 || form.blank || form.plus ? 1 : 0) - mark.length;
-      return sign(form, floor < 0) + mark + shown.padStart(Math.max(room, precision ?? 0), '0');
+      return (
+        sign(form, floor < 0) + mark + padded(form.capitals ? hex.toUpperCase() : hex, Math.max(room, precision ?? 0))
+      );
     }
     case 'f':
-      return decimal(form, value, zeros, true, digits);
+      return decimal(check, form, value, zeros, true, digits);
     case 'e':
-      return scientific(form, value, zeros, true, digits);
+      return scientific(check, form, value, zeros, true, digits);
     default: {
       const exponent = value === 0 ? 0 : Math.floor(logOfTen(size));
-      if (exponent < -4 || exponent >= digits) return scientific(form, value, zeros, form.alternate, digits - 1);
-      return decimal(form, value, zeros, form.alternate, digits - Math.max(1, exponent + 1));
+      if (exponent < -4 || exponent >= digits) return scientific(check, form, value, zeros, form.alternate, digits - 1);
+      return decimal(check, form, value, zeros, form.alternate, digits - Math.max(1, exponent + 1));
     }
   }
 }
@@ -178,44 +183,54 @@ function sign(form: Code, negative: boolean): string {
   return negative ? '-' : form.plus ? '+' : form.blank ? ' ' : '';
 }
 
-/** The digits of a whole number, however large. */
-function plain(whole: number): string {
-  return Number.isSafeInteger(whole) ? String(whole) : BigInt(whole).toString();
+const padded = (digits: string, length: number): string =>
+  digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
+
+/**
+ * The digits of a number of 0 or more by repeated division, as the references compute them: of 1e300 the last digits are not those of the
+ * number, and a fraction stays as the last digit.
+ */
+function digitsOf(value: number, radix: number): string {
+  if (Number.isSafeInteger(value)) return value.toString(radix);
+  let digits = '';
+  for (let rest = value; rest !== 0; rest = Math.floor(rest / radix)) digits = numberText(rest % radix) + digits;
+  return digits;
 }
 
-function integer(
-  form: Code,
-  negative: boolean,
-  digits: string,
-  width: number,
-  least: number,
-  mark = sign(form, negative),
-): string {
+function integer(form: Code, negative: boolean, digits: string, width: number, least: number): string {
   const room = width - (negative || form.blank || form.plus ? 1 : 0);
-  return mark + digits.padStart(Math.max(room, least), '0');
+  return sign(form, negative) + padded(digits, Math.max(room, least));
 }
 
-function decimal(form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
-  const size = Math.abs(value);
-  const denominator = 10 ** precision;
-  const numerator = size * denominator + 0.5;
-  const whole = Math.floor(numerator / denominator);
+/** Throws by `check` where a number is too large for a double. */
+type Check = (value: number) => number;
+
+function decimal(check: Check, form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
+  const denominator = check(power(10, precision));
+  const numerator = check(Math.abs(value) * denominator) + 0.5;
+  const whole = value === 0 ? 0 : Math.floor(check(numerator / denominator));
   const fraction = Math.floor(numerator) % denominator;
   const dot = precision === 0 && !form.alternate ? 0 : 1;
-  const head = integer(form, value < 0, plain(size === 0 ? 0 : whole), zeros - precision - dot, 0);
+  const head = integer(form, value < 0, digitsOf(whole, 10), zeros - precision - dot, 0);
   if (precision === 0) return head + (form.alternate ? '.' : '');
   if (!trailing && !(fraction > 0)) return head;
-  const shown = plain(fraction).padStart(precision, '0');
+  const shown = padded(digitsOf(fraction, 10), precision);
   return `${head}.${trailing ? shown : shown.replace(/0+$/, '')}`;
 }
 
-function scientific(form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
+function scientific(
+  check: Check,
+  form: Code,
+  value: number,
+  zeros: number,
+  trailing: boolean,
+  precision: number,
+): string {
   const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
-  const power = String(Math.abs(exponent)).padStart(2, '0');
-  const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${power}`;
-  // 10 ** -324 is 0.
-  const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent;
-  return decimal(form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
+  const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+  // 10 to the power of -324 is 0.
+  const mantissa = exponent === -324 ? (value * 10) / power(10, exponent + 1) : check(value / power(10, exponent));
+  return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
 /** Rounds as the reference does: `%e` of 1000 shows it. */

@@ -1,6 +1,7 @@
 /** Functions of numbers. */
 import type { Engine } from '../run/engine';
-import type { Value } from '../run/value';
+import type { Slot, Value } from '../run/value';
+import { power, round, split } from '../text/arithmetic';
 import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function math(engine: Engine): NativeGroup {
@@ -11,36 +12,54 @@ export function math(engine: Engine): NativeGroup {
     (x) => check(run(expectArguments(engine, name, ['number'], [x])[0])),
   ];
   const number = (x: Value, what: string): number => expectType(engine, x, 'number', `std.${what} expected number`);
-  const integral = (
-    name: string,
-    run: (rounded: number, x: number) => boolean,
-  ): readonly [string, (x: Value) => boolean] => [
+  const integral = (name: string, run: (x: number) => boolean): readonly [string, (x: Value) => boolean] => [
     'x',
-    (x) => {
-      const value = number(x, name);
-      return run(Math.floor(value + 0.5), value);
-    },
+    (x) => run(number(x, name)),
   ];
-  const max = (a: Value, b: Value): number => Math.max(number(a, 'max first param'), number(b, 'max second param'));
-  const min = (a: Value, b: Value): number => Math.min(number(a, 'min first param'), number(b, 'min second param'));
+  // Of 0 and -0 both give the second.
+  const max = (a: Value, b: Value): number =>
+    number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
+  const min = (a: Value, b: Value): number =>
+    number(a, 'min first param') < number(b, 'min second param') ? (a as number) : (b as number);
+  const booleans = (
+    name: string,
+    run: (x: boolean, y: boolean) => boolean,
+  ): readonly [string, (x: Value, y: Value) => boolean] => [
+    'x y',
+    (x, y) => run(...expectArguments(engine, name, ['boolean', 'boolean'], [x, y])),
+  ];
   const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
-    abs: ['n', (n: Value) => Math.abs(number(n, 'abs'))],
-    sign: ['n', (n: Value) => Math.sign(number(n, 'sign'))],
+    // As in both references: of 0 it is -0.
+    abs: [
+      'n',
+      (n: Value) => {
+        const value = number(n, 'abs');
+        return value > 0 ? value : -value;
+      },
+    ],
+    sign: ['n', (n: Value) => Math.sign(number(n, 'sign')) + 0],
     max: ['a b', max],
     min: ['a b', min],
-    clamp: ['x minVal maxVal', (x: Value, low: Value, high: Value) => (less(x, low) ? low : less(high, x) ? high : x)],
+    clamp: [
+      'x minVal ~maxVal',
+      (x: Value, low: Value, maxVal: Slot) => {
+        if (less(x, low)) return low;
+        const high = operators.runtime.force(maxVal);
+        return less(high, x) ? high : x;
+      },
+    ],
     pow: [
       'x n',
       (x: Value, n: Value) => {
-        const [base, power] = expectArguments(engine, 'pow', ['number', 'number'], [x, n]);
-        return check(base ** power);
+        const [base, exponent] = expectArguments(engine, 'pow', ['number', 'number'], [x, n]);
+        return check(power(base, exponent));
       },
     ],
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
-    log2: unary('log', Math.log2),
-    // As in the reference: Math.log10 differs in the last digit.
+    // As in the references: Math.log2 and Math.log10 differ in the last digit.
+    log2: unary('log', (x) => Math.log(x) / Math.log(2)),
     log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),
     mantissa: unary('mantissa', (x) => split(x).mantissa),
@@ -64,33 +83,19 @@ export function math(engine: Engine): NativeGroup {
       'a b',
       (x: Value, y: Value) => {
         const [a, b] = expectArguments(engine, 'hypot', ['number', 'number'], [x, y]);
-        return check(Math.hypot(a, b));
+        // As in Go: Math.hypot differs in the last digit.
+        const [long, short] = [Math.max(Math.abs(a), Math.abs(b)), Math.min(Math.abs(a), Math.abs(b))];
+        return check(long === 0 ? 0 : long * Math.sqrt(1 + (short / long) * (short / long)));
       },
     ],
     deg2rad: ['x', (x: Value) => check((number(x, 'deg2rad') * Math.PI) / 180)],
     rad2deg: ['x', (x: Value) => check((number(x, 'rad2deg') * 180) / Math.PI)],
-    round: ['x', (x: Value) => Math.floor(number(x, 'round') + 0.5)],
-    isEven: integral('isEven', (rounded) => rounded % 2 === 0),
-    isOdd: integral('isOdd', (rounded) => rounded % 2 !== 0),
-    isInteger: integral('isInteger', (rounded, x) => rounded === x),
-    isDecimal: integral('isDecimal', (rounded, x) => rounded !== x),
-    xor: ['x y', (x: Value, y: Value) => !operators.equals(x, y)],
-    xnor: ['x y', (x: Value, y: Value) => operators.equals(x, y)],
+    round: ['x', (x: Value) => round(number(x, 'round'))],
+    isEven: integral('isEven', (x) => Math.trunc(x) % 2 === 0),
+    isOdd: integral('isOdd', (x) => Math.trunc(x) % 2 !== 0),
+    isInteger: integral('isInteger', Number.isInteger),
+    isDecimal: integral('isDecimal', (x) => !Number.isInteger(x)),
+    xor: booleans('xor', (x, y) => x !== y),
+    xnor: booleans('xnor', (x, y) => x === y),
   };
-}
-
-/** `x = mantissa * 2^exponent` with 0.5 <= |mantissa| < 1. */
-function split(x: number): { readonly mantissa: number; readonly exponent: number } {
-  if (x === 0) return { mantissa: 0, exponent: 0 };
-  let exponent = Math.max(-1023, Math.floor(Math.log2(Math.abs(x))) + 1);
-  let mantissa = x * 2 ** -exponent;
-  while (Math.abs(mantissa) < 0.5) {
-    mantissa *= 2;
-    exponent--;
-  }
-  while (Math.abs(mantissa) >= 1) {
-    mantissa /= 2;
-    exponent++;
-  }
-  return { mantissa, exponent };
 }

@@ -9,6 +9,7 @@ import {
   type NativeParameter,
   type Value,
 } from '../run/value';
+import { numberText } from '../text/number';
 
 /**
  * A signature and its function. The signature names the parameters: `'arr keyF?'`. `?` marks a parameter that a call may leave out: the
@@ -62,6 +63,12 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
     );
   }
   return args as never;
+}
+
+/** A count or an index, as go-jsonnet takes it: an integer of 32 bits. Throws for any other number. */
+export function expectInteger(engine: Engine, value: number, what: string): number {
+  if (Math.trunc(value) === value && Math.abs(value) < 2 ** 31) return value + 0;
+  throw engine.operators.runtime.error(`${what} must be an integer of 32 bits, got ${numberText(value)}`);
 }
 
 /** Throws `detail` with the value's type unless it is of the type. */

@@ -74,7 +74,11 @@ export function objects(engine: Engine): NativeGroup {
         );
       },
     ],
-    mergePatch: ['target patch', (target: Value, patch: Value) => mergePatch(engine, target, patch)],
+    mergePatch: [
+      '~target patch',
+      (target: Slot, patch: Value) =>
+        patch instanceof JsonnetObject ? mergePatch(engine, runtime.force(target), patch) : patch,
+    ],
     prune: ['a', (a: Value) => prune(engine, a)],
   };
 }

@@ -13,18 +13,23 @@ interface Keyed {
 export function sets(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime } = operators;
-  const keyed = (arr: Value, keyF: Value | undefined, name: string): Keyed[] => {
-    const key = keyF === undefined ? undefined : keyFunction(keyF, name);
-    const list: readonly Slot[] = typeof arr === 'string' ? runtime.characters(arr) : array(arr, name);
-    return list.map((slot) => ({
-      slot,
-      key: key === undefined ? runtime.force(slot) : runtime.call(key, [slot]),
-    }));
-  };
-  const keyFunction = (keyF: Value, name: string): JsonnetFunction =>
-    expectType(engine, keyF, 'function', `std.${name} key must be a function`);
+  const keyOf = (slot: Slot, key: JsonnetFunction | undefined): Value =>
+    key === undefined ? runtime.force(slot) : runtime.call(key, [slot]);
+  const keyed = (list: readonly Slot[], key: JsonnetFunction | undefined): Keyed[] =>
+    list.map((slot) => ({ slot, key: keyOf(slot, key) }));
+  const keyFunction = (keyF: Slot | undefined, name: string): JsonnetFunction | undefined =>
+    keyF === undefined
+      ? undefined
+      : expectType(engine, runtime.force(keyF), 'function', `std.${name} key must be a function`);
   const array = (value: Value, name: string): JsonnetArray =>
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
+  const items = (value: Value, name: string): readonly Slot[] =>
+    typeof value === 'string' ? runtime.characters(value) : array(value, name);
+  /** The order of two keys. Equal ones need no order: null is a member of `[null]`. */
+  const compare = (a: Value, b: Value): number => {
+    const isSimple = (typeof a === 'number' || typeof a === 'string') && typeof a === typeof b;
+    return !isSimple && operators.equals(a, b) ? 0 : operators.compare(a, b);
+  };
   const sorted = (list: Keyed[]): Keyed[] => {
     if (list.length < 2) {
       return list;
@@ -51,53 +56,67 @@ export function sets(engine: Engine): NativeGroup {
       const before = list[at - 1];
       return before === undefined || !operators.equals(key, before.key);
     });
-  /** Walks two sets in order, and keeps what is only in `a` (`left`), in both, or only in `b` (`right`): the union keeps all three. */
-  const merge = (
-    a: readonly Keyed[],
-    b: readonly Keyed[],
-    left: boolean,
-    both: boolean,
-    right: boolean,
-  ): JsonnetArray => {
-    const result: JsonnetArray = [];
-    let i = 0;
-    let j = 0;
-    for (;;) {
-      const first = a[i];
-      const second = b[j];
-      if (first === undefined || second === undefined) break;
-      const order = operators.compare(first.key, second.key);
-      const keep = order < 0 ? left : order > 0 ? right : both;
-      if (keep) result.push((order > 0 ? second : first).slot);
-      if (order <= 0) i++;
-      if (order >= 0) j++;
-    }
-    const restOfA = left ? a.slice(i).map(({ slot }) => slot) : [];
-    const restOfB = right ? b.slice(j).map(({ slot }) => slot) : [];
-    return [...result, ...restOfA, ...restOfB];
-  };
+  /**
+   * Walks two sets in order, and keeps what is only in `a` (`left`), in both, or only in `b` (`right`): the union keeps all three. Keys
+   * are computed as they are compared, and not at all where one set is empty.
+   */
+  const merge =
+    (name: string, left: boolean, both: boolean, right: boolean) =>
+    (a: Value, b: Value, keyF?: Slot): JsonnetArray => {
+      const take = left ? array : items;
+      const [these, those] = [take(a, name), take(b, name)];
+      const result: JsonnetArray = [];
+      let [i, j] = [0, 0];
+      if (these.length > 0 && those.length > 0) {
+        const key = keyFunction(keyF, name);
+        let first = keyOf(these[0] as Slot, key);
+        let second = keyOf(those[0] as Slot, key);
+        for (;;) {
+          runtime.tick();
+          const order = compare(first, second);
+          const keep = order < 0 ? left : order > 0 ? right : both;
+          if (keep) result.push((order > 0 ? those[j] : these[i]) as Slot);
+          if (order <= 0) i++;
+          if (order >= 0) j++;
+          if (i >= these.length || j >= those.length) break;
+          if (order <= 0) first = keyOf(these[i] as Slot, key);
+          if (order >= 0) second = keyOf(those[j] as Slot, key);
+        }
+      }
+      return [...result, ...(left ? these.slice(i) : []), ...(right ? those.slice(j) : [])];
+    };
   return {
     sort: [
       'arr keyF?',
       (arr: Value, keyF?: Value) => {
-        const numbers = keyF === undefined && Array.isArray(arr) ? sortedNumbers(runtime, arr) : undefined;
-        return numbers ?? slots(sorted(keyed(arr, keyF, 'sort')));
+        const list = array(arr, 'sort');
+        const numbers = keyF === undefined ? sortedNumbers(runtime, list) : undefined;
+        return numbers ?? slots(sorted(keyed(list, keyFunction(keyF, 'sort'))));
       },
     ],
-    uniq: ['arr keyF?', (arr: Value, keyF?: Value) => slots(unique(keyed(arr, keyF, 'uniq')))],
-    set: ['arr keyF?', (arr: Value, keyF?: Value) => slots(unique(sorted(keyed(arr, keyF, 'set'))))],
+    uniq: [
+      'arr ~keyF?',
+      (arr: Value, keyF?: Slot) => {
+        const list = items(arr, 'uniq');
+        return list.length < 2 ? [...list] : slots(unique(keyed(list, keyFunction(keyF, 'uniq'))));
+      },
+    ],
+    set: [
+      'arr keyF?',
+      (arr: Value, keyF?: Value) => slots(unique(sorted(keyed(array(arr, 'set'), keyFunction(keyF, 'set'))))),
+    ],
     setMember: [
-      'x arr keyF?',
-      (x: Value, arr: Value, keyF?: Value) => {
-        const key = keyF === undefined ? undefined : keyFunction(keyF, 'setMember');
-        const list = array(arr, 'setMember');
-        const wanted = key === undefined ? x : runtime.call(key, [x]);
+      '~x arr ~keyF?',
+      (x: Slot, arr: Value, keyF?: Slot) => {
+        const list = items(arr, 'setMember');
+        if (list.length === 0) return false;
+        const key = keyFunction(keyF, 'setMember');
+        const wanted = keyOf(x, key);
         let low = 0;
         let high = list.length;
         while (low < high) {
           const middle = (low + high) >> 1;
-          const slot = list[middle] as Slot;
-          const order = operators.compare(key === undefined ? runtime.force(slot) : runtime.call(key, [slot]), wanted);
+          const order = compare(keyOf(list[middle] as Slot, key), wanted);
           if (order === 0) return true;
           if (order < 0) low = middle + 1;
           else high = middle;
@@ -105,21 +124,9 @@ export function sets(engine: Engine): NativeGroup {
         return false;
       },
     ],
-    setUnion: [
-      'a b keyF?',
-      (a: Value, b: Value, keyF?: Value) =>
-        merge(keyed(a, keyF, 'setUnion'), keyed(b, keyF, 'setUnion'), true, true, true),
-    ],
-    setInter: [
-      'a b keyF?',
-      (a: Value, b: Value, keyF?: Value) =>
-        merge(keyed(a, keyF, 'setInter'), keyed(b, keyF, 'setInter'), false, true, false),
-    ],
-    setDiff: [
-      'a b keyF?',
-      (a: Value, b: Value, keyF?: Value) =>
-        merge(keyed(a, keyF, 'setDiff'), keyed(b, keyF, 'setDiff'), true, false, false),
-    ],
+    setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
+    setInter: ['a b ~keyF?', merge('setInter', false, true, false)],
+    setDiff: ['a b ~keyF?', merge('setDiff', true, false, false)],
     __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
   };

@@ -64,7 +64,7 @@ describe('std', () => {
       'deg2rad(180) == std.pi': true,
       'rad2deg(std.pi)': 180,
       'isEven(4) && std.isOdd(5) && std.isInteger(3) && std.isDecimal(3.5)': true,
-      'xor(true, false) && std.xnor(1, 1)': true,
+      'xor(true, false) && std.xnor(true, true)': true,
       'mod(7, 3)': 1,
       'modulo(7, 3)': 1,
     });
@@ -159,8 +159,6 @@ describe('std', () => {
       'flatMap(function(c) c + c, "ab")': 'aabb',
       'foldl(function(a, x) a + x, ["b", "c"], "a")': 'abc',
       'foldr(function(x, a) a + x, ["b", "c"], "a")': 'acb',
-      'foldl(function(a, x) x, [1], error "unused")': 1,
-      'foldr(function(x, a) x, [1], error "unused")': 1,
       'foldr(function(x, a) x, [], 1 + 1)': 2,
       'join(", ", ["a", null, "b"])': 'a, b',
       'join([0], [[1], [2]])': [1, 0, 2],
@@ -185,7 +183,7 @@ describe('std', () => {
       'avg([])': 'Cannot calculate average of an empty array.',
       'repeat(1, 1)': 'std.repeat first argument must be an array or a string',
       'slice([1], 0, 1, -1)': 'got [0:1:-1] but negative steps are not supported',
-      'makeArray(1, function() 1)': 'makeArray function must take 1 param, got: 0',
+      'makeArray(1, function() 1)[0]': 'too many args, function has 0 parameter(s)',
     });
   });
 

@@ -7,7 +7,8 @@ import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
-import { expectArguments, expectType, type NativeGroup } from './native';
+import { characterOf, lengthOf } from './core';
+import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -19,6 +20,12 @@ export function strings(engine: Engine): NativeGroup {
       throw runtime.error(`std.${name} second parameter must have length 1 or greater, got ${textLength(found)}`);
     }
     return found;
+  };
+  const splits = (max: Value, name: string): number => {
+    const what = `str.${name} third parameter`;
+    const limit = expectInteger(engine, expectType(engine, max, 'number', `${what} must be a Number`), what);
+    if (limit < -1) throw runtime.error(`${what} must be -1 or more, got ${limit}`);
+    return limit;
   };
   const stripSet = (chars: Value): ReadonlySet<Slot> => {
     if (typeof chars === 'string') return new Set(runtime.characters(chars));
@@ -34,6 +41,7 @@ export function strings(engine: Engine): NativeGroup {
     ascii(expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
     const whole = text(str, 'std.stripChars first parameter must be a String');
+    if (whole === '') return '';
     runtime.charge(whole.length);
     const set = stripSet(chars);
     const from = left ? firstOutside(whole, set) : 0;
@@ -55,23 +63,24 @@ export function strings(engine: Engine): NativeGroup {
       'n',
       (x: Value) => {
         const [n] = expectArguments(engine, 'char', ['number'], [x]);
-        const point = Math.trunc(n);
-        if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${point}`);
-        if (point > 0x10ffff) throw runtime.error(`invalid unicode codepoint, got ${point}`);
-        return String.fromCodePoint(point);
+        return characterOf(engine, n);
       },
     ],
     substr: [
       'str from len',
       (a: Value, b: Value, c: Value) => {
         const [str, from, length] = expectArguments(engine, 'substr', ['string', 'number', 'number'], [a, b, c]);
+        expectInteger(engine, length, 'substr third parameter');
+        if (!Number.isInteger(from)) {
+          throw runtime.error(`substr second parameter should be an integer, got ${numberText(from)}`);
+        }
         if (from < 0) {
           throw runtime.error(`substr second parameter should be greater than zero, got ${numberText(from)}`);
         }
         if (length < 0) {
           throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
         }
-        return slice(str, Math.trunc(from), Math.trunc(from) + Math.trunc(length));
+        return slice(str, from, from + length);
       },
     ],
     startsWith: ['a b', (a: Value, b: Value) => affix(engine, a, b, 'start')],
@@ -79,7 +88,11 @@ export function strings(engine: Engine): NativeGroup {
     stripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, true)],
     lstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, false)],
     rstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, false, true)],
-    trim: ['str', (str: Value) => strip(str, ' \t\n\f\r\u0085\u00a0', true, true)],
+    trim: [
+      'str',
+      (str: Value) =>
+        text(str, 'std.trim parameter must be a String').replace(leadingSpace, '').replace(trailingSpace, ''),
+    ],
     stringChars: [
       'str',
       (str: Value) => runtime.characters(text(str, 'std.stringChars first parameter must be a String')),
@@ -94,7 +107,7 @@ export function strings(engine: Engine): NativeGroup {
       (str: Value, c: Value, max: Value) => {
         const whole = text(str, 'str.splitLimit first parameter must be a String');
         const by = separator(c, 'splitLimit', 'str');
-        const limit = expectType(engine, max, 'number', 'str.splitLimit third parameter must be a Number');
+        const limit = splits(max, 'splitLimit');
         return limited(parted(whole, by), limit, by);
       },
     ],
@@ -103,7 +116,7 @@ export function strings(engine: Engine): NativeGroup {
       (str: Value, c: Value, max: Value) => {
         const whole = text(str, 'str.splitLimitR first parameter must be a String');
         const by = separator(c, 'splitLimitR', 'str');
-        const limit = expectType(engine, max, 'number', 'str.splitLimitR third parameter must be a Number');
+        const limit = splits(max, 'splitLimitR');
         return splitFromRight(engine, whole, by, limit);
       },
     ],
@@ -124,7 +137,13 @@ export function strings(engine: Engine): NativeGroup {
     ],
     asciiLower: ['str', lower],
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
-    equalsIgnoreCase: ['str1 str2', (a: Value, b: Value) => lower(a) === lower(b)],
+    equalsIgnoreCase: [
+      'str1 str2',
+      (a: Value, b: Value) => {
+        const [one, other] = expectArguments(engine, 'equalsIgnoreCase', ['string', 'string'], [a, b]);
+        return foldsTo(runtime.characters(one), runtime.characters(other));
+      },
+    ],
     findSubstr: [
       'pat str',
       (pat: Value, str: Value) => {
@@ -147,7 +166,12 @@ export function strings(engine: Engine): NativeGroup {
       (x: Value) => {
         const str = text(x, 'Expected string');
         if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
-        return str.startsWith('-') ? -digits(engine, str.slice(1), 10) : digits(engine, str, 10);
+        // What does not fit into 64 bits is refused, as in Go.
+        const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
+        if (value === undefined || BigInt.asIntN(64, value) !== value) {
+          throw runtime.error(`${str} is not a base 10 integer`);
+        }
+        return Number(value);
       },
     ],
     parseOctal: [
@@ -195,6 +219,22 @@ function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number
   return at;
 }
 
+/** Unicode's White_Space. */
+const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+const leadingSpace = new RegExp(`^${space}+`);
+const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
+
+/** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+function foldsTo(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((char, at) => isSameLetter(char, other[at] ?? ''));
+}
+
+function isSameLetter(one: string, other: string): boolean {
+  if (one === other || one.toLowerCase() === other.toLowerCase()) return true;
+  if (one < '\u0080' && other < '\u0080') return false;
+  return new RegExp(`^\\u{${(one.codePointAt(0) ?? 0).toString(16)}}$`, 'iu').test(other);
+}
+
 const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -213,9 +253,12 @@ function ascii(text: string, letters: RegExp, change: (run: string) => string): 
   return /[^\0-\x7f]/.test(text) ? text.replaceAll(letters, change) : change(text);
 }
 
+/** As in the references, what is longer than the text is no part of it, whatever its type; nor is what is no text. */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
-  const name = `${where}sWith`;
-  const [whole, part] = expectArguments(engine, name, ['string', 'string'], [a, b]);
+  if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
+  const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);
+  const part = b;
+  if (typeof part !== 'string') return false;
   return where === 'start' ? whole.startsWith(part) : whole.endsWith(part);
 }
 
@@ -243,9 +286,11 @@ function digits(engine: Engine, text: string, base: number): number {
   let value = 0;
   for (const char of text) {
     const code = char.charCodeAt(0);
-    const lower = code | 32;
-    const digit = code >= 48 && code <= 57 ? code - 48 : lower >= 97 && lower <= 102 ? lower - 87 : base;
-    if (char.length > 1 || digit >= base) throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
+    // As in the references, which read `:` as the digit after 9.
+    const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
+    if (char.length > 1 || digit < 0 || digit >= base) {
+      throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);
+    }
     value = value * base + digit;
   }
   return engine.operators.number(value);

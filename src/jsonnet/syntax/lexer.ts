@@ -87,7 +87,9 @@ export function lex(source: Source): Token[] {
       const code = char.charCodeAt(0);
       throw fail(
         begin,
-        `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`,
+        code === 0xfeff
+          ? 'Could not lex the byte order mark (U+FEFF): save the file as UTF-8 without it'
+          : `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`,
       );
     }
     const operator = text.slice(at, symbolRun.operatorEnd(at));

@@ -16,13 +16,16 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
     if (letter === 'u') {
       const first = hex(raw, from, fail);
       from += 4;
-      parts.push(String.fromCharCode(first));
-      if (first < 0xd800 || first > 0xdfff) continue;
+      if (first < 0xd800 || first > 0xdfff) {
+        parts.push(String.fromCharCode(first));
+        continue;
+      }
       if (!raw.startsWith('\\u', from)) throw fail('Invalid non-BMP Unicode escape in string literal');
       const second = hex(raw, from + 2, fail);
-      if (first > 0xdbff || second < 0xdc00 || second > 0xdfff) throw fail('Invalid UTF-16 bytes');
       from += 6;
-      parts.push(String.fromCharCode(second));
+      // As in go-jsonnet: two escapes that make no pair are one U+FFFD.
+      const pair = String.fromCharCode(first, second);
+      parts.push(pair.isWellFormed() ? pair : '\ufffd');
       continue;
     }
     const meaning = simple[letter];

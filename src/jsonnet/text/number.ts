@@ -1,5 +1,5 @@
 /**
- * Numbers as the reference prints them: integers in full, whatever their size; others with 17 significant digits and
+ * Numbers as the references print them: integers in full, whatever their size; others with 17 significant digits and
  * without trailing zeros. 0.1 is `0.10000000000000001`.
  */
 
@@ -12,14 +12,44 @@ export function numberText(value: number): string {
   return general(value, 17);
 }
 
+/** The fewest digits that mean the number, without an exponent, as go-jsonnet has it in std.manifestJson and std.manifestYamlDoc. */
+export function shortestText(value: number): string {
+  const text = String(value);
+  if (value === 0) return Object.is(value, -0) ? '-0' : text;
+  return text.includes('e') ? withoutExponent(text) : text;
+}
+
 /** The number as C's `%.<precision>g` prints it. */
 export function general(value: number, precision: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-  const [digits = '', power = '0'] = value.toExponential(precision - 1).split('e');
+  const text = exponential(value, precision);
+  const [digits = '', power = '0'] = text.split('e');
   const exponent = Number(power);
-  if (exponent >= -4 && exponent < precision) return trim(value.toFixed(Math.min(100, precision - 1 - exponent)));
+  if (exponent >= -4 && exponent < precision) return trim(withoutExponent(text));
   const size = Math.abs(exponent);
   return `${trim(digits)}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`;
+}
+
+/** Rounds halves to the even digit, where JavaScript rounds them up: of 1000000000000000.25, 17 digits end with 2. */
+function exponential(value: number, precision: number): string {
+  const rounded = value.toExponential(precision - 1);
+  // A number that ends after 18 digits has at most 25 binary digits after the point.
+  if (!Number.isInteger(value * 2 ** 25)) return rounded;
+  // That many digits are all it has.
+  // oxlint-disable-next-line oxc/number-arg-out-of-range -- the language allows 100
+  const exact = value.toExponential(60);
+  const [kept = '', power] = value.toExponential(precision).split('e');
+  return /[02468]\.?5$/.test(kept) && /^0*e/.test(exact.slice(kept.length)) ? `${kept.slice(0, -1)}e${power}` : rounded;
+}
+
+/** `-1.5e-7` is `-0.00000015`. */
+function withoutExponent(text: string): string {
+  const [, sign = '', first = '', rest = '', power = '0'] = /^(-?)(\d)\.?(\d*)e(.+)$/.exec(text) ?? [];
+  const digits = first + rest;
+  const point = Number(power) + 1;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (digits.length <= point) return sign + digits.padEnd(point, '0');
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
 function trim(text: string): string {

@@ -18,6 +18,14 @@ export function quote(text: string, meter?: Meter): string {
   return `"${escapeText(text, meter)}"`;
 }
 
+const goSpecial = /["\\\u0000-\u001f\u2028\u2029]/;
+const goSpecials = /["\\\u0000-\u001f\u2028\u2029]/g;
+
+/** The same as Go's `encoding/json` writes it, without its escapes for HTML. */
+export function goQuote(text: string, meter?: Meter): string {
+  return goSpecial.test(text) ? `"${replaceEach(text, goSpecials, escapeUnit, meter)}"` : `"${text}"`;
+}
+
 /** The text between the quotes. */
 export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;

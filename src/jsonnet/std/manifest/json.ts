@@ -1,7 +1,9 @@
-/** `std.manifestJson` and its relatives. */
+/** `std.manifestJson` and its relatives, which write numbers and strings as go-jsonnet does: the shortest, and those of `encoding/json`. */
 import type { Engine } from '../../run/engine';
 import { writeText, type Layout } from '../../run/manifest';
 import type { Value } from '../../run/value';
+import { shortestText } from '../../text/number';
+import { goQuote } from '../../text/quote';
 import { expectType, type NativeGroup } from '../native';
 
 export function manifestJson(engine: Engine): NativeGroup {
@@ -11,6 +13,9 @@ export function manifestJson(engine: Engine): NativeGroup {
       indent,
       comma: `,${newline}`,
       colon,
+      number: shortestText,
+      quote: goQuote,
+      ignoresEmpty: true,
     };
     return writeText(engine.operators, value, layout);
   };

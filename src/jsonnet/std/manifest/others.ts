@@ -32,7 +32,6 @@ export function manifestOthers(engine: Engine): NativeGroup {
 
 function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
   const { objects } = engine.operators;
-  objects.check(object);
   return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
 }
 

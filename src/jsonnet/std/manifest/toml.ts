@@ -35,7 +35,6 @@ class Writer {
 
   #fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
     const { objects } = this.#engine.operators;
-    objects.check(object);
     return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
   }
 
@@ -110,6 +109,7 @@ class Writer {
 }
 
 function keyText(key: string): string {
+  if (key === '') return "''";
   return /^[A-Za-z0-9_-]*$/.test(key) ? key : quote(key);
 }
 

@@ -1,28 +1,33 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
-import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
-import { numberText } from '../../text/number';
+import { JsonnetObject, typeName, type JsonnetArray, type Slot, type Value } from '../../run/value';
+import { shortestText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
-import type { NativeGroup } from '../native';
+import { expectType, type NativeGroup } from '../native';
 
-const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' ').concat(''));
+const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' '));
 
 export function manifestYaml(engine: Engine): NativeGroup {
-  const document = (value: Value, indentArray: Value, quoteKeys: Value): string =>
-    new Writer(engine, indentArray === true, quoteKeys === true).text(value);
+  const document = (value: Value, indentArray: Value, quoteKeys: Value): string => {
+    const flag = (given: Value, name: string): boolean =>
+      expectType(engine, given, 'boolean', `std.manifestYamlDoc ${name} must be a boolean`);
+    return new Writer(engine, flag(indentArray, 'indent_array_in_object'), flag(quoteKeys, 'quote_keys')).text(value);
+  };
   return {
     manifestYamlDoc: [
       'value indent_array_in_object? quote_keys?',
       (value: Value, indentArray: Value = false, quoteKeys: Value = true) => document(value, indentArray, quoteKeys),
     ],
     manifestYamlStream: [
-      'value indent_array_in_object? c_document_end? quote_keys?',
-      (value: Value, indentArray: Value = false, end: Value = true, quoteKeys: Value = true) => {
+      'value ~indent_array_in_object? c_document_end? ~quote_keys?',
+      (value: Value, indentArray: Slot = false, end: Value = true, quoteKeys: Slot = true) => {
         const { runtime } = engine.operators;
         if (!Array.isArray(value)) throw runtime.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`);
         if (typeof end !== 'boolean') throw runtime.error(`condition must be boolean, got ${typeName(end)}.`);
-        const documents = value.map((_, at) => document(runtime.element(value, at), indentArray, quoteKeys));
+        const documents = value.map((_, at) =>
+          document(runtime.element(value, at), runtime.force(indentArray), runtime.force(quoteKeys)),
+        );
         return `---\n${documents.join('\n---\n')}${end ? '\n...\n' : '\n'}`;
       },
     ],
@@ -54,7 +59,7 @@ class Writer {
 
   #write(value: Value, indent: string): void {
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
-    else if (typeof value === 'number') this.#parts.push(numberText(value));
+    else if (typeof value === 'number') this.#parts.push(shortestText(value));
     else if (value === null || typeof value === 'boolean') this.#parts.push(String(value));
     else if (Array.isArray(value) || value instanceof JsonnetObject) {
       const { runtime } = this.#engine.operators;
@@ -78,9 +83,9 @@ class Writer {
 
   #writeObject(object: JsonnetObject, indent: string): void {
     const { objects } = this.#engine.operators;
-    objects.check(object);
     const names = objects.names(object, false);
     if (names.length === 0) this.#parts.push('{}');
+    else objects.check(object);
     for (const [at, name] of names.entries()) {
       const value = objects.field(object, name);
       const full = this.#isFull(value);
@@ -99,14 +104,20 @@ function text(value: string, indent: string, meter: Meter): string {
   return `|${line}${replaceEach(value.slice(0, -1), /\n/g, () => line, meter)}`;
 }
 
-/** Whether every YAML reader reads the key as a string if it is not quoted. */
+const digits = '[0-9]+(?:_[0-9]+)*';
+const hexDigits = '[0-9a-f]+(?:_[0-9a-f]+)*';
+/** What Go's strconv.ParseFloat reads, but for signs that a bare key cannot have. */
+const goNumber = new RegExp(
+  `^-?(?:(?:${digits}\\.?(?:${digits})?|\\.${digits})(?:e-?${digits})?` +
+    `|0x_?(?:${hexDigits}\\.?(?:${hexDigits})?|\\.${hexDigits})p-?${digits}|inf(?:inity)?|nan)$`,
+  'i',
+);
+
+/** Whether go-jsonnet takes the key for one that is read as a string without quotes. */
 function isBareSafe(key: string): boolean {
-  const lower = key.toLowerCase();
-  const count = (char: string): number => lower.split(char).length - 1;
-  if (!/^[A-Za-z0-9_.\-/]*$/.test(key) || reserved.has(lower)) return false;
-  if (/^[0-9-]*$/.test(key) && count('-') === 2) return false;
-  if (/^[0-9_-]*$/.test(key) && count('-') < 2) return false;
-  if (/^[0-9_b-]*$/.test(lower) && key.length > 2 && /^-?0b/.test(key)) return false;
-  if (/^[0-9e._-]*$/.test(lower) && count('.') === 1 && count('-') < 3 && count('e') < 2) return false;
-  return !(/^[0-9a-fx_-]*$/.test(lower) && count('-') < 2 && key.length > 2 && /^-?0x/.test(key));
+  if (!/^[A-Za-z0-9_.\-/]+$/.test(key) || reserved.has(key.toLowerCase())) return false;
+  if (/^(?:[0-9]*-){2}[0-9]*$/.test(key) || /^-?0b[01_]+$/.test(key) || /0x[0-9a-fA-F_]+/.test(key)) return false;
+  if (!goNumber.test(key)) return true;
+  // A number that is too large for a float is none.
+  return /[0-9]/.test(key) && Math.abs(Number(key.replaceAll('_', ''))) === Infinity;
 }
