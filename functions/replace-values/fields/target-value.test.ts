@@ -124,8 +124,8 @@ describe('the source of a value', () => {
     it(`is a document in the place of ${JSON.stringify(before)}, with the same line break at the end`, async () => {
       const items = [resource('Source', 's', { field: { a: 1 } }), resource('Other', 'a', { field: before })];
       const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field.'] }];
-      const { items: written } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });
-      assert.equal(written[1]?.['field'], after);
+      const { items: left } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });
+      assert.equal(left[1]?.['field'], after);
     });
   }
 
