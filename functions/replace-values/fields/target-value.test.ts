@@ -115,6 +115,20 @@ describe('the source of a value', () => {
       assert.deepEqual(await from(field, options), [after, said]));
   }
 
+  for (const [before, after] of [
+    ['', 'a: 1\n'],
+    ['x', 'a: 1'],
+    ['x\n', 'a: 1\n'],
+    ['b: 2', 'a: 1'],
+  ] as const) {
+    it(`is a document in the place of ${JSON.stringify(before)}, with the same line break at the end`, async () => {
+      const items = [resource('Source', 's', { field: { a: 1 } }), resource('Other', 'a', { field: before })];
+      const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field.'] }];
+      const { items: left } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });
+      assert.equal(left[1]?.['field'], after);
+    });
+  }
+
   it('is one item', async () =>
     assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), [
       'old',

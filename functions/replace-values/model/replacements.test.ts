@@ -54,6 +54,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ],
   ['one among sources', joining([{ as: 'a', fieldPath: 'a.[]' }], '${a}'), /^\.sources\.0\.fieldPath/],
   ['one of a target', toTarget({ fieldPaths: ['a', 'a.[]'] }), /^\.targets\.0\.fieldPaths\.1/],
+  ['an exact query with the letters of a pattern', toTarget({ fieldPaths: ['a.[b==(]'] })],
   ['a query that is no pattern', toTarget({ fieldPaths: ['a.[b=(]'] }), /^\.targets\.0\.fieldPaths\.0/],
   [
     'two ways to say which part',

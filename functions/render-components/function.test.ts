@@ -1,0 +1,46 @@
+/** What a run says where nothing is rendered, and where an option has no effect. */
+import assert from 'node:assert/strict';
+import { configOf, resource, runOn } from '../../test/run-on-values';
+import { renderComponents } from './function';
+
+const object = JSON.stringify(resource('ConfigMap', 'a'));
+const saidOf = async (
+  files: Readonly<Record<string, string>>,
+  spec: object,
+  items: readonly object[] = [],
+): Promise<string> => {
+  const config = configOf('RenderComponents', { spec: { environment: 'dev', files, ...spec } });
+  return (await runOn(renderComponents, config, items)).said;
+};
+
+describe('render-components', () => {
+  const none = { 'components/none.jsonnet': '[]' };
+  const some = { 'components/some.json': object };
+  for (const [title, files, spec, said] of [
+    ['no object', none, {}, 'no component has an object'],
+    ['no component that is left', { ...none, ...some }, { excludeComponents: ['some'] }, 'no component has an object'],
+    ['nothing, as is meant', some, { excludeComponents: ['some'] }, undefined],
+    ['no component', { 'components/a.libsonnet': '{}' }, {}, 'the app has no components that are to be rendered'],
+    ['an object', some, {}, undefined],
+    ['a component that fails', { ...none, 'components/bad.jsonnet': 'error "x"' }, {}, undefined],
+  ] as const) {
+    it(`tells that there is ${title}`, async () => {
+      const all = await saidOf(files, spec);
+      assert.equal(/nothing is rendered: (.*) \[no-objects\]/.exec(all)?.[1], said, all);
+    });
+  }
+
+  for (const [spec, items, fields] of [
+    [{ needsHash: true, behavior: 'merge' }, [resource('ConfigMap', 'other')], ['needsHash', 'behavior']],
+    [{ needsHash: false }, [resource('ConfigMap', 'other')], []],
+    [{ needsHash: true, behavior: 'merge' }, [], []],
+  ] as const) {
+    it(`tells which options are idle: ${JSON.stringify([spec, items.length])}`, async () => {
+      const all = await saidOf(some, spec, items);
+      assert.deepEqual(
+        Array.from(all.matchAll(/`(\w+)` has no effect.*\[idle-option\]/g), ([, field]) => field),
+        fields,
+      );
+    });
+  }
+});

@@ -1,0 +1,80 @@
+/** Which mistake is told of an Installation, and which objects count: the scenarios show the rest. */
+import assert from 'node:assert/strict';
+import { configOf, resource, runOn, type Ran } from '../../test/run-on-values';
+import { resolveOverwrites } from './function';
+
+const repository = { type: 'ociRegistry', baseUrl: 'r' };
+const landscaper = (kind: string, name: string, fields: object): object => ({
+  ...resource(kind, name, fields),
+  apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+});
+const installation = (name: string, own: object = {}): object => {
+  const ref = { componentName: 'e.com/shop', version: 'v1', repositoryContext: repository };
+  const blueprint = { ref: { resourceName: 'blueprint' } };
+  return landscaper('Installation', name, {
+    spec: { context: 'dev', blueprint, componentDescriptor: { ref }, ...own },
+  });
+};
+const descriptorOf = (repositoryContexts: readonly object[], references: readonly object[] = []): string =>
+  JSON.stringify({
+    meta: { schemaVersion: 'v2' },
+    component: { name: 'e.com/shop', version: 'v1', repositoryContexts, componentReferences: references },
+  });
+const supplied = (text: string, more: object = {}): object => ({
+  ...resource('ConfigMap', 'descriptors', { data: { 'component-descriptor.yaml': text } }),
+  ...more,
+});
+const context = landscaper('Context', 'dev', { repositoryContext: repository, componentVersionOverwrites: 'list' });
+const overwrites = landscaper('ComponentVersionOverwrites', 'list', {
+  overwrites: [{ source: { componentName: 'e.com/db' }, substitution: { version: 'v9' } }],
+});
+
+const resolve = (items: readonly object[], spec: object = {}): Promise<Ran> =>
+  runOn(resolveOverwrites, configOf('ResolveOverwrites', { spec: { ignoreMissing: true, ...spec } }), [
+    context,
+    overwrites,
+    ...items,
+  ]);
+const codesOf = ({ said }: Ran): readonly string[] =>
+  Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code = '']) => code);
+
+describe('resolve-overwrites', () => {
+  it('tells of a descriptor without a repository that alone', async () => {
+    const spec = { descriptorLookup: 'name-version' };
+    const ran = await resolve([installation('i'), supplied(descriptorOf([]))], spec);
+    assert.deepEqual(codesOf(ran), ['repository-context-required']);
+    const other = await resolve([installation('i'), supplied(descriptorOf([repository]))], spec);
+    assert.doesNotMatch(other.said, /repository-context-required/);
+  });
+
+  it('reads descriptors in ConfigMaps of Kubernetes alone', async () => {
+    const text = descriptorOf([repository]);
+    const spec = { missingDescriptor: 'error' };
+    assert.doesNotMatch((await resolve([installation('i'), supplied(text)], spec)).said, /component-not-found/);
+    for (const more of [{ kind: 'Other' }, { apiVersion: 'example.com/v1' }]) {
+      assert.match((await resolve([installation('i'), supplied(text, more)], spec)).said, /component-not-found/);
+    }
+  });
+
+  it('names for a detached Context the first reference that is overwritten no more', async () => {
+    const text = descriptorOf([repository], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
+    const items = [installation('i'), installation('j'), supplied(text)];
+    const { said } = await resolve(items, { mode: 'resolve', detachContexts: true });
+    assert.match(said, /the component reference db of Installation 'i' no more.*\[overwrite-lost\]/);
+    assert.doesNotMatch(said, /Installation 'j' no more/);
+  });
+
+  it('says in the report why an entry was skipped', async () => {
+    const source = { componentName: 'e.com/shop' };
+    const all = { repositoryContext: { ...repository, baseUrl: 's' }, componentName: 'e.com/x', version: 'v2' };
+    const list = landscaper('ComponentVersionOverwrites', 'other', {
+      overwrites: [
+        { source, substitution: all },
+        { source, substitution: { version: 'v3' } },
+      ],
+    });
+    const dev = landscaper('Context', 'two', { repositoryContext: repository, componentVersionOverwrites: 'other' });
+    const { items } = await resolve([dev, list, installation('i', { context: 'two' })], { report: true });
+    assert.match(JSON.stringify(items), /overwrites\[1\]: all 3 attributes are substituted already/);
+  });
+});
