@@ -2,7 +2,7 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob } from './sources/app-files';
+import { glob, globRefusal } from './sources/app-files';
 
 export interface Component {
   readonly name: string;
@@ -32,7 +32,11 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
-    return found.length > 0 ? found : noDirectory(`no component directories found after expanding ${pattern}`);
+    if (found.length > 0) return found;
+    const refused = globRefusal(files, pattern);
+    return noDirectory(
+      `no component directories found after expanding ${pattern}${refused === undefined ? '' : `; ${refused}`}`,
+    );
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     return noDirectory(`${pattern}: ${error.message}`);

@@ -3,7 +3,7 @@ import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
 import { fieldOf } from '../json';
-import { glob } from '../sources/app-files';
+import { glob, globRefusal } from '../sources/app-files';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
@@ -36,7 +36,7 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
   }
   try {
     const found = glob(files, pattern);
-    return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
+    return found.length > 0 ? found : fail(`${pattern}: ${globRefusal(files, pattern) ?? 'file does not exist'}`);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     return fail(`${pattern}: ${error.message}`);

@@ -11,7 +11,7 @@ import type { Component } from '../components';
 import { appImporter, type AppImporter } from '../imports/importer';
 import type { JsonObject } from '../json';
 import type { Limits } from '../limits';
-import { appFiles, type SourceData } from '../sources/app-files';
+import { appFiles, refusedPath, type SourceData } from '../sources/app-files';
 import type { ComponentFault } from '../messages';
 import { extractObjects, WalkError } from './walk';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
@@ -61,7 +61,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
   try {
     const value =
       known === undefined ? evaluateFiles(component, { extVars, topLevelArguments }, files, program) : known.value;
-    const postProcessors = app.postProcessors.map((path) => ({ path, exists: files.kind(path) === 'file' }));
+    const postProcessors = app.postProcessors.map((path) => ({ path, missing: missingFile(files, path) }));
     const objects = extractObjects(value).map((object) =>
       withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
     );
@@ -120,10 +120,18 @@ function evaluateFiles(
   const values = component.files.map((file): Json => {
     if (file.endsWith('.yaml')) return readGoYaml(files.read(file)).filter((document) => document !== null);
     if (file.endsWith('.json')) return readGoJson(files.read(file));
-    if (files.kind(file) !== 'file') throw new EvaluationError(`${file}: file not found`, false);
+    const missing = missingFile(files, file);
+    if (missing !== undefined) throw new EvaluationError(missing, false);
     return evaluateProgram({ name: file, ...inputs }, program);
   });
   return component.files.length === 1 ? (values[0] ?? null) : values;
+}
+
+/** qbec's message where there is no such file; undefined where there is. */
+function missingFile(files: Files, path: string): string | undefined {
+  if (files.kind(path) === 'file') return undefined;
+  const refused = refusedPath(files, path);
+  return `${path}: file not found${refused === undefined ? '' : `; ${refused}`}`;
 }
 
 /** Throws an error that is no mistake of the user. */

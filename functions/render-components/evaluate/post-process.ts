@@ -20,7 +20,8 @@ export class PostProcessError extends Error {
 
 export interface PostProcessor {
   readonly path: string;
-  readonly exists: boolean;
+  /** What is said where there is no such file. */
+  readonly missing: string | undefined;
 }
 
 /** Throws a PostProcessError. */
@@ -36,7 +37,7 @@ export function postProcess(
 }
 
 function applied(
-  { path, exists }: PostProcessor,
+  { path, missing }: PostProcessor,
   object: JsonObject,
   extVars: Readonly<Record<string, Input>>,
   context: ProgramContext,
@@ -44,7 +45,7 @@ function applied(
   const fail = (reason: string, limit = false): never => {
     throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit);
   };
-  if (!exists) fail(`post-eval object: ${path}: file not found`);
+  if (missing !== undefined) fail(`post-eval object: ${missing}`);
   const evaluated = (): Json => {
     try {
       return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);

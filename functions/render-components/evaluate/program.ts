@@ -84,8 +84,8 @@ function qbecWords({ failure, detail }: JsonnetError, importer: AppImporter): st
       return `Unexpected type ${failure.type}, expected function`;
     case 'import': {
       // Here the message differs from qbec's, which would have read the file.
-      const wayOut = ", and the path leads out of the app's directory, where nothing is read: put the file below it";
-      return `${detail.replace(/\.$/, '')}${importer.ledOut(failure.path) ? wayOut : ''}`;
+      const reason = importer.refused(failure.path);
+      return `${detail.replace(/\.$/, '')}${reason === undefined ? '' : `; ${reason}`}`;
     }
     default:
       return undefined;
