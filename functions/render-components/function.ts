@@ -9,12 +9,12 @@ import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
 import { usageText } from '../../src/kit';
-import type { JobOutcome, PerformJob } from '../../src/jobs';
+import type { JobOptions, JobOutcome, Jobs, PerformJob } from '../../src/jobs';
 import { packagePathKey } from '../../src/krm';
 import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { withCueValues } from './evaluate/cue-values';
-import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
+import { renderComponent, tooLarge, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
 import { introduction } from './generated/introduction';
@@ -65,7 +65,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
-  const outcomes = await jobs.run(componentJobs, {
+  const outcomes = await outcomesOf(componentJobs, jobs, {
     concurrency: spec.concurrency ?? 5,
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
@@ -107,6 +107,22 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     });
   }
   return placeGenerated(resources, placed, options);
+}
+
+/** Components with large files run a second time, in threads that can be ended. */
+async function outcomesOf(
+  componentJobs: readonly ComponentJob[],
+  jobs: Jobs,
+  options: JobOptions,
+): Promise<readonly JobOutcome[]> {
+  const outcomes = await jobs.run(componentJobs, options);
+  const isLarge = (index: number): boolean => {
+    const outcome = outcomes[index];
+    return outcome !== undefined && 'result' in outcome && outcome.result === tooLarge;
+  };
+  const large = componentJobs.filter((_, index) => isLarge(index)).map((job) => ({ ...job, apart: true }));
+  const again = [...(await jobs.run(large, { ...options, apart: true }))];
+  return outcomes.map((outcome, index) => (isLarge(index) ? (again.shift() ?? outcome) : outcome));
 }
 
 /** Another environment may import it, so it is no error. */

@@ -60,8 +60,9 @@ function processorMs(): number {
 /** `file` is the file of the executable. In a thread it calls `serveJobs`. */
 export const threadedJobs = (perform: PerformJob, files: Files, file: string, cpuClock = processorMs): Jobs => ({
   async run(jobs, options) {
-    const { concurrency, stackSizeMb } = options;
-    if (stackSizeMb !== undefined) return new Pool(jobs, options, files, file).run(concurrency);
+    const { concurrency, stackSizeMb, apart = false } = options;
+    if (jobs.length === 0) return [];
+    if (stackSizeMb !== undefined || apart) return new Pool(jobs, options, files, file).run(concurrency);
     const { outcomes, threads } = runHere(perform, files, jobs, options, cpuClock);
     if (outcomes.length === jobs.length) return outcomes;
     const pool = new Pool(jobs.slice(outcomes.length), options, files, file);

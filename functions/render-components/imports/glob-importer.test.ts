@@ -93,7 +93,10 @@ describe('globImporter', () => {
     for (const bad of ['[', '[]', 'a{b', 'a}*', '*\\']) {
       refused(bad, `unable to expand glob ${JSON.stringify(`components/${bad}`)}, syntax error in pattern`);
     }
-    refused('../../*.x', 'unable to expand glob "../*.x", ".." leads out of the sources in the functionConfig, where nothing is read');
+    refused(
+      '../../*.x',
+      'unable to expand glob "../*.x", ".." leads out of the sources in the functionConfig, where nothing is read',
+    );
     const many = '{a,b}'.repeat(20);
     refused(many, `unable to expand glob "components/${many}", syntax error in pattern`);
   });

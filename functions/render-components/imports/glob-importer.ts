@@ -3,13 +3,7 @@
  * a pattern. Its fields are the files' paths, seen from the importing file. The object is a program of imports, which is
  * made here, so a file is imported when its field is read. Library folders are not searched.
  */
-import {
-  BadPatternError,
-  compareBytes,
-  doublestarGlob,
-  goCleanPath,
-  relativePath,
-} from '../../../src/go';
+import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
 import type { Importer } from '../../../src/jsonnet';
 import { globRefusal } from '../sources/app-files';
