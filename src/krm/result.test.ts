@@ -80,8 +80,13 @@ describe('resultText', () => {
       '[error] a: [broken]\n      b\n    c d\n    [error] forged',
     );
     for (const lineBreak of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
-      const lines = resultText({ message: `a${lineBreak}[error] forged`, severity: 'info' }).split(/[\n\r\v\f\u0085\u2028\u2029]/);
-      assert.ok(lines.slice(1).every((line) => line.startsWith('    ')), lineBreak);
+      const lines = resultText({ message: `a${lineBreak}[error] forged`, severity: 'info' }).split(
+        /[\n\r\v\f\u0085\u2028\u2029]/,
+      );
+      assert.ok(
+        lines.slice(1).every((line) => line.startsWith('    ')),
+        lineBreak,
+      );
     }
   });
 });

@@ -47,7 +47,7 @@ export function resultText({ message, severity, resourceRef, field, file, tags }
   const [first = '', ...others] = message.split(/\r?\n/);
   return [
     shownLine(`[${severity}] ${subject ? `${subject}: ` : ''}${first}${place ?? ''}${code ?? ''}`),
-    ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, ''))}`),
+    ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, '')).trimEnd()}`),
   ].join('\n');
 }
 

@@ -69,7 +69,7 @@ function describe(error: JsonnetError, importer: AppImporter): string {
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, importer);
-  const text = error.format().trimEnd();
+  const text = error.format().trimEnd().replaceAll('\t\n', '\n');
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
