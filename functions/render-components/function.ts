@@ -72,7 +72,10 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   });
   const results = plan.jobs.map((_, index) => resultOf(outcomes[index], limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
-  const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
+  const used = {
+    external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
+    topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
+  };
   // A component that failed may have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };

@@ -50,6 +50,8 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that a program has read. */
       readonly used: readonly string[];
+      /** The top-level variables that the component has taken: all that it was given, or none where it is no function. */
+      readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
     }
@@ -71,10 +73,13 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
   const { files, program, imported } = prepare(app, context);
   const used = new Set<string>();
   const extVars = watchedVariables(app.extVars, app.watched, (name) => used.add(name));
+  const given = Object.keys(topLevelArguments);
+  const taken = new Set(known === undefined ? [] : given);
+  const taking = watchedVariables(topLevelArguments, given, (name) => taken.add(name));
   try {
     const value =
       known === undefined
-        ? evaluateFiles(component, { extVars, topLevelArguments }, apart, files, program)
+        ? evaluateFiles(component, { extVars, topLevelArguments: taking }, apart, files, program)
         : known.value;
     if (value === undefined) return tooLarge;
     const postProcessors = app.postProcessors.map((path) => ({ path, missing: missingFile(files, path) }));
@@ -82,7 +87,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
       withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
     );
     checkBounds(objects);
-    return { objects, used: [...used], imported: [...imported] };
+    return { objects, used: [...used], usedTopLevel: [...taken], imported: [...imported] };
   } catch (error) {
     return { fault: faultOf(error) };
   }
