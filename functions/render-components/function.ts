@@ -228,7 +228,8 @@ function collect(
 ): readonly RenderedObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
-  const { code, lead, message } = result.fault;
+  const { code, lead, message, secrets: values = [] } = result.fault;
+  for (const value of values) secrets.learn(value);
   const named = `${lead} '${component}': ${message}`;
   report.at(configResource).error({ code, message: shortened(secrets.hide(named)) });
   return [];

@@ -180,7 +180,7 @@ function faultOf(error: unknown): ComponentFault {
   }
   if (error instanceof MetadataError) return { code: 'invalid-metadata', lead: 'component', message: error.message };
   if (error instanceof PostProcessError) {
-    const failed = { lead: 'component', message: error.message } as const;
+    const failed = { lead: 'component', message: error.message, secrets: error.secrets } as const;
     return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'post-processor-failed', ...failed };
   }
   const lead = 'evaluate';
