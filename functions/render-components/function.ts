@@ -83,13 +83,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
     if (!values.isPartial) reportUnusedDataSources(imported, input);
-    // Under kpt the objects of a former run are removed. A user who excludes every component wants that.
-    const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
-    if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
-      const what =
-        plan.jobs.length === 0 ? 'the app has no components that are to be rendered' : 'no component has an object';
-      report.info({ code: 'no-objects', message: `nothing is rendered: ${what}` });
-    }
+    if (objects.length === 0 && plan.misnamed.length === 0) reportNoObjects(plan, input);
   }
   const sorted = sortObjects(objects);
   const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
@@ -126,6 +120,35 @@ async function outcomesOf(
   const large = componentJobs.filter((_, index) => isLarge(index)).map((job) => ({ ...job, apart: true }));
   const again = [...(await jobs.run(large, { ...options, apart: true }))];
   return outcomes.map((outcome, index) => (isLarge(index) ? (again.shift() ?? outcome) : outcome));
+}
+
+/** Under kpt the objects of a former run are removed. */
+function reportNoObjects(
+  plan: RenderPlan,
+  { resources, config, configResource, report }: TransformInput<RenderComponents>,
+): void {
+  const code = 'no-objects';
+  const at = report.at(configResource);
+  if (plan.jobs.length > 0) {
+    at.warning({ code, message: 'nothing is rendered: no component has an object' });
+  } else if (plan.values.isPartial) {
+    // A user who excludes every component wants that.
+    if ((config.spec.excludeComponents ?? []).length > 0) return;
+    at.info({ code, message: 'nothing is rendered: the environment has no component of those that are asked for' });
+  } else {
+    const mark = generatorMark(configResource.id);
+    const removed = resources.filter((one) => generatorOf(one) === mark).length;
+    const what =
+      'nothing is rendered: the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`';
+    if (removed === 0) at.warning({ code, message: what });
+    else {
+      const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
+      at.error({
+        code,
+        message: `${what}, and ${objects} of the former run would go: if that is meant, remove this function and what it made`,
+      });
+    }
+  }
 }
 
 /** Another environment may import it, so it is no error. */

@@ -13,6 +13,7 @@ import type { JsonObject } from '../json';
 import { timeExceeded, type Limits } from '../limits';
 import { ticking } from '../native/bounds';
 import { appFiles, refusedPath, type SourceData } from '../sources/app-files';
+import { nearName } from '../sources/source-texts';
 import type { ComponentFault } from '../messages';
 import { extractObjects, WalkError } from './walk';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
@@ -170,7 +171,9 @@ function dataOf(file: string, text: string, { limits, remainingMs }: ProgramCont
 function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);
-  return `${path}: file not found${refused === undefined ? '' : `; ${refused}`}`;
+  const near = nearName(files, path);
+  if (refused !== undefined) return `${path}: file not found; ${refused}`;
+  return `${path}: file not found${near === undefined ? '' : `: did you mean "${near}"?`}`;
 }
 
 /** Throws an error that is no mistake of the user. */

@@ -3,6 +3,7 @@ import type { Files } from '../../../src/files';
 import { goCleanPath } from '../../../src/go';
 import type { Importer } from '../../../src/jsonnet';
 import { refusedPath } from '../sources/app-files';
+import { nearName } from '../sources/source-texts';
 import { dataSourceImporter } from './data-sources';
 import { globImporter } from './glob-importer';
 
@@ -22,6 +23,8 @@ export class ImportError extends Error {
 export interface AppImporter extends Importer {
   /** Why `path`, which was not found, is not read although it may be there. */
   refused(path: string): string | undefined;
+  /** What `path`, which was not found, probably means. */
+  near(path: string): string | undefined;
   /** The recorded outputs of data sources that have been imported so far, by URI. */
   readonly imported: ReadonlySet<string>;
 }
@@ -32,13 +35,17 @@ export function appImporter({ files, libPaths, dataSources, recorded }: ImportSo
   // Components share libraries, and no file changes during a run.
   const isFile = remembered((id: string) => files.kind(id) === 'file');
   const refused = new Map<string, string>();
+  const near = new Map<string, string>();
   const fromFiles: Importer = {
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
       const found = ids.find((id) => isFile(id));
-      const reason = found === undefined ? firstOf(ids, (id) => refusedPath(files, id)) : undefined;
+      if (found !== undefined) return found;
+      const reason = firstOf(ids, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
-      return found;
+      const name = firstOf(ids, (id) => nearName(files, id));
+      if (name !== undefined) near.set(path, `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`);
+      return undefined;
     },
     load: remembered((id) => files.read(id)),
     loadBytes: (id) => files.readBytes(id),
@@ -49,6 +56,7 @@ export function appImporter({ files, libPaths, dataSources, recorded }: ImportSo
   return {
     imported,
     refused: (path) => refused.get(path),
+    near: (path) => near.get(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
     loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
