@@ -159,10 +159,10 @@ function evaluateFiles(
 
 const isData = /\.(?:yaml|json)$/;
 
-function dataOf(file: string, text: string, { limits, remainingMs }: ProgramContext): Json {
+function dataOf(file: string, text: string, program: ProgramContext): Json {
   if (file.endsWith('.json')) return readGoJson(text);
   const tick = ticking(() => {
-    if (remainingMs() <= 1) throw new EvaluationError(timeExceeded(limits), true);
+    if (program.remainingMs() <= 1) throw new EvaluationError(timeExceeded(program.limits), true);
   });
   return readGoYaml(text, { tick }).filter((document) => document !== null);
 }
