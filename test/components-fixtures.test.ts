@@ -50,8 +50,8 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   },
 };
 
-/** What we warn of and qbec passes over: an object without a name, `components/d.yml`. */
-const ownAdvice = /without `metadata\.name`|is no component, and no other mentions it/;
+/** What we warn of and qbec passes over: an object without a name, `components/d.yml`, an app without objects. */
+const ownAdvice = /without `metadata\.name`|is no component, and no other mentions it|^nothing is rendered/;
 
 interface Result {
   readonly message: string;
@@ -175,7 +175,8 @@ const componentsDir = (qbecYaml: string): string => /componentsDir: (.*)/.exec(q
 
 /** The functionConfig for qbec's command line. */
 function specOf(environment: string, args: readonly string[]): unknown {
-  const vars = { external: { str: {}, code: {} }, topLevel: { str: {}, code: {} } };
+  // qbec passes over values that nothing reads.
+  const vars = { external: { str: {}, code: {} }, topLevel: { str: {}, code: {} }, ignoreMissing: true };
   const spec: Record<string, unknown> = { app: './', environment, vars };
   const rest = [...args];
   const assign = (to: Record<string, string>): void => {

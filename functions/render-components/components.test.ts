@@ -52,6 +52,28 @@ describe('loadComponents', () => {
       ],
     ));
 
+  it('leaves the files of tools and functions alone', () => {
+    const texts = {
+      'qbec.yaml': '',
+      'kustomization.yaml': 'resources: []',
+      'render.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: RenderComponents\n',
+      'other.yaml': 'kind: X\nmetadata:\n  annotations:\n    config.kubernetes.io/function: x\n',
+      'web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n',
+      'dir/index.yaml': '',
+      'dir/kustomization.yaml': '',
+      'components/render.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\n',
+    };
+    const files = memoryFiles(new Map(Object.entries(texts)));
+    assert.deepEqual(
+      [...loadComponents('.', files).values()],
+      [
+        { name: 'dir', files: ['dir/index.yaml'] },
+        { name: 'web', files: ['web.yaml'] },
+      ],
+    );
+    assert.deepEqual([...loadComponents('components', files).keys()], ['render']);
+  });
+
   it('prefers Jsonnet to YAML to CUE', () => {
     const [jsonnet, yaml, cue] = ['index.jsonnet', 'index.yaml', 'index.cue'].map((name) => `components/d/${name}`);
     assert.equal(load(cue ?? '', yaml ?? '', jsonnet ?? '')[2], 'd: components/d/index.jsonnet');

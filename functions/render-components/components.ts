@@ -2,7 +2,8 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob } from './sources/app-files';
+import { glob, globRefusal } from './sources/app-files';
+import { nearName } from './sources/source-texts';
 
 export interface Component {
   readonly name: string;
@@ -32,7 +33,11 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
-    return found.length > 0 ? found : noDirectory(`no component directories found after expanding ${pattern}`);
+    if (found.length > 0) return found;
+    const refused = globRefusal(files, pattern);
+    const near = nearName(files, pattern);
+    const hint = refused === undefined ? near && `: did you mean "${near}"?` : `; ${refused}`;
+    return noDirectory(`no component directories found after expanding ${pattern}${hint ?? ''}`);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     return noDirectory(`${pattern}: ${error.message}`);
@@ -44,14 +49,27 @@ function noDirectory(reason: string): never {
 }
 
 function componentsIn(directory: string, files: Files): readonly Component[] {
-  return files.list(directory === '' ? '.' : directory).flatMap(({ name, kind, link }): readonly Component[] => {
+  const entries = files.list(directory === '' ? '.' : directory);
+  const isShared = entries.some(({ name }) => owners.has(name));
+  return entries.flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
+    if (isShared && (owners.has(name) || isConfig(path, files))) return [];
     // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];
   });
 }
+
+/** Files of the tools around us: beside them, functionConfigs are found as well. */
+const owners = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml']);
+
+const configText =
+  /^["']?apiVersion["']?: *["']?(?:fn\.inlay\.dev|kustomize\.config\.k8s\.io|kpt\.dev|qbec\.io)\/|config\.kubernetes\.io\/function/m;
+
+/** Whether a file configures a tool or a function: to Kubernetes it means nothing, so it is no component. */
+const isConfig = (path: string, files: Files): boolean =>
+  path.endsWith('.yaml') && files.kind(path) === 'file' && configText.test(files.read(path));
 
 /** A directory is one component if it has an index file. Deeper directories do not count. */
 function componentDirectory(name: string, path: string, files: Files): readonly Component[] {
@@ -61,7 +79,7 @@ function componentDirectory(name: string, path: string, files: Files): readonly 
     .map((entry) => entry.name);
   if (names.includes('index.jsonnet')) return [{ name, files: [`${path}/index.jsonnet`] }];
   if (names.includes('index.yaml')) {
-    const data = names.filter((file) => /\.(?:yaml|json)$/.test(file));
+    const data = names.filter((file) => /\.(?:yaml|json)$/.test(file) && !owners.has(file));
     return [{ name, files: data.toSorted(compareBytes).map((file) => `${path}/${file}`) }];
   }
   if (names.includes('index.cue')) {

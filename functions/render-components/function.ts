@@ -9,12 +9,12 @@ import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
 import { usageText } from '../../src/kit';
-import type { JobOutcome, PerformJob } from '../../src/jobs';
+import type { JobOptions, JobOutcome, Jobs, PerformJob } from '../../src/jobs';
 import { packagePathKey } from '../../src/krm';
 import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { withCueValues } from './evaluate/cue-values';
-import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
+import { renderComponent, tooLarge, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
 import { introduction } from './generated/introduction';
@@ -65,14 +65,17 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
-  const outcomes = await jobs.run(componentJobs, {
+  const outcomes = await outcomesOf(componentJobs, jobs, {
     concurrency: spec.concurrency ?? 5,
     timeoutMs: limits.timeoutMs,
     ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
   });
   const results = plan.jobs.map((_, index) => resultOf(outcomes[index], limits));
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
-  const used = new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]);
+  const used = {
+    external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
+    topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
+  };
   // A component that failed may have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
@@ -80,13 +83,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
     if (!values.isPartial) reportUnusedDataSources(imported, input);
-    // Under kpt the objects of a former run are removed. A user who excludes every component wants that.
-    const isMeant = plan.jobs.length === 0 && (spec.excludeComponents ?? []).length > 0;
-    if (objects.length === 0 && plan.misnamed.length === 0 && !isMeant) {
-      const what =
-        plan.jobs.length === 0 ? 'the app has no components that are to be rendered' : 'no component has an object';
-      report.info({ code: 'no-objects', message: `nothing is rendered: ${what}` });
-    }
+    if (objects.length === 0 && plan.misnamed.length === 0) reportNoObjects(plan, input);
   }
   const sorted = sortObjects(objects);
   const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
@@ -107,6 +104,51 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     });
   }
   return placeGenerated(resources, placed, options);
+}
+
+/** Components with large files run a second time, in threads that can be ended. */
+async function outcomesOf(
+  componentJobs: readonly ComponentJob[],
+  jobs: Jobs,
+  options: JobOptions,
+): Promise<readonly JobOutcome[]> {
+  const outcomes = await jobs.run(componentJobs, options);
+  const isLarge = (index: number): boolean => {
+    const outcome = outcomes[index];
+    return outcome !== undefined && 'result' in outcome && outcome.result === tooLarge;
+  };
+  const large = componentJobs.filter((_, index) => isLarge(index)).map((job) => ({ ...job, apart: true }));
+  const again = [...(await jobs.run(large, { ...options, apart: true }))];
+  return outcomes.map((outcome, index) => (isLarge(index) ? (again.shift() ?? outcome) : outcome));
+}
+
+/** Under kpt the objects of a former run are removed. */
+function reportNoObjects(
+  plan: RenderPlan,
+  { resources, config, configResource, report }: TransformInput<RenderComponents>,
+): void {
+  const code = 'no-objects';
+  const at = report.at(configResource);
+  if (plan.jobs.length > 0) {
+    at.warning({ code, message: 'nothing is rendered: no component has an object' });
+  } else if (plan.values.isPartial) {
+    // A user who excludes every component wants that.
+    if ((config.spec.excludeComponents ?? []).length > 0) return;
+    at.info({ code, message: 'nothing is rendered: the environment has no component of those that are asked for' });
+  } else {
+    const mark = generatorMark(configResource.id);
+    const removed = resources.filter((one) => generatorOf(one) === mark).length;
+    const what =
+      'nothing is rendered: the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`';
+    if (removed === 0) at.warning({ code, message: what });
+    else {
+      const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
+      at.error({
+        code,
+        message: `${what}, and ${objects} of the former run would go: if that is meant, remove this function and what it made`,
+      });
+    }
+  }
 }
 
 /** Another environment may import it, so it is no error. */
@@ -209,7 +251,8 @@ function collect(
 ): readonly RenderedObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
-  const { code, lead, message } = result.fault;
+  const { code, lead, message, secrets: values = [] } = result.fault;
+  for (const value of values) secrets.learn(value);
   const named = `${lead} '${component}': ${message}`;
   report.at(configResource).error({ code, message: shortened(secrets.hide(named)) });
   return [];

@@ -10,6 +10,8 @@ export interface ComponentFault {
   readonly lead: 'evaluate' | 'component';
   /** In qbec's words. */
   readonly message: string;
+  /** Values of Secrets that may be in the message. */
+  readonly secrets?: readonly string[];
 }
 
 /** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */

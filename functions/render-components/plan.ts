@@ -2,6 +2,7 @@
 import type { Json } from '../../src/data';
 import type { Files } from '../../src/files';
 import { type Report, type Secrets, UserError } from '../../src/function';
+import { goCleanPath } from '../../src/go';
 import type { Input } from '../../src/jsonnet';
 import { appOf, type App, type Environment } from './app/app';
 import { loadEnvironments, verifyEnvironments } from './app/environments';
@@ -18,8 +19,7 @@ import { listOfNames, secretTexts, shortened, withNearName } from './messages';
 import { watchedVariables } from './evaluate/watched-variables';
 import { undeclaredVariables, type GivenValues } from './app/unused-variables';
 import { selectComponents } from './app/selection';
-import { appFiles, type SourceData } from './sources/app-files';
-import { cleanPath } from './sources/memory-files';
+import { appFiles, refusedPath, type SourceData } from './sources/app-files';
 import { misnamedFiles, type Misnamed } from './sources/misnamed-files';
 import {
   checkStrictly,
@@ -101,10 +101,10 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   });
   const data: AppData = {
     sources: request.sources,
-    libPaths: libraryPaths(app.libPaths),
+    libPaths: libraryPaths(app.libPaths, files),
     extVars: {},
     watched: undeclaredVariables({ app, external: given.external }),
-    postProcessors: app.postProcessors.map((path) => cleanPath(path) ?? path),
+    postProcessors: app.postProcessors.map((path) => (path.startsWith('/') ? path : goCleanPath(path))),
     dataSources,
     recorded: request.recorded,
     limits,
@@ -234,15 +234,12 @@ function environmentOf(
   return definition;
 }
 
-/** Clean paths. Throws a UserError for a path that leads out of the app. */
-function libraryPaths(paths: readonly string[]): readonly string[] {
+/** Clean paths. Throws a UserError for a path where nothing is read. */
+function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
-    const clean = cleanPath(path);
-    if (clean !== undefined) return clean;
-    throw new UserError({
-      code: 'invalid-app',
-      message: `the library path "${path}" must be relative and stay below the directory of the app`,
-    });
+    const refused = refusedPath(files, path);
+    if (refused === undefined) return goCleanPath(path);
+    throw new UserError({ code: 'invalid-app', message: `library path ${refused}` });
   });
 }
 

@@ -34,6 +34,27 @@ export interface Files {
 /** A file that cannot be read. `message` names the path as the user wrote it and what is wrong with it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
+
+  constructor(
+    message: string,
+    /** The path leads out of what may be read. What is there, if anything, does not matter. */
+    readonly isOutside = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Why a path is refused although something may be there: `"../x" leads out of the root directory of the function`. Undefined for a path
+ * that does not lead out.
+ */
+export function refusal(files: Files, path: string): string | undefined {
+  try {
+    files.readBytes(path);
+  } catch (error) {
+    if (error instanceof FileAccessError && error.isOutside) return error.message;
+  }
+  return undefined;
 }
 
 const refuse = (path: string): never => {

@@ -1,2 +1,2 @@
 /** The files that a function may read. */
-export { FileAccessError, noFiles, type DirectoryEntry, type Files } from './files';
+export { FileAccessError, noFiles, refusal, type DirectoryEntry, type Files } from './files';

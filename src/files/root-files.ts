@@ -13,14 +13,15 @@ export function rootFiles(directory: string | (() => string)): Files {
   let root: string | undefined;
   /** The path without symbolic links. That of the root is found once. */
   const locate = (path: string): string => {
-    if (isAbsolute(path)) throw new FileAccessError(`"${path}" must be relative to the root directory of the function`);
-    root ??= realPath(nameOf(), path);
-    const file = realPath(resolve(root, path), path);
-    const inside = relative(root, file);
-    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-      throw new FileAccessError(`"${path}" leads out of the root directory of the function`);
+    if (isAbsolute(path)) {
+      throw new FileAccessError(`"${path}" must be relative to the root directory of the function`, true);
     }
-    return file;
+    root ??= realPath(nameOf(), path);
+    const named = resolve(root, path);
+    const file = realPath(named, path);
+    if (isBelow(root, file)) return file;
+    const way = isBelow(root, named) ? ' by a symbolic link' : '';
+    throw new FileAccessError(`"${path}" leads out of the root directory of the function${way}`, true);
   };
   const readBytes = (path: string): Buffer => bytesOf(locate(path), path);
   const kind = (path: string): FileKind | undefined => {
@@ -60,6 +61,11 @@ export function rootFiles(directory: string | (() => string)): Files {
         .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     },
   };
+}
+
+function isBelow(root: string, file: string): boolean {
+  const way = relative(root, file);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function bytesOf(file: string, path: string): Buffer {

@@ -15,7 +15,7 @@ import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
 import { AnnotationError, packagePathKey } from '../krm/annotations';
-import { resultLine, sortResults, type Result } from '../krm/result';
+import { resultText, sortResults, type Result } from '../krm/result';
 import type { KrmFunction } from './krm-function';
 import { collectReport, resultOf, UserError, type Finding } from './report';
 import { refuseCut } from '../resource-list/texts/cut-text';
@@ -204,7 +204,7 @@ function outcome(
   const sorted = sortResults(results);
   return {
     stdout: list.write(resources, sorted),
-    stderr: sorted.map((result) => `${resultLine(result)}\n`).join(''),
+    stderr: sorted.map((result) => `${resultText(result)}\n`).join(''),
     exitCode,
   };
 }

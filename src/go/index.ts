@@ -1,7 +1,7 @@
 /** What Go does: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
-export { doublestarGlob, filepathGlob, type GlobFiles } from './glob';
+export { doublestarGlob, filepathGlob } from './glob';
 export { BadPatternError } from './glob-pattern';
 export { GoJsonError, readGoJson } from './json-read';
 export { goMarshal, goMarshalIndent, htmlEscape } from './json-write';

@@ -1,2 +1,2 @@
 /** Work cut into jobs, for threads. */
-export type { JobContext, JobOutcome, PerformJob } from './jobs';
+export type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';

@@ -27,6 +27,8 @@ export interface JobOptions {
   readonly timeoutMs: number;
   /** The stack that a job needs, in MiB, if it needs more than a program usually has. */
   readonly stackSizeMb?: number;
+  /** For jobs that do not look at `remainingMs`, or may need a lot of memory: only in threads, which can be ended from outside. */
+  readonly apart?: boolean;
 }
 
 /** The result of a job, or why the job was ended before it had one. */

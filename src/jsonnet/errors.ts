@@ -34,6 +34,8 @@ export type Failure =
 /** A program that has no value: a mistake in its text, an `error` of its own, or a limit. `failure` says which. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
+  /** Where in its result the program failed, as far as `evaluate` was: `['spec', 'containers', 0, 'image']`. */
+  path: readonly (string | number)[] = [];
 
   /**
    * @param failure what went wrong. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
@@ -58,15 +60,30 @@ export class JsonnetError extends Error {
     return this.failure.kind;
   }
 
-  /** The message and at most `maxTrace` lines of trace (0: all), as the reference prints them; a caret for static errors. */
+  /**
+   * The message and at most `maxTrace` lines of trace (0: all), as the reference prints them; a caret for static errors. With a `path`
+   * the lines of the result are those of go-jsonnet: `Field "image"`, `Array element 0`.
+   */
   format(maxTrace = 20): string {
     if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;
-    const lines = this.trace.map((frame) => `\t${frame.place}\t${frame.label}`);
+    const lines = this.#lines().map(({ place, label }) => `\t${place}\t${label}`);
     if (maxTrace > 0 && lines.length > maxTrace) {
       const first = Math.floor(maxTrace / 2);
       lines.splice(first, lines.length - maxTrace, '\t...');
     }
     return [this.message, ...lines, ''].join('\n');
+  }
+
+  /** The last frame of the trace is the manifestation; before it are the frames of the values that contain the one that failed. */
+  #lines(): readonly TraceFrame[] {
+    const { trace, path } = this;
+    const last = trace.at(-1);
+    if (last === undefined || path.length === 0) return trace;
+    const way = path.map((part) =>
+      typeof part === 'number' ? `Array element ${part}` : `Field ${JSON.stringify(part)}`,
+    );
+    const fields = way.toReversed().map((place): TraceFrame => ({ place, label: '' }));
+    return [...trace.slice(0, -path.length), ...fields, last];
   }
 }
 

@@ -197,12 +197,12 @@ class Evaluation implements Engine {
     const { name, code: text, topLevelArguments } = this.#options;
     const id = text === undefined ? this.#found(name) : name;
     const thunk = this.#program(this.#cache.get(id, text ?? this.#options.importer?.load(id) ?? ''), '');
+    const value = this.#runtime.forceThunk(thunk);
+    if (!(value instanceof JsonnetFunction)) return value;
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
       named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
     }
-    const value = this.#runtime.forceThunk(thunk);
-    if (!(value instanceof JsonnetFunction)) return value;
     const { code, frame } = value;
     const program = code.isNative ? code : { ...code, label: 'function <top_level>' };
     return this.#runtime.call(new JsonnetFunction(program, frame), [], topLevelCall, named);

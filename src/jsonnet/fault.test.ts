@@ -1,7 +1,7 @@
 /** Programs that fail, with the first line of the error, and some with all of it. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
-import { evaluate, JsonnetError, memoryImporter } from './index';
+import { evaluate, type Json, JsonnetError, memoryImporter } from './index';
 
 function failure(code: string): JsonnetError {
   const importer = memoryImporter({ bad: '1 +', cycle: 'import "cycle"' });
@@ -124,7 +124,28 @@ describe('a wrong Jsonnet program', () => {
     const error = failure('local f(x) = error "bad";\nlocal o = { a: f(1) };\n[o.a]');
     assert.equal(
       error.format(),
-      'RUNTIME ERROR: bad\n\tf:1:14-25\tfunction <f>\n\tf:2:16-20\tobject <o>\n\tf:3:2-5\tthunk <array_element>\n\tDuring manifestation\t\n',
+      'RUNTIME ERROR: bad\n\tf:1:14-25\tfunction <f>\n\tf:2:16-20\tobject <o>\n\tf:3:2-5\tthunk <array_element>\n\tArray element 0\t\n\tDuring manifestation\t\n',
+    );
+  });
+
+  it('shows where in the result the error is, as go-jsonnet does', () => {
+    const error = failure('local f(x) = x.nope;\n{ spec: { list: [{ a: 1 }, { image: f({}) }] } }');
+    assert.deepEqual(error.path, ['spec', 'list', 1, 'image']);
+    assert.equal(
+      error.format(),
+      'RUNTIME ERROR: field does not exist: nope\n\tf:1:14-20\tfunction <f>\n\tf:2:37-42\tobject <anonymous>\n\tField "image"\t\n\tArray element 1\t\n\tField "list"\t\n\tField "spec"\t\n\tDuring manifestation\t\n',
+    );
+  });
+
+  it('knows no place in the result for the argument of a native function', () => {
+    const natives = { id: { parameters: ['x'], call: (x: Json = null): Json => x } };
+    const code = '{ a: std.native("id")({ b: error "no" }) }';
+    assert.throws(
+      () => evaluate({ name: 'f', code, natives }),
+      (error) =>
+        error instanceof JsonnetError &&
+        error.path.join('.') === 'a' &&
+        error.format().includes('Field "a"\t\n\tDuring'),
     );
   });
 

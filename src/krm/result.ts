@@ -33,17 +33,22 @@ export const sortResults = (results: readonly Result[]): readonly Result[] =>
   results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 
 /**
- * `[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]`, always on
- * one line. `#1` is the second document of its file; the first document has no number. A result without resource starts with the
- * name of the function.
+ * `[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]`. `#1` is the second
+ * document of its file; the first document has no number. A result without resource starts with the name of the function.
+ *
+ * Further lines of the message, such as a trace, are below, indented: no message can look like a second result.
  */
-export function resultLine({ message, severity, resourceRef, field, file, tags }: Result): string {
+export function resultText({ message, severity, resourceRef, field, file, tags }: Result): string {
   const { apiVersion, kind, namespace, name } = resourceRef ?? {};
   const resource = [apiVersion, kind, namespace, name].filter(Boolean).join('/');
   const subject = [resource, field?.path].filter(Boolean).join(' ') || tags?.['function'];
   const place = file && ` (${file.path}${file.index ? `#${file.index}` : ''})`;
   const code = tags?.['code'] && ` [${tags['code']}]`;
-  return shownLine(`[${severity}] ${subject ? `${subject}: ` : ''}${message}${place ?? ''}${code ?? ''}`);
+  const [first = '', ...others] = message.split(/\r?\n/);
+  return [
+    shownLine(`[${severity}] ${subject ? `${subject}: ` : ''}${first}${place ?? ''}${code ?? ''}`),
+    ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, '')).trimEnd()}`),
+  ].join('\n');
 }
 
 /**

@@ -63,7 +63,8 @@ export function assertSaid(text: string, said: Said, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
   const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
   const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
-  const lines = text.split('\n').flatMap((line) => parsed(line, config));
+  // Further lines of a message follow its first one.
+  const lines = text.split(/\n(?=.*\[(?:error|warning|info)\] )/).flatMap((line) => parsed(line, config));
   const told = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
   assert.ok(severe.length > 0, `no ${severity}: ${told}`);
@@ -80,7 +81,7 @@ function parsed(
   line: string,
   config: string,
 ): readonly { readonly severity: string; readonly place: string; readonly message: string }[] {
-  const match = /\[(error|warning|info)\] (.*?): (.*)$/.exec(line);
+  const match = /\[(error|warning|info)\] (.*?): ([^]*)$/.exec(line);
   if (match === null) return [];
   const [, severity = '', subject = '', message = ''] = match;
   const [resource = '', ...field] = subject.split(' ');

@@ -3,7 +3,8 @@ import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
 import { fieldOf } from '../json';
-import { glob } from '../sources/app-files';
+import { glob, globRefusal } from '../sources/app-files';
+import { nearName } from '../sources/source-texts';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
@@ -36,7 +37,10 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
   }
   try {
     const found = glob(files, pattern);
-    return found.length > 0 ? found : fail(`${pattern}: file does not exist`);
+    if (found.length > 0) return found;
+    const near = nearName(files, pattern);
+    const absent = `file does not exist${near === undefined ? '' : `: did you mean "${near}"?`}`;
+    return fail(`${pattern}: ${globRefusal(files, pattern) ?? absent}`);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     return fail(`${pattern}: ${error.message}`);

@@ -9,16 +9,16 @@ import { givenVariables } from './variables';
 const app = {
   external: [{ name: 'region' }],
   computed: [{ name: 'made' }],
-  topLevel: [{ name: 'size' }],
+  topLevel: [{ name: 'size', components: ['a'] }],
 } as unknown as GivenValues['app'];
 
 function said(
   external: Values,
   topLevel: Values,
-  more: { text?: string; isPartial?: boolean; used?: string; ignoreMissing?: boolean } = {},
+  more: { text?: string; isPartial?: boolean; used?: string; taken?: string; ignoreMissing?: boolean } = {},
 ): readonly string[] {
-  const { report, said: all } = listening();
-  const { text = '', isPartial = false, used = '', ignoreMissing = false } = more;
+  const { report, said: told } = listening();
+  const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false } = more;
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
   const files = memoryFiles(
@@ -27,15 +27,16 @@ function said(
       ['b.jsonnet', '{}'],
     ]),
   );
-  reportUnusedVariables(values, new Set([used]), files, { report, config } as TransformInput<RenderComponents>);
-  return all.map((one) => one.slice(0, one.indexOf(': ')));
+  const all = { external: new Set([used]), topLevel: new Set([taken]) };
+  reportUnusedVariables(values, all, files, { report, config } as TransformInput<RenderComponents>);
+  return told.map((one) => one.slice(0, one.indexOf(': ')));
 }
 
 describe('variables that nothing reads', () => {
   it('are told with their place', () => {
     assert.deepEqual(said({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
-      'info unused-variable spec.vars.external.str.other',
-      'info unused-variable spec.vars.external.code.more',
+      'error unused-variable spec.vars.external.str.other',
+      'error unused-variable spec.vars.external.code.more',
       'error unused-variable spec.vars.topLevel.str.x',
       'error unused-variable spec.vars.topLevel.code.y',
     ]);
@@ -43,8 +44,15 @@ describe('variables that nothing reads', () => {
       'error unused-variable spec.vars.external.str.regoin',
     ]);
     assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), [
-      'info unused-variable spec.vars.external.str.regoin',
+      'error unused-variable spec.vars.external.str.regoin',
     ]);
+  });
+
+  it('are top-level variables of components that are no functions', () => {
+    const size = { str: { size: '' } };
+    assert.deepEqual(said({}, size, { taken: '' }), ['error unused-variable spec.vars.topLevel.str.size']);
+    assert.deepEqual(said({}, size, { taken: '', isPartial: true }), []);
+    assert.deepEqual(said({}, size, { taken: '', ignoreMissing: true }), []);
   });
 
   it('are not those that are declared, read, mentioned in a source, or allowed', () => {

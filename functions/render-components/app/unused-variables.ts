@@ -24,10 +24,15 @@ export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' |
 const declaredNames = ({ external, computed }: GivenValues['app']): readonly string[] =>
   [...external, ...computed].map(({ name }) => name);
 
-/** `used` are the external variables that a program has read. */
+/** What programs have read, by name. */
+export interface UsedVariables {
+  readonly external: ReadonlySet<string>;
+  readonly topLevel: ReadonlySet<string>;
+}
+
 export function reportUnusedVariables(
   values: GivenValues,
-  used: ReadonlySet<string>,
+  used: UsedVariables,
   files: Files,
   { report, config, configResource }: TransformInput<RenderComponents>,
 ): void {
@@ -41,16 +46,23 @@ export function reportUnusedVariables(
   const allow = 'vars.ignoreMissing';
   const among = declaredNames(app).filter((one) => !external.has(one));
   const isMisspelt = (name: string): boolean => didYouMean(name, among) !== undefined;
-  const unread = undeclaredVariables(values).filter((name) => !used.has(name) && (!isPartial || isMisspelt(name)));
+  const unread = undeclaredVariables(values).filter(
+    (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
+  );
   for (const name of notIn(files, unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
-    // On qbec's command line, people give the values for several apps together.
     const message = nothingUsed({ what, name, among, allow });
-    at('external', name)[isMisspelt(name) ? 'error' : 'info']({ code: 'unused-variable', message });
+    at('external', name).error({ code: 'unused-variable', message });
   }
   const declared = app.topLevel.map((one) => one.name);
   for (const name of topLevel.keys()) {
-    if (declared.includes(name)) continue;
+    const components = app.topLevel.find((one) => one.name === name)?.components;
+    if (components !== undefined) {
+      if (isPartial || used.topLevel.has(name)) continue;
+      const message = `no component uses the top-level variable "${name}": none of those that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allow}: true\` allows it)`;
+      at('topLevel', name).error({ code: 'unused-variable', message });
+      continue;
+    }
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
     const message = nothingUsed({ what, name, among: declared, allow });
     at('topLevel', name).error({ code: 'unused-variable', message });

@@ -13,6 +13,8 @@ export class PostProcessError extends Error {
   constructor(
     message: string,
     readonly limit: boolean,
+    /** The values of the Secret that was passed, any of which the program may have put into its message. */
+    readonly secrets: readonly string[],
   ) {
     super(message);
   }
@@ -20,7 +22,8 @@ export class PostProcessError extends Error {
 
 export interface PostProcessor {
   readonly path: string;
-  readonly exists: boolean;
+  /** What is said where there is no such file. */
+  readonly missing: string | undefined;
 }
 
 /** Throws a PostProcessError. */
@@ -31,20 +34,44 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  for (const postProcessor of postProcessors) current = applied(postProcessor, current, extVars, context);
+  // What comes out of a Secret stays secret, whatever the first post-processor makes of it.
+  const secrets = postProcessors.length > 0 && isSecret(object) ? valuesOf(object) : [];
+  for (const postProcessor of postProcessors) {
+    const values = isSecret(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;
+    current = applied(postProcessor, current, values, extVars, context);
+  }
   return current;
 }
 
+const isSecret = (object: JsonObject): boolean => fieldOf(object, 'kind') === 'Secret';
+
+/** All texts in the `data` and `stringData` of a Secret; those of `data` decoded, too. */
+function valuesOf(secret: JsonObject): readonly string[] {
+  const data = textsIn(fieldOf(secret, 'data'));
+  return [
+    ...data,
+    ...data.map((text) => Buffer.from(text, 'base64').toString('utf8')),
+    ...textsIn(fieldOf(secret, 'stringData')),
+  ];
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((inner: Json) => textsIn(inner));
+}
+
 function applied(
-  { path, exists }: PostProcessor,
+  { path, missing }: PostProcessor,
   object: JsonObject,
+  secrets: readonly string[],
   extVars: Readonly<Record<string, Input>>,
   context: ProgramContext,
 ): JsonObject {
   const fail = (reason: string, limit = false): never => {
-    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit);
+    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit, secrets);
   };
-  if (!exists) fail(`post-eval object: ${path}: file not found`);
+  if (missing !== undefined) fail(`post-eval object: ${missing}`);
   const evaluated = (): Json => {
     try {
       return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);

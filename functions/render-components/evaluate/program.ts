@@ -4,7 +4,7 @@ import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../sr
 import { ImportError, type AppImporter } from '../imports/importer';
 import { timeExceeded, type Limits } from '../limits';
 import { qbecNatives } from '../native/index';
-import { mentionsSecret } from '../messages';
+import { mentionsSecret, withNearName } from '../messages';
 
 /** What all programs of an app have in common. */
 export interface ProgramContext {
@@ -55,8 +55,11 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
     const { failure } = error;
-    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, importer), false);
-    throw new EvaluationError(failure.limit === 'time' ? timeExceeded(limits) : describe(error, importer), true);
+    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer), false);
+    throw new EvaluationError(
+      failure.limit === 'time' ? timeExceeded(limits) : describe(error, program, importer),
+      true,
+    );
   }
 }
 
@@ -64,28 +67,34 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** The error in the words of qbec's engine, where ours has other words. */
-function describe(error: JsonnetError, importer: AppImporter): string {
+function describe(error: JsonnetError, { extVars }: Program, importer: AppImporter): string {
   // No source line is shown of a variable, which is more often data than program, nor of a file that makes Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
-  const words = qbecWords(error, importer);
-  const text = error.format().trimEnd();
+  const words = qbecWords(error, Object.keys(extVars), importer);
+  const text = error.format().trimEnd().replaceAll('\t\n', '\n');
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** Undefined where our engine has the same words. */
-function qbecWords({ failure, detail }: JsonnetError, importer: AppImporter): string | undefined {
+/** With the name that was probably meant. Undefined where our engine has the same words. */
+function qbecWords(
+  { failure, detail }: JsonnetError,
+  variables: readonly string[],
+  importer: AppImporter,
+): string | undefined {
   switch (failure.kind) {
     case 'variable':
-      return `Undefined external variable: ${failure.name}`;
+      return withNearName(`Undefined external variable: ${failure.name}`, [failure.name], variables);
     case 'argument':
       return `Missing argument: ${failure.name}`;
     case 'call':
       return `Unexpected type ${failure.type}, expected function`;
     case 'import': {
       // Here the message differs from qbec's, which would have read the file.
-      const wayOut = ", and the path leads out of the app's directory, where nothing is read: put the file below it";
-      return `${detail.replace(/\.$/, '')}${importer.ledOut(failure.path) ? wayOut : ''}`;
+      const reason = importer.refused(failure.path);
+      if (reason !== undefined) return `${detail.replace(/\.$/, '')}; ${reason}`;
+      const near = importer.near(failure.path);
+      return `${detail.replace(/\.$/, '')}${near === undefined ? '' : `: did you mean "${near}"?`}`;
     }
     default:
       return undefined;

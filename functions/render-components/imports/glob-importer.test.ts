@@ -1,11 +1,12 @@
 /** What fits which pattern, and the messages, are those of qbec and Go's doublestar, which were run to get them. */
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
-import { memoryFiles } from '../sources/memory-files';
-import type { GlobFiles } from '../../../src/go';
+import { appFiles } from '../sources/app-files';
+import { type Files, noFiles } from '../../../src/files';
 import { evaluate, type Json, memoryImporter } from '../../../src/jsonnet/index';
 
-const filesOf = (names: readonly string[]): GlobFiles => memoryFiles(new Map(names.map((name) => [name, ''])));
+const filesOf = (names: readonly string[]): Files =>
+  appFiles({ texts: new Map(names.map((name) => [name, ''])), directory: undefined }, noFiles);
 
 const texts = {
   'data/.h.libsonnet': '{ h: 1 }',
@@ -92,7 +93,10 @@ describe('globImporter', () => {
     for (const bad of ['[', '[]', 'a{b', 'a}*', '*\\']) {
       refused(bad, `unable to expand glob ${JSON.stringify(`components/${bad}`)}, syntax error in pattern`);
     }
-    refused('../../*.x', 'unable to expand glob "../*.x", it leads out of the app\'s root');
+    refused(
+      '../../*.x',
+      'unable to expand glob "../*.x", ".." leads out of the sources in the functionConfig, where nothing is read',
+    );
     const many = '{a,b}'.repeat(20);
     refused(many, `unable to expand glob "components/${many}", syntax error in pattern`);
   });

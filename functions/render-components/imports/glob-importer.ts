@@ -3,22 +3,16 @@
  * a pattern. Its fields are the files' paths, seen from the importing file. The object is a program of imports, which is
  * made here, so a file is imported when its field is read. Library folders are not searched.
  */
-import {
-  BadPatternError,
-  compareBytes,
-  doublestarGlob,
-  type GlobFiles,
-  goCleanPath,
-  leadsOut,
-  relativePath,
-} from '../../../src/go';
+import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
+import type { Files } from '../../../src/files';
 import type { Importer } from '../../../src/jsonnet';
+import { globRefusal } from '../sources/app-files';
 
 /**
  * An importer for globs that leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob
  * pattern '/etc/*.x', cannot be absolute`. The program of a glob has an id in the folder of the importing file.
  */
-export function globImporter(importer: Importer, files: GlobFiles): Importer {
+export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();
   return {
     ...importer,
@@ -50,17 +44,15 @@ function program(verb: string, paths: readonly string[]): string {
 }
 
 /** The paths that fit, seen from `folder`, sorted. */
-function matches(files: GlobFiles, folder: string, pattern: string): readonly string[] {
+function matches(files: Files, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
   const path = goCleanPath(`${folder}/${pattern}`);
   const shown = JSON.stringify(path);
-  if (leadsOut(path)) {
-    throw new Error(`unable to expand glob ${shown}, it leads out of the app's root`);
-  }
   try {
-    return doublestarGlob(files, path)
-      .map((found) => relativePath(folder, found))
-      .toSorted(compareBytes);
+    const found = doublestarGlob(files, path);
+    const refused = found.length === 0 ? globRefusal(files, path) : undefined;
+    if (refused !== undefined) throw new Error(`unable to expand glob ${shown}, ${refused}`);
+    return found.map((one) => relativePath(folder, one)).toSorted(compareBytes);
   } catch (error) {
     if (!(error instanceof BadPatternError)) throw error;
     throw new Error(`unable to expand glob ${shown}, ${error.message}`, { cause: error });

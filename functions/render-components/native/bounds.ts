@@ -47,4 +47,12 @@ export function checkTime(hasTime: HasTime): void {
   if (!hasTime()) throw new JsonnetError({ kind: 'limit', limit: 'time' }, 'deadline exceeded.');
 }
 
+/** Checks from time to time: to be called for each small step. */
+export function ticking(check: () => void): () => void {
+  let steps = 0;
+  return () => {
+    if (++steps % 4096 === 0) check();
+  };
+}
+
 const tooLarge = (detail: string): JsonnetError => new JsonnetError({ kind: 'limit', limit: 'size' }, detail);

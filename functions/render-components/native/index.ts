@@ -12,7 +12,7 @@ import {
 } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
-import { bounded, checkSearch, checkTime, type HasTime } from './bounds';
+import { bounded, checkSearch, checkTime, type HasTime, ticking } from './bounds';
 
 /** By name, for the engine's option `natives`. */
 export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> =>
@@ -20,7 +20,9 @@ export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFun
 
 const natives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
   parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
-  parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) => readGoYaml(yaml).filter((document) => document !== null)),
+  parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) =>
+    readGoYaml(yaml, { tick: ticking(() => checkTime(hasTime)) }).filter((document) => document !== null),
+  ),
   renderYaml: { parameters: ['data'], call: (data = null) => renderYaml(data) },
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], quoteMeta),
   regexMatch: ofStrings('regexMatch', ['regex', 'string'], regexMatch),

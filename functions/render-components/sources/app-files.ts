@@ -1,28 +1,71 @@
-/** The files of an app: texts given to the function win over files on disk. */
-import type { Files } from '../../../src/files';
-import { filepathGlob } from '../../../src/go';
-import { filesBelow, layeredFiles } from './layered-files';
-import { cleanPath, memoryFiles } from './memory-files';
+/**
+ * The files of an app: texts given to the function win over files on disk. Paths are relative to the directory of the app, and may
+ * climb out of it (`../../lib/util.libsonnet`) as far as the root directory of the function.
+ */
+import { FileAccessError, type Files, refusal } from '../../../src/files';
+import { filepathGlob, goCleanPath, leadsOut } from '../../../src/go';
+import { layeredFiles } from './layered-files';
+import { memoryFiles } from './memory-files';
 
 /** Plain data, from which every thread makes the same files. */
 export interface SourceData {
-  /** By clean path. */
+  /** By clean path, seen from the directory of the app. */
   readonly texts: ReadonlyMap<string, string>;
   /** A clean path below the function's root; undefined where nothing is read from disk. */
   readonly directory: string | undefined;
 }
 
 export function appFiles({ texts, directory }: SourceData, files: Files): Files {
-  const layers = texts.size > 0 || directory === undefined ? [memoryFiles(texts)] : [];
-  return layeredFiles(directory === undefined ? layers : [...layers, filesBelow(files, directory)]);
+  if (directory === undefined) return seenFrom('', memoryFiles(texts), 'the sources in the functionConfig');
+  const given = new Map([...texts].map(([path, text]) => [goCleanPath(`${directory}/${path}`), text]));
+  const layers = given.size > 0 ? [memoryFiles(given), files] : [files];
+  return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
+}
+
+/** The same files with paths that are relative to `directory`. `root` is what their paths cannot leave, in words. */
+function seenFrom(directory: string, files: Files, root: string): Files {
+  const at = (path: string): string => {
+    const whole = goCleanPath(`${directory}/${path}`);
+    if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
+    return whole;
+  };
+  return {
+    root: files.root,
+    read: (path) => files.read(at(path)),
+    readBytes: (path) => files.readBytes(at(path)),
+    kind: (path) => {
+      try {
+        return files.kind(at(path));
+      } catch {
+        return undefined;
+      }
+    },
+    list: (path) => files.list(at(path)),
+  };
 }
 
 /**
- * Go's `filepath.Glob` below the root of an app. Returns the paths that fit; the root is the empty path. `[]` where no path
- * fits, or where the pattern leads out of the app. Throws BadPatternError.
+ * Go's `filepath.Glob` from the directory of an app: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that fit; the
+ * directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
-  const clean = cleanPath(pattern);
-  if (clean === undefined) return [];
-  return filepathGlob(files, clean === '' ? '.' : clean).map((path) => (path === '.' ? '' : path));
+  if (pattern.startsWith('/')) return [];
+  const clean = goCleanPath(pattern);
+  const [up = ''] = /^(?:\.\.(?:\/|$))*/.exec(clean) ?? [];
+  const at = (path: string): string => goCleanPath(`${up}/${path}`);
+  const above = { kind: (path: string) => files.kind(at(path)), list: (path: string) => files.list(at(path)) };
+  return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
+}
+
+/** Why nothing is looked for where `pattern` leads: `"../../x" leads out of …, where nothing is read`. */
+export function globRefusal(files: Files, pattern: string): string | undefined {
+  const special = pattern.search(/[*?[{\\]/);
+  const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));
+  return refusedPath(files, folder === '' ? '.' : folder);
+}
+
+/** As `refusal`, with what follows from it. */
+export function refusedPath(files: Files, path: string): string | undefined {
+  const reason = refusal(files, path);
+  return reason && `${reason}, where nothing is read`;
 }

@@ -1,9 +1,10 @@
 /** Several Files as one: the first layer that has a path wins, and directories are joined. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 import { compareBytes } from '../../../src/go';
-import { cleanPath } from './memory-files';
 
 export function layeredFiles(layers: readonly Files[]): Files {
+  const [first, second] = layers;
+  if (first !== undefined && second === undefined) return first;
   const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
   /** A path that no layer has is read in the last one, whose error says why it is missing. */
   const of = (path: string): Files => {
@@ -25,21 +26,5 @@ export function layeredFiles(layers: readonly Files[]): Files {
       }
       return [...entries.values()].toSorted((a, b) => compareBytes(a.name, b.name));
     },
-  };
-}
-
-/** The files below `directory`. Paths cannot leave it. */
-export function filesBelow(files: Files, directory: string): Files {
-  const at = (path: string): string => {
-    const clean = cleanPath(path);
-    if (clean === undefined) throw new FileAccessError(`"${path}" leads out of the directory of the app`);
-    return directory === '' ? clean || '.' : `${directory}/${clean}`;
-  };
-  return {
-    root: files.root,
-    read: (path) => files.read(at(path)),
-    readBytes: (path) => files.readBytes(at(path)),
-    kind: (path) => (cleanPath(path) === undefined ? undefined : files.kind(at(path))),
-    list: (path) => files.list(at(path)),
   };
 }

@@ -1,4 +1,5 @@
 /** The source texts of an app, to search them for a word, not to evaluate them. */
+import { didYouMean } from '../../../src/data';
 import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
 
 export interface SourceText {
@@ -41,4 +42,11 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
     if (!(error instanceof FileAccessError)) throw error;
     return [];
   }
+}
+
+/** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
+export function nearName(files: Files, path: string): string | undefined {
+  const slash = path.lastIndexOf('/');
+  const names = listed(files, path.slice(0, Math.max(slash, 0))).map(({ name }) => name);
+  return didYouMean(path.slice(slash + 1), names);
 }

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { holds } from '../../../test/law';
 import { FileAccessError, noFiles } from '../../../src/files';
 import { BadPatternError } from '../../../src/go';
-import { appFiles, glob } from './app-files';
-import { filesBelow, layeredFiles } from './layered-files';
+import { appFiles, glob, globRefusal, refusedPath } from './app-files';
+import { layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';
 
 const files = (...paths: readonly string[]): ReturnType<typeof memoryFiles> =>
@@ -88,22 +88,36 @@ describe('layeredFiles', () => {
   });
 });
 
-describe('filesBelow', () => {
-  const below = filesBelow(files('app/a', 'b'), 'app');
+describe('appFiles', () => {
+  const disk = files('apps/shop/a', 'apps/shop/given', 'lib/b', 'secret');
+  const app = appFiles({ texts: new Map([['given', 'text of the functionConfig']]), directory: 'apps/shop' }, disk);
 
-  it('sees the directory as its root', () => {
-    assert.equal(below.read('a'), 'text of app/a');
-    assert.equal(below.kind('.'), 'directory');
-    assert.equal(Buffer.from(below.readBytes('a')).toString('utf8'), 'text of app/a');
+  it('sees the directory of the app, with what is given', () => {
+    assert.equal(app.read('a'), 'text of apps/shop/a');
+    assert.equal(app.read('../shop/given'), 'text of the functionConfig');
     assert.deepEqual(
-      below.list('.').map(({ name }) => name),
-      ['a'],
+      app.list('.').map(({ name }) => name),
+      ['a', 'given'],
     );
   });
 
-  it('does not leave it', () => {
-    assert.equal(below.kind('../b'), undefined);
-    assert.throws(() => below.read('../b'), /leads out of the directory of the app/);
+  it('climbs out of it as far as the root', () => {
+    assert.equal(Buffer.from(app.readBytes('../../lib/b')).toString('utf8'), 'text of lib/b');
+    assert.equal(app.kind('../../lib'), 'directory');
+    assert.deepEqual(glob(app, '../../l*/./*'), ['../../lib/b']);
+    assert.deepEqual(glob(app, '../..'), ['../..']);
+  });
+
+  it('does not leave the root', () => {
+    const out = '"../../../x" leads out of the root directory of the function';
+    assert.equal(app.kind('../../../x'), undefined);
+    assert.throws(() => app.read('../../../x'), { message: out });
+    assert.throws(() => app.read('/lib/b'), /leads out/);
+    assert.equal(refusedPath(app, '../../../x'), `${out}, where nothing is read`);
+    assert.equal(refusedPath(app, '../../absent'), undefined);
+    assert.deepEqual(glob(app, '../../../*'), []);
+    assert.match(globRefusal(app, '../../../x*') ?? '', /^"\.\.\/\.\.\/\.\." leads out/);
+    assert.equal(globRefusal(app, '*'), undefined);
   });
 });
 

@@ -5,10 +5,10 @@
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
-import { readGoYamlDocument } from './read';
+import { type GoYamlOptions, readGoYamlDocument } from './read';
 
 /** All documents, empty ones as null. Throws GoYamlError. */
-export function readGoYaml(text: string): readonly Json[] {
+export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly Json[] {
   const documents: Json[] = [];
   let part = '';
   for (const line of linesOf(text)) {
@@ -20,14 +20,14 @@ export function readGoYaml(text: string): readonly Json[] {
         throw new GoYamlError(`invalid Yaml document separator: ${shown}`);
       }
       if (part !== '') {
-        documents.push(readGoYamlDocument(part));
+        documents.push(readGoYamlDocument(part, options));
         part = '';
         continue;
       }
     }
     part += `${line}\n`;
   }
-  if (part !== '') documents.push(readGoYamlDocument(part));
+  if (part !== '') documents.push(readGoYamlDocument(part, options));
   return documents;
 }
 

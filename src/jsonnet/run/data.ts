@@ -1,12 +1,14 @@
 /** Values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
-import type { Span } from '../source';
+import { JsonnetError } from '../errors';
+import { manifestation, type Span } from '../source';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
 
 /** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`. `place` is that of `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
+  const path: (string | number)[] = [];
   let size = 0;
   const grow = (by: number): void => {
     size += by;
@@ -25,11 +27,13 @@ export function toData(operators: Operators, value: Value, limit: number, place?
     if (Array.isArray(from)) {
       const list: Json[] = [];
       for (const slot of from) {
+        path.push(list.length);
         const own = slotPlace(slot);
         const element = runtime.force(slot, at);
         runtime.enter('thunk <array_element>', at);
         list.push(convert(element, own ?? at));
         runtime.leave();
+        path.pop();
       }
       return list;
     }
@@ -39,16 +43,24 @@ export function toData(operators: Operators, value: Value, limit: number, place?
     objects.check(from, at);
     const data: JsonObject = {};
     for (const name of objects.names(from, false)) {
+      path.push(name);
       const content = objects.field(from, name, at);
       runtime.enter('object <anonymous>', at);
       grow(name.length + 4);
       const field = convert(content, isCompound(content) ? (objects.place(from, name) ?? at) : at);
       setField(data, name, field);
       runtime.leave();
+      path.pop();
     }
     return data;
   };
-  return convert(value, place);
+  try {
+    return convert(value, place);
+  } catch (error) {
+    // The argument of a native function is no part of the result.
+    if (error instanceof JsonnetError && place === manifestation) error.path = path;
+    throw error;
+  }
 }
 
 /** The value of plain data. Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. */

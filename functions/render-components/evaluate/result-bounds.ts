@@ -1,0 +1,32 @@
+/** Bounds on the objects of a component: what is larger or nested deeper could be written, but not read again by the tools around us. */
+import type { Json } from '../../../src/data';
+import { isObject, type JsonObject } from '../json';
+
+/** An object exceeds a bound. The message is for the user. */
+export class BoundError extends Error {
+  override readonly name = 'BoundError';
+}
+
+/** Our own reader of YAML stops at 250 levels, and a ResourceList has some of its own. */
+export const maxLevels = 200;
+
+/** In UTF-16 code units of keys and values, as Jsonnet's results. An alias of YAML counts each time. */
+const maxText = 64 * 1024 * 1024;
+
+/** Throws BoundError. */
+export function checkBounds(objects: readonly JsonObject[]): void {
+  let length = 0;
+  const check = (value: Json, level: number): void => {
+    if (level > maxLevels) throw new BoundError(`an object is nested more than ${maxLevels} levels deep`);
+    if (Array.isArray(value)) for (const item of value) check(item, level + 1);
+    else if (isObject(value)) {
+      for (const [key, field] of Object.entries(value)) {
+        length += key.length;
+        check(field, level + 1);
+      }
+    }
+    length += typeof value === 'string' ? value.length : 1;
+    if (length > maxText) throw new BoundError('the objects are larger than 64 MiB');
+  };
+  for (const object of objects) check(object, 0);
+}

@@ -1,0 +1,1 @@
+function(object) object + { metadata+: { labels+: { owner: 'shop' } } }
