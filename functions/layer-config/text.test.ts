@@ -29,6 +29,7 @@ describe('diffLines', () => {
     assert.deepEqual(shown('', 'a\n'), ['+1 a']);
     assert.deepEqual(shown('a\n', ''), ['-1 a']);
     assert.deepEqual(shown('a', 'a\n'), []);
+    assert.deepEqual(shown('a\nb\n', 'b\na\n'), ['-1 a', '+2 a']);
   });
 
   it('takes texts that differ too much as replaced', () => {

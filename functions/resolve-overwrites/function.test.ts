@@ -64,6 +64,15 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(said, /Installation 'j' no more/);
   });
 
+  it('tells of an inline descriptor only where something of it is overwritten', async () => {
+    const inline = JSON.parse(descriptorOf([repository])) as object;
+    const ran = await resolve([installation('i', { blueprint: undefined, componentDescriptor: { inline } })], {
+      mode: 'resolve',
+    });
+    assert.doesNotMatch(ran.said, /inline-not-rewritten/);
+    assert.equal(ran.exitCode, 0, ran.said);
+  });
+
   it('says in the report why an entry was skipped', async () => {
     const source = { componentName: 'e.com/shop' };
     const all = { repositoryContext: { ...repository, baseUrl: 's' }, componentName: 'e.com/x', version: 'v2' };

@@ -1,7 +1,7 @@
 /** What a field becomes, and what is said of it. */
 import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
-import type { Source, Target } from '../generated/config';
+import type { Replacement, Source, Target } from '../generated/config';
 
 /** The text of the field afterwards, and the codes of what was said. */
 async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
@@ -128,6 +128,17 @@ describe('the source of a value', () => {
       assert.equal(left[1]?.['field'], after);
     });
   }
+
+  it('is nothing where one of several is missing', async () => {
+    const sources: Replacement['sources'] = [
+      { as: 'a', kind: 'Source', fieldPath: 'field' },
+      { as: 'b', kind: 'None', options: { ignoreMissing: true } },
+    ];
+    const items = [resource('Source', 's', { field: 'x' }), resource('Other', 'a', { field: 'old' })];
+    const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'] }];
+    const { items: left, exitCode } = await replace(items, { sources, template: '${a}${b}', targets });
+    assert.deepEqual([exitCode, left[1]?.['field']], [0, 'old']);
+  });
 
   it('is one item', async () =>
     assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), [
