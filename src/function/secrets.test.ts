@@ -32,6 +32,10 @@ describe('values of Secrets', () => {
       hidden('no-kind', resource('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
       '(secret)',
     );
+    const shelf = resource('Shelf', 's', {
+      items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'on-a-shelf' } }],
+    });
+    assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
   });
 
   it('are hidden where they are cut', () => {
