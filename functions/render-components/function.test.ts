@@ -20,7 +20,12 @@ describe('render-components', () => {
     ['no object', none, {}, 'no component has an object'],
     ['no component that is left', { ...none, ...some }, { excludeComponents: ['some'] }, 'no component has an object'],
     ['nothing, as is meant', some, { excludeComponents: ['some'] }, undefined],
-    ['no component', { 'components/a.libsonnet': '{}' }, {}, 'the app has no components that are to be rendered'],
+    [
+      'no component',
+      { 'components/a.libsonnet': '{}' },
+      {},
+      'the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`',
+    ],
     ['an object', some, {}, undefined],
     ['a component that fails', { ...none, 'components/bad.jsonnet': 'error "x"' }, {}, undefined],
   ] as const) {
