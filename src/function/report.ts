@@ -81,33 +81,60 @@ export class UserError extends Error {
 
 type FindingPlace = Pick<Finding, 'resource' | 'field'>;
 
-/** A report that hands each finding to `tell`. */
-export const reportTo = (tell: (severity: Severity, finding: Finding) => void): Report => reportAt({}, tell);
+type Tell = (severity: Severity, finding: Finding) => void;
 
-function reportAt(place: FindingPlace, tell: (severity: Severity, finding: Finding) => void): Report {
-  let failed = false;
-  const add = (severity: Severity, finding: Finding): undefined => {
-    failed ||= severity === 'error';
-    tell(severity, finding);
-  };
-  return {
-    get failed() {
-      return failed;
-    },
-    info: (finding) => add('info', placed(finding, place)),
-    warning: (finding) => add('warning', placed(finding, place)),
-    error: (finding) => add('error', placed(finding, place)),
-    fail: (finding) => {
-      throw new UserError(placed(finding, place));
-    },
-    at: (resource, field = '') =>
-      reportAt(placed({ ...(resource === undefined ? {} : { resource }), field }, place), add),
-  };
+/** A report that hands each finding to `tell`. */
+export const reportTo = (tell: Tell): Report => new PlacedReport(tell, {});
+
+/** A class, and not functions in a closure: some functions ask for a place at each item. */
+class PlacedReport implements Report {
+  readonly #tell: Tell;
+  readonly #place: FindingPlace;
+  readonly #outer: PlacedReport | undefined;
+  #failed = false;
+
+  constructor(tell: Tell, place: FindingPlace, outer?: PlacedReport) {
+    this.#tell = tell;
+    this.#place = place;
+    this.#outer = outer;
+  }
+
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  info(finding: Finding): void {
+    this.#tell('info', placed(finding, this.#place));
+  }
+
+  warning(finding: Finding): void {
+    this.#tell('warning', placed(finding, this.#place));
+  }
+
+  error(finding: Finding): undefined {
+    this.#fail();
+    this.#tell('error', placed(finding, this.#place));
+  }
+
+  fail(finding: Finding): never {
+    throw new UserError(placed(finding, this.#place));
+  }
+
+  at(resource?: Subject, field = ''): Report {
+    const place = placed(resource === undefined ? { field } : { resource, field }, this.#place);
+    return new PlacedReport(this.#tell, place, this);
+  }
+
+  #fail(): void {
+    this.#failed = true;
+    if (this.#outer !== undefined) this.#outer.#fail();
+  }
 }
 
 /** What is about another resource than `place` has said all of its own place. */
 function placed<T extends FindingPlace>(finding: T, place: FindingPlace): T {
-  if (finding.resource !== undefined && finding.resource !== place.resource) return finding;
+  const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
+  if (isElsewhere || (place.resource === undefined && place.field === undefined)) return finding;
   const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
   return {
     ...finding,
