@@ -4,7 +4,7 @@ import { evaluateToText, type Input } from '../../../src/jsonnet';
 import { codeOf } from '../app/variables';
 import { fieldOf, isObject, type JsonObject } from '../json';
 import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
-import { hasSecrets, isTyped, redacted, withoutSecrets } from './walk';
+import { harmless, isSecretObject, isTyped } from './walk';
 
 /** The message names the post-processor. */
 export class PostProcessError extends Error {
@@ -35,15 +35,13 @@ export function postProcess(
 ): JsonObject {
   let current = object;
   // What comes out of a Secret stays secret, whatever the first post-processor makes of it.
-  const secrets = postProcessors.length > 0 && isSecret(object) ? valuesOf(object) : [];
+  const secrets = postProcessors.length > 0 && isSecretObject(object) ? valuesOf(object) : [];
   for (const postProcessor of postProcessors) {
-    const values = isSecret(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;
+    const values = isSecretObject(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;
     current = applied(postProcessor, current, values, extVars, context);
   }
   return current;
 }
-
-const isSecret = (object: JsonObject): boolean => fieldOf(object, 'kind') === 'Secret';
 
 /** All texts in the `data` and `stringData` of a Secret; those of `data` decoded, too. */
 function valuesOf(secret: JsonObject): readonly string[] {
@@ -81,7 +79,7 @@ function applied(
     }
   };
   const result = evaluated();
-  const text = (): string => jsonnetText(hasSecrets(object) ? redacted(result) : withoutSecrets(result));
+  const text = (): string => jsonnetText(harmless(result, isSecretObject(object)));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
   return fail(`post-eval did not return a K8s object, ${text()}`);

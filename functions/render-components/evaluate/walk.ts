@@ -37,7 +37,7 @@ interface Visit {
 function walk(value: Json, place: Visit, found: JsonObject[]): void {
   if (value === null) return;
   const { path } = place;
-  const inSecret = place.inSecret || hasSecrets(value);
+  const inSecret = place.inSecret || isSecretObject(value);
   if (Array.isArray(value)) {
     for (const [index, element] of value.entries()) {
       walk(element, { path: `${path}[${index}]`, parent: value, inSecret }, found);
@@ -76,24 +76,26 @@ function isNamed(value: JsonObject): boolean {
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
 const jsonShown = (value: Json, inSecret: boolean): string =>
-  shortened(goMarshalIndent(inSecret ? redacted(value) : withoutSecrets(value), '', '  '));
+  shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
+
+/** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
+export const harmless = (value: Json, inSecret: boolean): Json => (inSecret ? redacted(value) : withoutSecrets(value));
 
 /** No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. */
-export function hasSecrets(value: Json): boolean {
+export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind');
   return kind === 'Secret' || kind === 'SecretList';
 }
 
-/** Hides the values of every Secret in `value`. */
-export function withoutSecrets(value: Json): Json {
-  if (hasSecrets(value)) return redacted(value);
+function withoutSecrets(value: Json): Json {
+  if (isSecretObject(value)) return redacted(value);
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
 }
 
 /** Hides everything but the fields that say which object it is. */
-export function redacted(value: Json): Json {
+function redacted(value: Json): Json {
   const hide = (inner: Json): Json => {
     if (Array.isArray(inner)) return inner.map(hide);
     if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
