@@ -16,7 +16,7 @@ export interface Boundary {
 }
 
 /** What functions are made of. They enter each folder by its index. */
-const shared = 'cue data fields files formats function go jobs jsonnet kit krm resource-list schema'.split(' ');
+const shared = 'cue data fields files formats function go jobs jsonnet kit krm render resource-list schema'.split(' ');
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
 /** A folder in another one comes after it. */
@@ -85,7 +85,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'our functions share it, and it knows none of them.',
   },
   'src/jsonnet': {
-    what: 'the Jsonnet engine ([its README](src/jsonnet/README.md)), for `render-components` and the command `inlay-jsonnet`',
+    what: 'the Jsonnet engine ([its README](src/jsonnet/README.md)), for functions and the command `inlay-jsonnet`',
     imports: ['src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
   },
@@ -93,6 +93,14 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: 'CUE, evaluated in a thread or by a program that the user names',
     imports: ['src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
+  },
+  'src/render': {
+    what: 'what functions share that evaluate programs to objects: their files and imports, one program within its limits, values as messages show them, objects as items',
+    imports: [
+      'src/jsonnet/index',
+      ...'kit function fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+    ],
+    why: 'it renders for any function, and knows none.',
   },
   'src/process': {
     what: 'the process of a function: arguments, exit code, messages',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { DirectoryEntry, Files } from '../../src/files';
 import { loadComponents } from './components';
-import { memoryFiles } from './sources/memory-files';
+import { memoryFiles } from '../../src/render';
 
 const linked: readonly DirectoryEntry[] = [
   { name: 'a-link.jsonnet', kind: 'file', link: true },

@@ -2,8 +2,7 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob, globRefusal } from './sources/app-files';
-import { nearName } from './sources/source-texts';
+import { glob, globRefusal, nearName } from '../../src/render';
 
 export interface Component {
   readonly name: string;

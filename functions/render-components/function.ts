@@ -9,26 +9,37 @@ import { jsonOf, plainOf } from '../../src/data';
 import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
 import { usageText } from '../../src/kit';
-import type { JobOptions, JobOutcome, Jobs, PerformJob } from '../../src/jobs';
+import type { PerformJob } from '../../src/jobs';
 import { packagePathKey } from '../../src/krm';
 import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { withCueValues } from './evaluate/cue-values';
-import { renderComponent, tooLarge, type ComponentJob, type ComponentResult } from './evaluate/component-job';
-import { duplicateMessages, sortObjects, type RenderedObject } from './evaluate/order';
+import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
+import { type ComponentObject, sortObjects } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
-import { fieldText, metadataText } from './kubernetes-object';
-import { limitsOf, timeExceeded, type Limits } from './limits';
-import { shortened } from './messages';
-import { placeGenerated, twinMessages, type GeneratorOptions } from './output/generated';
-import { withNamespaces } from './output/namespaces';
+import {
+  cleanPath,
+  fieldText,
+  type GeneratorOptions,
+  givenTexts,
+  type Limits,
+  limitsOf,
+  metadataText,
+  placeGenerated,
+  shortened,
+  type SourceData,
+  duplicateMessages,
+  type Fault,
+  pathIn,
+  reportIdleHints,
+  runJobs,
+  twinMessages,
+  withNamespaces,
+} from '../../src/render';
 import { renderPlan, type RenderPlan } from './plan';
-import { givenTexts } from './sources/given-texts';
-import type { SourceData } from './sources/app-files';
-import { cleanPath } from './sources/memory-files';
 import { reportUnusedVariables } from './app/unused-variables';
 
 export type * from './generated/config';
@@ -51,7 +62,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const report = input.report.at(configResource);
   const { spec } = config;
   const limits = limitsOf(spec.limits);
-  reportIdleHints(input);
+  reportIdleHints(resources, spec, configResource, input.report);
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
@@ -65,12 +76,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   }
   const textOf = plan.textOf.bind(plan);
   const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
-  const outcomes = await outcomesOf(componentJobs, jobs, {
-    concurrency: spec.concurrency ?? 5,
-    timeoutMs: limits.timeoutMs,
-    ...(limits.maxStack > usualStack ? { stackSizeMb: deepStackMb } : {}),
-  });
-  const results = plan.jobs.map((_, index) => resultOf(outcomes[index], limits));
+  const results = await runJobs<ComponentResult>(componentJobs, jobs, limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
   const used = {
     external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
@@ -86,9 +92,14 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     if (objects.length === 0 && plan.misnamed.length === 0) reportNoObjects(plan, input);
   }
   const sorted = sortObjects(objects);
-  const placed = spec.namespace === 'default' ? withNamespaces(sorted, plan.defaultNamespace) : sorted;
+  const rendered = sorted.map(({ component, object }) => ({
+    object,
+    origin: `component: ${component}`,
+    path: pathIn(component, object),
+  }));
+  const placed = spec.namespace === 'default' ? withNamespaces(rendered, plan.defaultNamespace) : rendered;
   const options: GeneratorOptions = {
-    name: configResource.id.name,
+    id: configResource.id,
     packagePath: configResource.annotations().get(packagePathKey),
     needsHash: spec.needsHash ?? false,
     behavior: spec.behavior,
@@ -96,7 +107,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   for (const message of [...duplicateMessages(placed), ...twinMessages(resources, placed, options)]) {
     report.error({ code: 'duplicate-object', message });
   }
-  for (const { component, object } of placed) {
+  for (const { component, object } of sorted) {
     if (metadataText(object, 'name') !== '') continue;
     report.warning({
       code: 'unnamed-object',
@@ -104,22 +115,6 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     });
   }
   return placeGenerated(resources, placed, options);
-}
-
-/** Components with large files run a second time, in threads that can be ended. */
-async function outcomesOf(
-  componentJobs: readonly ComponentJob[],
-  jobs: Jobs,
-  options: JobOptions,
-): Promise<readonly JobOutcome[]> {
-  const outcomes = await jobs.run(componentJobs, options);
-  const isLarge = (index: number): boolean => {
-    const outcome = outcomes[index];
-    return outcome !== undefined && 'result' in outcome && outcome.result === tooLarge;
-  };
-  const large = componentJobs.filter((_, index) => isLarge(index)).map((job) => ({ ...job, apart: true }));
-  const again = [...(await jobs.run(large, { ...options, apart: true }))];
-  return outcomes.map((outcome, index) => (isLarge(index) ? (again.shift() ?? outcome) : outcome));
 }
 
 /** Under kpt the objects of a former run are removed. */
@@ -164,30 +159,6 @@ function reportUnusedDataSources(
     report.at(configResource, field).info({ code: 'unused-data-source', message });
   }
 }
-
-/**
- * Warns of options that only kustomize reads. kustomize gives a generator no items; in a pipeline under kustomize there are
- * only objects that generators made. Any other item means that another tool runs the function, and ignores the options.
- */
-function reportIdleHints({
-  resources,
-  config: { spec },
-  configResource,
-  report,
-}: TransformInput<RenderComponents>): void {
-  const mark = generatorMark(configResource.id);
-  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
-  if (resources.every(isOwn)) return;
-  for (const field of ['needsHash', 'behavior'] as const) {
-    if (spec[field] === undefined || spec[field] === false) continue;
-    const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
-    report.at(configResource, `spec.${field}`).warning({ code: 'idle-option', message });
-  }
-}
-
-/** The number of Jsonnet frames that fit the stack of any thread. */
-const usualStack = 500;
-const deepStackMb = 256;
 
 /** Undefined where a source is missing or wrong, which is reported. */
 function sourcesOf({
@@ -246,20 +217,15 @@ function plannedBy(
 /** The objects of one component. A fault is reported with the component's name. */
 function collect(
   job: ComponentJob | undefined,
-  result: ComponentResult,
+  result: ComponentResult | { readonly fault: Fault },
   { report, configResource, secrets }: TransformInput<RenderComponents>,
-): readonly RenderedObject[] {
+): readonly ComponentObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
-  const { code, lead, message, secrets: values = [] } = result.fault;
+  const { code, message, secrets: values = [] } = result.fault;
+  const lead = 'lead' in result.fault ? result.fault.lead : 'evaluate';
   for (const value of values) secrets.learn(value);
   const named = `${lead} '${component}': ${message}`;
   report.at(configResource).error({ code, message: shortened(secrets.hide(named)) });
   return [];
-}
-
-function resultOf(outcome: JobOutcome | undefined, limits: Limits): ComponentResult {
-  if (outcome !== undefined && 'result' in outcome) return outcome.result as ComponentResult;
-  const message = outcome?.brokenOff === 'memory' ? 'it takes more memory than there is' : timeExceeded(limits);
-  return { fault: { code: 'limit-exceeded', lead: 'evaluate', message } };
 }

@@ -10,16 +10,27 @@ import { checkDocument, readDocument } from './app/read-document';
 import { checkReferences } from './app/references';
 import { componentDirectories, loadComponents, type Component } from './components';
 import { checkDataSources } from './imports/data-sources';
-import { EvaluationError, evaluateProgram, type Program } from './evaluate/program';
+import {
+  evaluateProgram,
+  EvaluationError,
+  fieldOf,
+  type JsonObject,
+  type Limits,
+  listOfNames,
+  objectOf,
+  type Program,
+  refusedPath,
+  secretTexts,
+  shortened,
+  type SourceData,
+  sourceFiles,
+  watchedVariables,
+  withNearName,
+} from '../../src/render';
 import { prepare, type AppData, type ComponentJob } from './evaluate/component-job';
 import type { QbecMetadata } from './evaluate/metadata';
-import { fieldOf, objectOf, type JsonObject } from './json';
-import type { Limits } from './limits';
-import { listOfNames, secretTexts, shortened, withNearName } from './messages';
-import { watchedVariables } from './evaluate/watched-variables';
 import { undeclaredVariables, type GivenValues } from './app/unused-variables';
 import { selectComponents } from './app/selection';
-import { appFiles, refusedPath, type SourceData } from './sources/app-files';
 import { misnamedFiles, type Misnamed } from './sources/misnamed-files';
 import {
   checkStrictly,
@@ -79,7 +90,7 @@ const appFile = 'qbec.yaml';
 /** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;
-  const files = appFiles(request.sources, root);
+  const files = sourceFiles(request.sources, root);
   const { app, environments, components } = loadApp(request, files, report);
   const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);

@@ -3,7 +3,7 @@
  * elsewhere.
  */
 import type { Json } from '../../../src/data';
-import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
+import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
 
 export interface App {
   readonly name: string;

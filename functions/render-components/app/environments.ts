@@ -2,9 +2,7 @@
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
-import { fieldOf } from '../json';
-import { glob, globRefusal } from '../sources/app-files';
-import { nearName } from '../sources/source-texts';
+import { fieldOf, glob, globRefusal, nearName } from '../../../src/render';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 

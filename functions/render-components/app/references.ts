@@ -1,7 +1,7 @@
 /** Checks the references between the parts of an app: component names, variable names, post-processors, the tag. */
 import { UserError } from '../../../src/function';
 import type { Component } from '../components';
-import { withNearName } from '../messages';
+import { withNearName } from '../../../src/render';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';
 

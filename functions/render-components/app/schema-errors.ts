@@ -1,8 +1,7 @@
 /** All that is wrong with a document by qbec's schema, in the words of the library that qbec checks it with. */
 import type { Json } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
-import { fieldOf, fieldsOf, isObject } from '../json';
-import { withNearName } from '../messages';
+import { fieldOf, fieldsOf, isObject, withNearName } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
 /** `spec.excludes in body must be of type string: "boolean"`, sorted; empty where nothing is wrong. */

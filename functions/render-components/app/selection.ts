@@ -3,7 +3,7 @@ import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';
 import type { Component } from '../components';
-import { listOfNames } from '../messages';
+import { listOfNames } from '../../../src/render';
 
 export interface Selection {
   readonly environment: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { listening } from '../../../test/run-on-values';
 import type { TransformInput } from '../../../src/function';
 import type { RenderComponents, Values } from '../generated/config';
-import { memoryFiles } from '../sources/memory-files';
+import { memoryFiles } from '../../../src/render';
 import { reportUnusedVariables, type GivenValues } from './unused-variables';
 import { givenVariables } from './variables';
 

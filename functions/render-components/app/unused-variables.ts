@@ -4,7 +4,7 @@ import type { Files } from '../../../src/files';
 import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
-import { sourceTexts } from '../sources/source-texts';
+import { namesInNoSource } from '../../../src/render';
 import type { Variables } from './variables';
 
 export interface GivenValues {
@@ -49,7 +49,7 @@ export function reportUnusedVariables(
   const unread = undeclaredVariables(values).filter(
     (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
   );
-  for (const name of notIn(files, unread)) {
+  for (const name of namesInNoSource(files, unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
     const message = nothingUsed({ what, name, among, allow });
     at('external', name).error({ code: 'unused-variable', message });
@@ -67,20 +67,4 @@ export function reportUnusedVariables(
     const message = nothingUsed({ what, name, among: declared, allow });
     at('topLevel', name).error({ code: 'unused-variable', message });
   }
-}
-
-/** The names that are in no source at all: a program may read a name that it has in another environment only. */
-function notIn(files: Files, names: readonly string[]): ReadonlySet<string> {
-  const left = new Set(names);
-  for (const { text } of left.size === 0 ? [] : sourceTexts(files)) {
-    for (const name of left) if (hasWord(text, name)) left.delete(name);
-  }
-  return left;
-}
-
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
-  }
-  return false;
 }

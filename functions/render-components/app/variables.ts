@@ -3,8 +3,7 @@ import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
 import type { App, Environment, TopLevelVariable } from './app';
-import { fieldsOf, isObject, objectOf, type JsonObject } from '../json';
-import { withNearName } from '../messages';
+import { fieldsOf, isObject, type JsonObject, objectOf, withNearName } from '../../../src/render';
 
 /** As in the functionConfig: `{str: {region: eu}, code: {replicas: '1 + 1'}}`. */
 export interface GivenVariables {

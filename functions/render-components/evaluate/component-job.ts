@@ -3,24 +3,35 @@
  * components share is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
-import { FileAccessError, type Files } from '../../../src/files';
-import { GoJsonError, GoYamlError, readGoJson, readGoYaml } from '../../../src/go';
+import type { Files } from '../../../src/files';
 import type { JobContext } from '../../../src/jobs';
-import { type Input, ParseCache } from '../../../src/jsonnet';
+import type { Input, ParseCache } from '../../../src/jsonnet';
+import {
+  checkBounds,
+  EvaluationError,
+  evaluateProgram,
+  type Fault,
+  faultOf,
+  isData,
+  type JsonObject,
+  type Limits,
+  maxData,
+  missingFile,
+  type Program,
+  type ProgramContext,
+  readData,
+  SharedParses,
+  type SourceData,
+  sourceFiles,
+  tooLarge,
+  watchedVariables,
+} from '../../../src/render';
 import type { Component } from '../components';
 import { appImporter, type AppImporter } from '../imports/importer';
-import type { JsonObject } from '../json';
-import { timeExceeded, type Limits } from '../limits';
-import { ticking } from '../native/bounds';
-import { appFiles, refusedPath, type SourceData } from '../sources/app-files';
-import { nearName } from '../sources/source-texts';
-import type { ComponentFault } from '../messages';
-import { extractObjects, WalkError } from './walk';
+import { qbecNatives } from '../native/index';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
-import { BoundError, checkBounds } from './result-bounds';
-import { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './program';
-import { watchedVariables } from './watched-variables';
+import { extractObjects, WalkError } from './walk';
 
 /** What all components of an app share. */
 export interface AppData {
@@ -46,6 +57,12 @@ export interface ComponentJob {
   readonly apart?: boolean;
 }
 
+/** What is wrong with one component: `evaluate 'web': division by zero.` */
+export interface ComponentFault extends Fault {
+  /** The word before the component's name: qbec's word, or ours where qbec does not name the component. */
+  readonly lead: 'evaluate' | 'component';
+}
+
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
@@ -57,15 +74,6 @@ export type ComponentResult =
       readonly imported: readonly string[];
     }
   | { readonly fault: ComponentFault };
-
-/** What a job gives that has large files and is not `apart`: it must run again. */
-export const tooLarge = 'too large';
-
-/**
- * The longest YAML or JSON file, in UTF-16 code units, that is read in a thread that cannot be ended. Readers of data do not look at the
- * time: this much takes them a second at worst.
- */
-const maxData = 2 ** 20;
 
 /** Runs a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult | typeof tooLarge {
@@ -90,7 +98,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
     checkBounds(objects);
     return { objects, used: [...used], usedTopLevel: [...taken], imported: [...imported] };
   } catch (error) {
-    return { fault: faultOf(error) };
+    return { fault: componentFaultOf(error) };
   }
 }
 
@@ -111,27 +119,19 @@ export function prepare(
   const known = prepared.get(app) ?? prepareFirst(app, context);
   prepared.set(app, known);
   const { files, importer, cache } = known;
-  const program = { importer, cache, limits: app.limits, remainingMs: () => context.remainingMs() };
+  const program = {
+    importer,
+    cache,
+    natives: qbecNatives,
+    limits: app.limits,
+    remainingMs: () => context.remainingMs(),
+  };
   return { files, program, imported: importer.imported };
 }
 
 function prepareFirst(app: AppData, context: JobContext): Prepared {
-  const files = appFiles(app.sources, context.files);
+  const files = sourceFiles(app.sources, context.files);
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
-}
-
-/** Parsed files that components share, mostly libraries. */
-class SharedParses extends ParseCache {
-  readonly #context: JobContext;
-
-  constructor(context: JobContext) {
-    super();
-    this.#context = context;
-  }
-
-  override get(...source: Parameters<ParseCache['get']>): ReturnType<ParseCache['get']> {
-    return this.#context.shared(() => super.get(...source));
-  }
 }
 
 /** Undefined where a file is too large for a job that is not `apart`. */
@@ -144,10 +144,10 @@ function evaluateFiles(
 ): Json | undefined {
   const values: Json[] = [];
   for (const file of component.files) {
-    if (isData.test(file)) {
+    if (isData(file)) {
       const text = files.read(file);
       if (text.length > maxData && !apart) return undefined;
-      values.push(dataOf(file, text, program));
+      values.push(readData(file, text, program));
     } else {
       const missing = missingFile(files, file);
       if (missing !== undefined) throw new EvaluationError(missing, false);
@@ -157,27 +157,8 @@ function evaluateFiles(
   return values.length === 1 ? values[0] : values;
 }
 
-const isData = /\.(?:yaml|json)$/;
-
-function dataOf(file: string, text: string, program: ProgramContext): Json {
-  if (file.endsWith('.json')) return readGoJson(text);
-  const tick = ticking(() => {
-    if (program.remainingMs() <= 1) throw new EvaluationError(timeExceeded(program.limits), true);
-  });
-  return readGoYaml(text, { tick }).filter((document) => document !== null);
-}
-
-/** qbec's message where there is no such file; undefined where there is. */
-function missingFile(files: Files, path: string): string | undefined {
-  if (files.kind(path) === 'file') return undefined;
-  const refused = refusedPath(files, path);
-  const near = nearName(files, path);
-  if (refused !== undefined) return `${path}: file not found; ${refused}`;
-  return `${path}: file not found${near === undefined ? '' : `: did you mean "${near}"?`}`;
-}
-
 /** Throws an error that is no mistake of the user. */
-function faultOf(error: unknown): ComponentFault {
+function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };
   }
@@ -186,15 +167,5 @@ function faultOf(error: unknown): ComponentFault {
     const failed = { lead: 'component', message: error.message, secrets: error.secrets } as const;
     return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'post-processor-failed', ...failed };
   }
-  const lead = 'evaluate';
-  if (error instanceof RangeError) {
-    return { code: 'limit-exceeded', lead, message: 'a value is nested too deeply or too large' };
-  }
-  if (error instanceof BoundError) return { code: 'limit-exceeded', lead, message: error.message };
-  if (error instanceof FileAccessError) return { code: 'file-not-readable', lead, message: error.message };
-  if (error instanceof GoYamlError || error instanceof GoJsonError) {
-    return { code: 'evaluation-failed', lead, message: error.message };
-  }
-  if (!(error instanceof EvaluationError)) throw error;
-  return { code: error.limit ? 'limit-exceeded' : 'evaluation-failed', lead, message: error.message };
+  return { ...faultOf(error), lead: 'evaluate' };
 }

@@ -10,9 +10,8 @@ import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
-import { type ComponentFault, mentionsSecret } from '../messages';
-import type { ComponentJob } from './component-job';
-import { timeExceeded, type Limits } from '../limits';
+import { type Limits, mentionsSecret, timeExceeded } from '../../../src/render';
+import type { ComponentFault, ComponentJob } from './component-job';
 
 /**
  * The same jobs; those of CUE have their value, or what is wrong. `textOf` gives a variable's text, which CUE gets as a tag.

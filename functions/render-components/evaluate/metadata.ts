@@ -1,8 +1,7 @@
 /** Labels and annotations: checked in the words of Kubernetes' library, and completed with those that qbec adds. */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
-import { fieldOf, fieldsOf, isObject, objectOf, type JsonObject } from '../json';
-import { fieldText, metadataText } from '../kubernetes-object';
+import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
 
 /** Labels or annotations are no map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
 export class MetadataError extends Error {

@@ -2,9 +2,17 @@
 import type { Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import { codeOf } from '../app/variables';
-import { fieldOf, isObject, type JsonObject } from '../json';
-import { EvaluationError, evaluateProgram, type ProgramContext } from './program';
-import { harmless, isSecretObject, isTyped } from './walk';
+import {
+  evaluateProgram,
+  EvaluationError,
+  fieldOf,
+  isObject,
+  type JsonObject,
+  type ProgramContext,
+  harmless,
+  isSecretObject,
+  isTyped,
+} from '../../../src/render';
 
 /** The message names the post-processor. */
 export class PostProcessError extends Error {

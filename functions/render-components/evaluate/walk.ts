@@ -5,16 +5,24 @@
  * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
  */
 import type { Json } from '../../../src/data';
-import { standIn } from '../../../src/kit';
-import { goMarshalIndent, goType } from '../../../src/go';
-import { type ComponentFault, shortened } from '../messages';
-import { fieldOf, fieldsOf, isObject, type JsonObject } from '../json';
+import { goType } from '../../../src/go';
+import {
+  type Fault,
+  fieldOf,
+  fieldsOf,
+  isNamed,
+  isObject,
+  isSecretObject,
+  isTyped,
+  type JsonObject,
+  jsonShown,
+} from '../../../src/render';
 
 /** A value is no Kubernetes object, or has no name. The message shows the place and the value. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 
-  constructor(readonly fault: Pick<ComponentFault, 'code' | 'message'>) {
+  constructor(readonly fault: Fault) {
     super(fault.message);
   }
 }
@@ -62,50 +70,4 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
     }
     found.push(value);
   }
-}
-
-/** Has `kind` and `apiVersion`. */
-export const isTyped = (value: JsonObject): boolean =>
-  isText(fieldOf(value, 'kind')) && isText(fieldOf(value, 'apiVersion'));
-
-function isNamed(value: JsonObject): boolean {
-  const metadata = fieldOf(value, 'metadata');
-  return isText(fieldOf(metadata, 'name')) || isText(fieldOf(metadata, 'generateName'));
-}
-
-const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
-
-const jsonShown = (value: Json, inSecret: boolean): string =>
-  shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
-
-/** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
-export const harmless = (value: Json, inSecret: boolean): Json => (inSecret ? redacted(value) : withoutSecrets(value));
-
-/** No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. */
-export function isSecretObject(value: Json): boolean {
-  const kind = fieldOf(value, 'kind');
-  return kind === 'Secret' || kind === 'SecretList';
-}
-
-function withoutSecrets(value: Json): Json {
-  if (isSecretObject(value)) return redacted(value);
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
-}
-
-/** Hides everything but the fields that say which object it is. */
-function redacted(value: Json): Json {
-  const hide = (inner: Json): Json => {
-    if (Array.isArray(inner)) return inner.map(hide);
-    if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
-    return inner === null ? null : standIn;
-  };
-  if (!isObject(value)) return hide(value);
-  return Object.fromEntries(
-    fieldsOf(value).map(([key, field]) => [
-      key,
-      ['apiVersion', 'kind', 'metadata', 'type'].includes(key) ? field : hide(field),
-    ]),
-  );
 }

@@ -1,12 +1,12 @@
 /** What fits which pattern, and the messages, are those of qbec and Go's doublestar, which were run to get them. */
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
-import { appFiles } from '../sources/app-files';
+import { sourceFiles } from '../../../src/render';
 import { type Files, noFiles } from '../../../src/files';
 import { evaluate, type Json, memoryImporter } from '../../../src/jsonnet/index';
 
 const filesOf = (names: readonly string[]): Files =>
-  appFiles({ texts: new Map(names.map((name) => [name, ''])), directory: undefined }, noFiles);
+  sourceFiles({ texts: new Map(names.map((name) => [name, ''])), directory: undefined }, noFiles);
 
 const texts = {
   'data/.h.libsonnet': '{ h: 1 }',

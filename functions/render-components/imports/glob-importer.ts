@@ -6,7 +6,7 @@
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
 import type { Importer } from '../../../src/jsonnet';
-import { globRefusal } from '../sources/app-files';
+import { globRefusal } from '../../../src/render';
 
 /**
  * An importer for globs that leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob

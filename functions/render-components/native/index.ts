@@ -12,7 +12,7 @@ import {
 } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
-import { bounded, checkSearch, checkTime, type HasTime, ticking } from './bounds';
+import { bounded, checkSearch, checkTime, type HasTime, ticking } from '../../../src/render';
 
 /** By name, for the engine's option `natives`. */
 export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> =>

@@ -1,7 +1,7 @@
 /** Files beside components that nothing reads: which of them are told, and what the search for mentions costs. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
-import { memoryFiles } from './memory-files';
+import { memoryFiles } from '../../../src/render';
 import { misnamedFiles } from './misnamed-files';
 
 const files = (texts: Readonly<Record<string, string>>): Files => memoryFiles(new Map(Object.entries(texts)));

@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { joined, listed, sourceTexts } from './source-texts';
+import { joined, listed, sourceTexts } from '../../../src/render';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 

@@ -1,5 +1,5 @@
 /** External variables that notice when a program reads one. Only variables that the app does not declare are watched. */
-import type { Input } from '../../../src/jsonnet';
+import type { Input } from '../../jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;
 

@@ -1,5 +1,5 @@
 /** Bounds on the objects of a component: what is larger or nested deeper could be written, but not read again by the tools around us. */
-import type { Json } from '../../../src/data';
+import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 
 /** An object exceeds a bound. The message is for the user. */

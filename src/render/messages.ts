@@ -1,13 +1,11 @@
 /** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
-import { didYouMean } from '../../src/data';
-import { nothingUsed } from '../../src/function';
-import type { Input } from '../../src/jsonnet';
+import { didYouMean } from '../data';
+import { nothingUsed } from '../function';
+import type { Input } from '../jsonnet';
 
-/** What is wrong with one component: `evaluate 'web': division by zero.` */
-export interface ComponentFault {
+/** What is wrong with one source: `division by zero.` */
+export interface Fault {
   readonly code: string;
-  /** The word before the component's name: qbec's word, or ours where qbec does not name the component. */
-  readonly lead: 'evaluate' | 'component';
   /** In qbec's words. */
   readonly message: string;
   /** Values of Secrets that may be in the message. */

@@ -2,17 +2,17 @@
  * Objects as resources, and their places in the list. An object that the same functionConfig made in a former run is edited
  * where it differs; otherwise it stays, with everything the orchestrator has written into it.
  */
-import { type Json, type Tree, treeOf } from '../../../src/data';
-import { changesBetween } from '../../../src/formats';
-import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey } from '../../../src/krm';
-import { generatedByKey, generatorMark, generatorOf, Resource } from '../../../src/resource-list';
+import { type Json, type Tree, treeOf } from '../../data';
+import { changesBetween } from '../../formats';
+import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey, type ResourceId } from '../../krm';
+import { generatedByKey, generatorMark, generatorOf, Resource } from '../../resource-list';
 import { fieldOf, isObject, type JsonObject } from '../json';
-import { display, type RenderedObject } from '../evaluate/order';
+import { display, keyOfObject, type RenderedObject } from './rendered-object';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface GeneratorOptions {
-  /** The functionConfig's name. */
-  readonly name: string;
+  /** The functionConfig's. */
+  readonly id: Pick<ResourceId, 'kind' | 'name'>;
   /** The functionConfig's kpt package. */
   readonly packagePath: string | undefined;
   readonly needsHash: boolean;
@@ -25,15 +25,14 @@ export function placeGenerated(
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly Resource[] {
-  const mark = markOf(options);
+  const mark = generatorMark(options.id);
   const isFormer = (resource: Resource): boolean =>
     generatorOf(resource) === mark && isInPackage(resource, options.packagePath);
   const formerKeys = numberedKeys();
   const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
   const keys = numberedKeys();
   const paths = new Map<string, number>();
-  const generated = objects.map(({ component, object }) => {
-    const path = pathOf(component, object);
+  const generated = objects.map(({ path, object }) => {
     const index = paths.get(path) ?? 0;
     paths.set(path, index + 1);
     const before = former.get(keys(keyOfObject(object)));
@@ -54,7 +53,7 @@ export function twinMessages(
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly string[] {
-  const mark = markOf(options);
+  const mark = generatorMark(options.id);
   const rendered = new Map(
     objects
       .filter(({ object }) => metadataText(object, 'name') !== '')
@@ -71,8 +70,6 @@ export function twinMessages(
     ];
   });
 }
-
-const markOf = ({ name }: GeneratorOptions): string => generatorMark({ kind: 'RenderComponents', name });
 
 /** kpt passes a package the items of the packages in it as well, whose functionConfigs can have the same names. */
 function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
@@ -95,23 +92,6 @@ function numberedKeys(): (key: string) => string {
 }
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
-
-const keyOfObject = (object: JsonObject): string =>
-  JSON.stringify([
-    groupOf(object),
-    fieldText(object, 'kind'),
-    metadataText(object, 'namespace'),
-    metadataText(object, 'name'),
-  ]);
-
-/** `web/deployment_api.yaml`. Whatever the names are, the path stays in the package. */
-function pathOf(component: string, object: JsonObject): string {
-  const name = metadataText(object, 'name') || metadataText(object, 'generateName');
-  const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
-  return `${pathSegment(component)}/${pathSegment(file)}.yaml`;
-}
-
-const pathSegment = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');
 
 /** What kustomize is to do with ConfigMaps and Secrets. */
 function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {

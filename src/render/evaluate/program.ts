@@ -1,15 +1,17 @@
-/** Evaluates one Jsonnet program of an app within its limits. Errors have qbec's words. */
-import type { Json } from '../../../src/data';
-import { evaluate, type Input, JsonnetError, type ParseCache } from '../../../src/jsonnet';
-import { ImportError, type AppImporter } from '../imports/importer';
+/** Evaluates one Jsonnet program within its limits. Errors have the words of qbec, whose engine is go-jsonnet. */
+import type { Json } from '../../data';
+import { evaluate, type Input, JsonnetError, type NativeFunction, type ParseCache } from '../../jsonnet';
+import { ImportError, type ProgramImporter } from '../imports';
+import type { HasTime } from './native-bounds';
 import { timeExceeded, type Limits } from '../limits';
-import { qbecNatives } from '../native/index';
 import { mentionsSecret, withNearName } from '../messages';
 
-/** What all programs of an app have in common. */
+/** What all programs of a run have in common. */
 export interface ProgramContext {
-  readonly importer: AppImporter;
+  readonly importer: ProgramImporter;
   readonly cache: ParseCache;
+  /** For `std.native`. */
+  natives(hasTime: HasTime): Readonly<Record<string, NativeFunction>>;
   readonly limits: Limits;
   /** Milliseconds that are left for the next evaluation. */
   remainingMs(): number;
@@ -48,7 +50,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
       ...program,
       importer,
       cache,
-      natives: qbecNatives(() => context.remainingMs() > 1),
+      natives: context.natives(() => context.remainingMs() > 1),
       limits: { maxStack: limits.maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
     });
   } catch (error) {
@@ -67,7 +69,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** The error in the words of qbec's engine, where ours has other words. */
-function describe(error: JsonnetError, { extVars }: Program, importer: AppImporter): string {
+function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter): string {
   // No source line is shown of a variable, which is more often data than program, nor of a file that makes Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
@@ -80,7 +82,7 @@ function describe(error: JsonnetError, { extVars }: Program, importer: AppImport
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],
-  importer: AppImporter,
+  importer: ProgramImporter,
 ): string | undefined {
   switch (failure.kind) {
     case 'variable':

@@ -1,15 +1,14 @@
 /** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
-import type { Json } from '../../../src/data';
-import { JsonnetError, ParseCache } from '../../../src/jsonnet';
+import type { Json } from '../../data';
+import { JsonnetError, ParseCache } from '../../jsonnet';
 import { EvaluationError, evaluateProgram, type Program } from './program';
-import type { AppImporter } from '../imports/importer';
+import type { ProgramImporter } from '../imports';
 import { limitsOf } from '../limits';
 
 /** Knows no file; what is called `full` fills the memory. */
-const importer: AppImporter = {
-  imported: new Set(),
+const importer: ProgramImporter = {
   refused: (path) => (path === '../"out"' ? 'it leads out' : undefined),
   near: () => undefined,
   resolve: (_, path) => (path === 'full' ? path : undefined),
@@ -21,7 +20,13 @@ const importer: AppImporter = {
 const evaluated = (code: string, more: Partial<Program> = {}, ms = 10_000): Json =>
   evaluateProgram(
     { name: 'a.jsonnet', code, extVars: {}, ...more },
-    { importer, cache: new ParseCache(), limits: limitsOf({ timeout: '3s' }), remainingMs: () => ms },
+    {
+      importer,
+      cache: new ParseCache(),
+      natives: () => ({}),
+      limits: limitsOf({ timeout: '3s' }),
+      remainingMs: () => ms,
+    },
   );
 
 const failed = (code: string, more: Partial<Program> = {}, ms?: number): EvaluationError =>

@@ -1,6 +1,6 @@
 /** Texts by path as Files: sources in the functionConfig or in a ConfigMap. */
-import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
-import { compareBytes, goCleanPath, leadsOut } from '../../../src/go';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
+import { compareBytes, goCleanPath, leadsOut } from '../../go';
 
 /** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
 export function memoryFiles(texts: ReadonlyMap<string, string>): Files {

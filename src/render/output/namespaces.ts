@@ -3,7 +3,6 @@
  * so it leaves alone the cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
-import type { RenderedObject } from '../evaluate/order';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 /** The cluster-wide kinds of Kubernetes 1.34, without those that people never write. */
@@ -25,7 +24,10 @@ const clusterKinds: Readonly<Record<string, string>> = {
 };
 
 /** The same objects in the same order. */
-export function withNamespaces(objects: readonly RenderedObject[], namespace: string): readonly RenderedObject[] {
+export function withNamespaces<T extends { readonly object: JsonObject }>(
+  objects: readonly T[],
+  namespace: string,
+): readonly T[] {
   const cluster = new Set(
     Object.entries(clusterKinds).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => `${group}/${kind}`)),
   );
@@ -34,10 +36,11 @@ export function withNamespaces(objects: readonly RenderedObject[], namespace: st
     if (fieldText(object, 'kind') !== 'CustomResourceDefinition' || fieldOf(spec, 'scope') !== 'Cluster') continue;
     cluster.add(`${fieldText(spec, 'group')}/${fieldText(fieldOf(spec, 'names'), 'kind')}`);
   }
-  return objects.map(({ component, object }) => {
+  return objects.map((rendered) => {
+    const { object } = rendered;
     const isClusterWide = cluster.has(`${groupOf(object)}/${fieldText(object, 'kind')}`);
-    if (isClusterWide || metadataText(object, 'namespace') !== '') return { component, object };
+    if (isClusterWide || metadataText(object, 'namespace') !== '') return rendered;
     const metadata = { ...(fieldOf(object, 'metadata') as JsonObject), namespace };
-    return { component, object: { ...object, metadata } };
+    return { ...rendered, object: { ...object, metadata } };
   });
 }

@@ -2,9 +2,9 @@
  * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be so small that it
  * ends soon.
  */
-import type { Json } from '../../../src/data';
-import type { Finder } from '../../../src/go';
-import { JsonnetError, type NativeFunction, rangeLimit } from '../../../src/jsonnet';
+import type { Json } from '../../data';
+import type { Finder } from '../../go';
+import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
 /** Whether the program still has time. */
 export type HasTime = () => boolean;

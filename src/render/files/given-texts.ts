@@ -1,10 +1,10 @@
 /** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
-import { plainOf } from '../../../src/data';
-import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import type { Report } from '../../../src/function';
-import { absentObject } from '../../../src/kit';
-import { effectiveNamespace, matchesSource } from '../../../src/krm';
-import type { Resource } from '../../../src/resource-list';
+import { plainOf } from '../../data';
+import { DocumentSyntaxError, yamlFormat } from '../../formats';
+import type { Report } from '../../function';
+import { absentObject } from '../../kit';
+import { effectiveNamespace, matchesSource } from '../../krm';
+import type { Resource } from '../../resource-list';
 import { cleanPath } from './memory-files';
 
 export interface FilesFrom {

@@ -1,5 +1,5 @@
 /** Reads a Kubernetes object's own fields. A field that is no text counts as empty, as in qbec. */
-import type { Json } from '../../src/data';
+import type { Json } from '../data';
 import { fieldOf, type JsonObject } from './json';
 
 /** The API group, empty for the core's. */
@@ -15,3 +15,15 @@ export function fieldText(value: Json | undefined, key: string): string {
 
 /** `metadataText(object, 'namespace')` */
 export const metadataText = (object: JsonObject, key: string): string => fieldText(fieldOf(object, 'metadata'), key);
+
+/** Has `kind` and `apiVersion`. */
+export const isTyped = (value: JsonObject): boolean =>
+  isText(fieldOf(value, 'kind')) && isText(fieldOf(value, 'apiVersion'));
+
+/** Has `metadata.name` or `metadata.generateName`. */
+export function isNamed(value: JsonObject): boolean {
+  const metadata = fieldOf(value, 'metadata');
+  return isText(fieldOf(metadata, 'name')) || isText(fieldOf(metadata, 'generateName'));
+}
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';

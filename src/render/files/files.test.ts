@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
-import { FileAccessError, noFiles } from '../../../src/files';
-import { BadPatternError } from '../../../src/go';
-import { appFiles, glob, globRefusal, refusedPath } from './app-files';
+import { FileAccessError, noFiles } from '../../files';
+import { BadPatternError } from '../../go';
+import { sourceFiles, glob, globRefusal, refusedPath } from './source-files';
 import { layeredFiles } from './layered-files';
 import { cleanPath, memoryFiles } from './memory-files';
 
@@ -88,9 +88,9 @@ describe('layeredFiles', () => {
   });
 });
 
-describe('appFiles', () => {
+describe('sourceFiles', () => {
   const disk = files('apps/shop/a', 'apps/shop/given', 'lib/b', 'secret');
-  const app = appFiles({ texts: new Map([['given', 'text of the functionConfig']]), directory: 'apps/shop' }, disk);
+  const app = sourceFiles({ texts: new Map([['given', 'text of the functionConfig']]), directory: 'apps/shop' }, disk);
 
   it('sees the directory of the app, with what is given', () => {
     assert.equal(app.read('a'), 'text of apps/shop/a');
@@ -121,9 +121,9 @@ describe('appFiles', () => {
   });
 });
 
-describe('appFiles', () => {
+describe('sourceFiles', () => {
   it('are none where neither texts nor a directory are given', () => {
-    const none = appFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
+    const none = sourceFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
     assert.throws(() => none.read('a'), /there is no such file/);
     const both = { texts: new Map([['a', 'text']]), directory: '' };
     const disk = memoryFiles(
@@ -133,10 +133,10 @@ describe('appFiles', () => {
       ]),
     );
     assert.deepEqual(
-      ['a', 'b'].map((path) => appFiles(both, disk).read(path)),
+      ['a', 'b'].map((path) => sourceFiles(both, disk).read(path)),
       ['text', 'disk'],
     );
-    assert.equal(appFiles({ texts: new Map(), directory: '' }, disk).read('a'), 'disk');
+    assert.equal(sourceFiles({ texts: new Map(), directory: '' }, disk).read('a'), 'disk');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Several Files as one: the first layer that has a path wins, and directories are joined. */
-import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
-import { compareBytes } from '../../../src/go';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
+import { compareBytes } from '../../go';
 
 export function layeredFiles(layers: readonly Files[]): Files {
   const [first, second] = layers;

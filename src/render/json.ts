@@ -1,6 +1,6 @@
 /** Small helpers for plain JSON data. */
-import type { Json, JsonObject } from '../../src/data';
-import { sortedFields } from '../../src/go';
+import type { Json, JsonObject } from '../data';
+import { sortedFields } from '../go';
 
 export type { JsonObject };
 

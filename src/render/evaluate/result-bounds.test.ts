@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Json } from '../../../src/data';
+import type { Json } from '../../data';
 import { checkBounds, maxLevels } from './result-bounds';
 
 const nested = (levels: number): Json =>

@@ -1,6 +1,6 @@
 /** The source texts of an app, to search them for a word, not to evaluate them. */
-import { didYouMean } from '../../../src/data';
-import { type DirectoryEntry, FileAccessError, type Files } from '../../../src/files';
+import { didYouMean } from '../../data';
+import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 
 export interface SourceText {
   readonly path: string;
@@ -49,4 +49,20 @@ export function nearName(files: Files, path: string): string | undefined {
   const slash = path.lastIndexOf('/');
   const names = listed(files, path.slice(0, Math.max(slash, 0))).map(({ name }) => name);
   return didYouMean(path.slice(slash + 1), names);
+}
+
+/** The names that are in no source at all: a program may read a name that it has in another environment only. */
+export function namesInNoSource(files: Files, names: readonly string[]): ReadonlySet<string> {
+  const left = new Set(names);
+  for (const { text } of left.size === 0 ? [] : sourceTexts(files)) {
+    for (const name of left) if (hasWord(text, name)) left.delete(name);
+  }
+  return left;
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Json } from '../../../src/data';
+import type { Json } from '../../data';
 import { withNamespaces } from './namespaces';
 
 const object = (apiVersion: string, kind: string, fields: Readonly<Record<string, Json>> = {}) => ({

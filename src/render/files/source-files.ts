@@ -2,10 +2,11 @@
  * The files of an app: texts given to the function win over files on disk. Paths are relative to the directory of the app, and may
  * climb out of it (`../../lib/util.libsonnet`) as far as the root directory of the function.
  */
-import { FileAccessError, type Files, refusal } from '../../../src/files';
-import { filepathGlob, goCleanPath, leadsOut } from '../../../src/go';
+import { FileAccessError, type Files, refusal } from '../../files';
+import { filepathGlob, goCleanPath, leadsOut } from '../../go';
 import { layeredFiles } from './layered-files';
 import { memoryFiles } from './memory-files';
+import { nearName } from './source-texts';
 
 /** Plain data, from which every thread makes the same files. */
 export interface SourceData {
@@ -15,7 +16,7 @@ export interface SourceData {
   readonly directory: string | undefined;
 }
 
-export function appFiles({ texts, directory }: SourceData, files: Files): Files {
+export function sourceFiles({ texts, directory }: SourceData, files: Files): Files {
   if (directory === undefined) return seenFrom('', memoryFiles(texts), 'the sources in the functionConfig');
   const given = new Map([...texts].map(([path, text]) => [goCleanPath(`${directory}/${path}`), text]));
   const layers = given.size > 0 ? [memoryFiles(given), files] : [files];
@@ -68,4 +69,13 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, where nothing is read`;
+}
+
+/** qbec's message where there is no such file; undefined where there is. */
+export function missingFile(files: Files, path: string): string | undefined {
+  if (files.kind(path) === 'file') return undefined;
+  const refused = refusedPath(files, path);
+  const near = nearName(files, path);
+  if (refused !== undefined) return `${path}: file not found; ${refused}`;
+  return `${path}: file not found${near === undefined ? '' : `: did you mean "${near}"?`}`;
 }

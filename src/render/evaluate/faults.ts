@@ -1,0 +1,20 @@
+/** What is wrong with one source, of what its evaluation throws. */
+import { FileAccessError } from '../../files';
+import { GoJsonError, GoYamlError } from '../../go';
+import type { Fault } from '../messages';
+import { EvaluationError } from './program';
+import { BoundError } from './result-bounds';
+
+/** Throws an error that is no mistake of the user. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof RangeError) {
+    return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };
+  }
+  if (error instanceof BoundError) return { code: 'limit-exceeded', message: error.message };
+  if (error instanceof FileAccessError) return { code: 'file-not-readable', message: error.message };
+  if (error instanceof GoYamlError || error instanceof GoJsonError) {
+    return { code: 'evaluation-failed', message: error.message };
+  }
+  if (!(error instanceof EvaluationError)) throw error;
+  return { code: error.limit ? 'limit-exceeded' : 'evaluation-failed', message: error.message };
+}

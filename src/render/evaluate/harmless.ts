@@ -1,0 +1,42 @@
+/** Values as messages show them: without what is in Secrets. */
+import type { Json } from '../../data';
+import { goMarshalIndent } from '../../go';
+import { standIn } from '../../kit';
+import { fieldOf, fieldsOf, isObject } from '../json';
+import { shortened } from '../messages';
+
+/** JSON of a value, of its beginning where it is long. */
+export const jsonShown = (value: Json, inSecret: boolean): string =>
+  shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
+
+/** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
+export const harmless = (value: Json, inSecret: boolean): Json => (inSecret ? redacted(value) : withoutSecrets(value));
+
+/** No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. */
+export function isSecretObject(value: Json): boolean {
+  const kind = fieldOf(value, 'kind');
+  return kind === 'Secret' || kind === 'SecretList';
+}
+
+function withoutSecrets(value: Json): Json {
+  if (isSecretObject(value)) return redacted(value);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
+}
+
+/** Hides everything but the fields that say which object it is. */
+function redacted(value: Json): Json {
+  const hide = (inner: Json): Json => {
+    if (Array.isArray(inner)) return inner.map(hide);
+    if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
+    return inner === null ? null : standIn;
+  };
+  if (!isObject(value)) return hide(value);
+  return Object.fromEntries(
+    fieldsOf(value).map(([key, field]) => [
+      key,
+      ['apiVersion', 'kind', 'metadata', 'type'].includes(key) ? field : hide(field),
+    ]),
+  );
+}

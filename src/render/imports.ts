@@ -1,0 +1,90 @@
+/** Imports of programs: files beside the importing one, then in the library paths. */
+import type { Files } from '../files';
+import { goCleanPath } from '../go';
+import type { Importer } from '../jsonnet';
+import { refusedPath } from './files/source-files';
+import { nearName } from './files/source-texts';
+
+/** The reason why an import could not, or must not, be read. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+export interface ProgramImporter extends Importer {
+  /** Why `path`, which was not found, is not read although it may be there. */
+  refused(path: string): string | undefined;
+  /** What `path`, which was not found, probably means. */
+  near(path: string): string | undefined;
+}
+
+/**
+ * `libraries` are clean paths, of which the last one wins. `around` makes an importer that knows more than files of one that
+ * knows files. What is imported throws an ImportError where it is there but cannot be read.
+ */
+export function programImporter(
+  files: Files,
+  libraries: readonly string[],
+  around: (importer: Importer) => Importer = (importer) => importer,
+): ProgramImporter {
+  const folders = libraries.toReversed();
+  // Programs share libraries, and no file changes during a run.
+  const isFile = remembered((id: string) => files.kind(id) === 'file');
+  const refused = new Map<string, string>();
+  const near = new Map<string, string>();
+  const importer = around({
+    resolve: (from, path) => {
+      const ids = candidates(from, path, folders);
+      const found = ids.find((id) => isFile(id));
+      if (found !== undefined) return found;
+      const reason = firstOf(ids, (id) => refusedPath(files, id));
+      if (reason !== undefined) refused.set(path, reason);
+      const name = firstOf(ids, (id) => nearName(files, id));
+      if (name !== undefined) near.set(path, `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`);
+      return undefined;
+    },
+    load: remembered((id) => files.read(id)),
+    loadBytes: (id) => files.readBytes(id),
+  });
+  return {
+    refused: (path) => refused.get(path),
+    near: (path) => near.get(path),
+    resolve: (from, path) => attempt(() => importer.resolve(from, path)),
+    load: (id) => attempt(() => importer.load(id)),
+    loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
+  };
+}
+
+/** The paths that an import may mean, the best first: beside the importing file, then in the library paths. */
+function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
+  if (path.startsWith('/')) return [path];
+  const own = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
+  return [own, ...folders].map((folder) => goCleanPath(`${folder}/${path}`));
+}
+
+function firstOf<T, U>(values: readonly T[], find: (value: T) => U | undefined): U | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function remembered<T>(find: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = find(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+function attempt<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Error) throw new ImportError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+/** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
+export { faultOf } from './evaluate/faults';
+export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
+export { bounded, checkSearch, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
+export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
+export { isData, readData } from './evaluate/read-data';
+export { checkBounds } from './evaluate/result-bounds';
+export { maxData, runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
+export { watchedVariables } from './evaluate/watched-variables';
+export { givenTexts } from './files/given-texts';
+export { cleanPath, memoryFiles } from './files/memory-files';
+export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFiles } from './files/source-files';
+export { joined, listed, namesInNoSource, nearName, sourceTexts } from './files/source-texts';
+export { programImporter, type ProgramImporter } from './imports';
+export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
+export { fieldText, isNamed, isTyped, metadataText } from './kubernetes-object';
+export { type Limits, limitsOf, timeExceeded } from './limits';
+export { type Fault, listOfNames, mentionsSecret, secretTexts, shortened, withNearName } from './messages';
+export { type GeneratorOptions, placeGenerated, twinMessages } from './output/generated';
+export { reportIdleHints } from './output/idle-hints';
+export { withNamespaces } from './output/namespaces';
+export { duplicateMessages, pathIn } from './output/rendered-object';

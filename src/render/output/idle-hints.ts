@@ -1,0 +1,23 @@
+/** Options that kustomize alone reads, where another tool runs the function. */
+import type { Report } from '../../function';
+import { generatorMark, generatorOf, type Resource } from '../../resource-list';
+
+/**
+ * Warns of options that only kustomize reads. kustomize gives a generator no items; in a pipeline under kustomize there are
+ * only objects that generators made. Any other item means that another tool runs the function, and ignores the options.
+ */
+export function reportIdleHints(
+  resources: readonly Resource[],
+  spec: { readonly needsHash?: boolean; readonly behavior?: string },
+  configResource: Resource,
+  report: Report,
+): void {
+  const mark = generatorMark(configResource.id);
+  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
+  if (resources.every(isOwn)) return;
+  for (const field of ['needsHash', 'behavior'] as const) {
+    if (spec[field] === undefined || spec[field] === false) continue;
+    const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
+    report.at(configResource, `spec.${field}`).warning({ code: 'idle-option', message });
+  }
+}

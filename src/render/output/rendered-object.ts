@@ -1,0 +1,53 @@
+/** Objects on their way to the items: where each comes from, where it goes, and which are there twice. */
+import type { JsonObject } from '../json';
+import { fieldText, groupOf, metadataText } from '../kubernetes-object';
+
+export interface RenderedObject {
+  readonly object: JsonObject;
+  /** For messages: `component: web`. */
+  readonly origin: string;
+  /** Its file in the package: `web/deployment_api.yaml`. */
+  readonly path: string;
+}
+
+/** A message for each object that has the group, kind, namespace and name of a former one. */
+export function duplicateMessages(objects: readonly RenderedObject[]): readonly string[] {
+  const known = new Map<string, RenderedObject>();
+  return objects.flatMap((rendered) => {
+    const { object } = rendered;
+    if (metadataText(object, 'name') === '') return [];
+    const key = keyOfObject(object);
+    const former = known.get(key);
+    if (former !== undefined) return [`duplicate objects ${display(former)} and ${display(rendered)}`];
+    known.set(key, rendered);
+    return [];
+  });
+}
+
+/** Group, kind, namespace and name as one text. */
+export const keyOfObject = (object: JsonObject): string =>
+  JSON.stringify([
+    groupOf(object),
+    fieldText(object, 'kind'),
+    metadataText(object, 'namespace'),
+    metadataText(object, 'name'),
+  ]);
+
+/** `apps/Deployment n/a (component: x)`, without what is empty. */
+export function display({ origin, object }: RenderedObject): string {
+  const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
+  const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
+    .filter((part) => part !== '')
+    .join('/');
+  return `${kind} ${name} (${origin})`;
+}
+
+/** `web/deployment_api.yaml`. Whatever the names are, the path stays in the package. */
+export function pathIn(folder: string, object: JsonObject): string {
+  const name = metadataText(object, 'name') || metadataText(object, 'generateName');
+  const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
+  return `${pathSegment(folder)}/${pathSegment(file)}.yaml`;
+}
+
+/** A text as one part of a path: `a/b:c` is `a-b-c`. */
+const pathSegment = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');
