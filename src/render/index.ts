@@ -1,7 +1,8 @@
 /** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
 export { faultOf } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
-export { bounded, checkSearch, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
+export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
+export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
 export { isData, readData } from './evaluate/read-data';
 export { checkBounds } from './evaluate/result-bounds';

@@ -4,6 +4,7 @@ import { errorFrom } from '../../../test/or-error';
 import type { Json } from '../../data';
 import { JsonnetError, ParseCache } from '../../jsonnet';
 import { EvaluationError, evaluateProgram, type Program } from './program';
+import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
 import { limitsOf } from '../limits';
 
@@ -23,7 +24,7 @@ const evaluated = (code: string, more: Partial<Program> = {}, ms = 10_000): Json
     {
       importer,
       cache: new ParseCache(),
-      natives: () => ({}),
+      natives: textNatives,
       limits: limitsOf({ timeout: '3s' }),
       remainingMs: () => ms,
     },
