@@ -109,8 +109,8 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/jsonnet-command': {
     what: 'the command `inlay-jsonnet`',
-    imports: ['src/jsonnet/index', 'src/process', 'src/function', 'src/files', 'src/data'],
-    why: 'it is a command on the engine, which is entered by its index.ts: other files are no part of the engine.',
+    imports: ['src/jsonnet/index', 'src/jsonnet/file-bytes', 'src/process', 'src/function', 'src/files', 'src/data'],
+    why: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
   },
   'src/kpt-functions': {
     what: 'any function as a `KptFunc` of the npm package `kpt-functions`',
@@ -155,6 +155,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },
   'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
   'src/jsonnet/run/machine.ts': { globals: ['process'], packages: ['node:v8'] },
+  'src/jsonnet/file-bytes.ts': { packages: ['node:buffer', 'node:fs'] },
   'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
@@ -177,6 +178,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:buffer', 'node:fs', 'node:path', 'node:util', 'node:v8'],
     globals: ['process', 'console', 'require'],
   },
+  'src/jsonnet-command/apart.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
   'src/jsonnet-command/main.ts': {
     packages: ['node:fs', 'node:path', 'node:v8', threads],
     globals: ['process', 'require'],

@@ -9,6 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { endsWell, mutate } from '../test/jsonnet-mutations';
 import { execute, readArguments, type Port } from '../src/jsonnet-command/inlay-jsonnet';
+import { fileBytes } from '../src/jsonnet/file-bytes';
 import { fileImporter } from '../src/jsonnet/importer-files';
 import { findGoTestdata, runGoTestdata } from './go-testdata';
 
@@ -37,21 +38,15 @@ function flags(test: string): readonly string[] {
 
 function verdict(suite: string, test: string): Verdict {
   const text = (name: string): string | undefined => {
-    const bytes = port.read(name);
-    return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').trimEnd();
+    const bytes = port.read(name, false);
+    return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('utf8').trimEnd() : undefined;
   };
   let traces = '';
   const port: Port = {
     trace(line) {
       traces += line;
     },
-    read(path) {
-      try {
-        return readFileSync(resolve(suite, path));
-      } catch (error) {
-        return (error as NodeJS.ErrnoException).code ?? 'EIO';
-      }
-    },
+    read: (path) => fileBytes(resolve(suite, path)),
   };
   const pattern = text(`${test}.golden_regex`);
   // A test without a golden is a row of assertions that ends in true.

@@ -1,10 +1,11 @@
 /** The command in this process on files in memory; its bundle; and the reference's `jsonnet` beside it where it is on PATH. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { childEnvironment, runExecutable } from '../../test/project';
+import { bundlePath, childEnvironment, runExecutable } from '../../test/project';
 import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
 
 const files: Readonly<Record<string, string>> = {
@@ -16,16 +17,15 @@ const files: Readonly<Record<string, string>> = {
   'broken.jsonnet': '{ a: 1\n  b: 2 }',
   'sum.libsonnet': 'std.extVar("x") + 1',
   "it's.txt": 'quoted',
+  pipe: '"piped"',
 };
 
-const read: Port['read'] = (path) =>
-  path === 'folder'
-    ? 'EISDIR'
-    : path === 'huge'
-      ? 'ERR_FS_FILE_TOO_LARGE'
-      : files[path] === undefined
-        ? 'ENOENT'
-        : Buffer.from(files[path]);
+const read: Port['read'] = (path, pipes) => {
+  const text = files[path];
+  if (path === 'pipe' && !pipes) return { missing: false, text: 'Is a pipe, not a file' };
+  if (path === 'folder' || path === 'lib/folder') return { missing: false, text: 'Is a directory' };
+  return text === undefined ? { missing: true, text: 'No such file or directory' } : Buffer.from(text);
+};
 
 /** Runs the command; what std.trace says comes first in its `stderr`. */
 function run(args: readonly string[], standardInput = '', environment: Readonly<Record<string, string>> = {}): Outcome {
@@ -98,10 +98,23 @@ describe('inlay-jsonnet', () => {
       ['-e', 'import "/nowhere"'],
       'RUNTIME ERROR: couldn\'t open import "/nowhere": no match locally or in the Jsonnet library paths.\n\t<cmdline>:1:1-18\t\n',
     );
+    // What is there and is no file ends the search.
+    for (const how of ['import', 'importstr', 'importbin']) {
+      assert.equal(
+        run(['-J', 'other', '-J', 'lib', '-e', `${how} "folder"`]).stderr.split('\n')[0],
+        'RUNTIME ERROR: couldn\'t open import "folder": folder: Is a directory',
+      );
+    }
     fails(
-      ['-e', 'importbin "huge"'],
-      'RUNTIME ERROR: couldn\'t open import "huge": the file is larger than 2 GiB\n\t<cmdline>:1:1-17\t\n',
+      ['-J', 'lib', '-e', '(import "pipe")'],
+      'RUNTIME ERROR: couldn\'t open import "pipe": pipe: Is a pipe, not a file\n\t<cmdline>:1:2-15\t\n',
     );
+  });
+
+  it('reads pipes that the command line names', () => {
+    prints(['pipe'], '"piped"\n');
+    prints(['--ext-str-file', 'x=pipe', '-e', 'std.extVar("x")'], '"\\"piped\\""\n');
+    prints(['--tla-code-file', 'x=pipe', '-e', 'function(x) x'], '"piped"\n');
   });
 
   it('takes external variables and top-level arguments in each form', () => {
@@ -141,6 +154,18 @@ describe('inlay-jsonnet', () => {
     fails(['-t', '-1', '-e', '1'], 'ERROR: invalid --max-trace value: -1\n');
     fails(['-s', 'x', '-e', '1'], 'ERROR: invalid integer "x"\n\n');
     fails(['--gc-min-objects', '-2', '-e', '1'], 'ERROR: invalid --gc-min-objects value: -2\n');
+    for (const text of ['0s', '1', '1h', '1.5s', '']) {
+      fails(
+        ['--timeout', text, '-e', '1'],
+        `ERROR: invalid --timeout value: "${text}" must be given as 500ms, 30s or 2m\n`,
+      );
+    }
+    for (const text of ['64Mi', '0', '1Ti', '512MB', '1.5Gi', '']) {
+      fails(
+        ['--max-memory', text, '-e', '1'],
+        `ERROR: invalid --max-memory value: "${text}" must be given as 512Mi or 2Gi, at least 128Mi\n`,
+      );
+    }
     fails(['-q'], 'ERROR: unrecognized argument: -q\n');
     fails(['-V', 'nope', '-e', '1'], 'ERROR: environment variable nope was undefined.\n');
     fails(['--ext-str-file', 'nope', '-e', '1'], 'ERROR: argument not in form <var>=<file> "nope".\n');
@@ -170,9 +195,9 @@ describe('inlay-jsonnet', () => {
     const { stdout } = execute(
       request,
       {
-        read: (path) => {
+        read: (path, pipes) => {
           events.push(`read ${path}`);
-          return read(path);
+          return read(path, pipes);
         },
         trace: (line) => events.push(line),
       },
@@ -248,7 +273,90 @@ describe('the executable inlay-jsonnet', () => {
     const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '501', '-e', hungry], {
       env: { NODE_OPTIONS: '--max-old-space-size=64' },
     });
-    assert.deepEqual([status, stderr], [1, 'ERROR: out of memory\n']);
+    assert.deepEqual([status, stderr], [1, 'ERROR: out of memory.\n']);
+  });
+
+  function isRunning(pid: number): boolean {
+    try {
+      // A process that has ended stays a zombie until somebody asks for its end.
+      return !/^State:\s+[XZ]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
+
+  describe('with bounds', function () {
+    // Each run starts two processes, and the reference of the time is the user's.
+    this.timeout(60_000);
+
+    const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
+    const time = 'the time limit of 500ms is exceeded (--timeout).\n';
+    const memory = 'the memory limit of 160Mi is exceeded (--max-memory).\n';
+
+    it('gives what it gives without them', () => {
+      const bounds = ['--timeout', '9m', '--max-memory', '1Gi'];
+      assert.deepEqual(ours([...bounds, '-V', 'x=1', 'sum.libsonnet']), [0, '"11"\n', '']);
+      assert.deepEqual(ours([...bounds, '-'], 'std.trace("here", 1)'), [0, '1\n', 'TRACE: <stdin>:1 here\n']);
+      assert.deepEqual(ours([...bounds, '-m', '.', '-e', '{ made: 1 }']), [0, './made\n', '']);
+      assert.equal(readFileSync(join(folder, 'made'), 'utf8'), '1\n');
+      assert.deepEqual(ours([...bounds, '-s', '9000', '-e', 'error "no"']), [
+        1,
+        '',
+        'RUNTIME ERROR: no\n\t<cmdline>:1:1-11\t\n',
+      ]);
+    });
+
+    it('ends what takes too long, and says where it was', () => {
+      const [status, stdout, stderr] = ours(['--timeout', '500ms', '-e', `std.trace("here", 1) + ${slow}`]);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.ok(stderr.startsWith(`TRACE: <cmdline>:1 here\nRUNTIME ERROR: ${time}\t<cmdline>:1:`), stderr);
+      assert.ok(ours(['--timeout', '500ms', '-s', '9000', '-e', slow])[2].startsWith(`RUNTIME ERROR: ${time}`));
+    });
+
+    it('ends what does not look at the time', () => {
+      // One call of the reader takes seconds.
+      const yaml = 'std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000))';
+      assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [1, '', `ERROR: ${time}`]);
+    });
+
+    it('ends a wait for a program that never comes', function () {
+      if (spawnSync('mkfifo', [join(folder, 'fifo')]).status !== 0) this.skip();
+      assert.deepEqual(ours(['--timeout', '500ms', 'fifo']), [1, '', `ERROR: ${time}`]);
+      assert.deepEqual(ours(['-e', 'importstr "fifo"'])[0], 1);
+    });
+
+    for (const [what, program, ...deep] of [
+      [
+        'values in a large stack',
+        'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])',
+        '-s',
+        '9000',
+      ],
+      ['one large array', 'std.length(std.repeat([1], 8000000))'],
+      ['one large text', 'std.length(std.base64(std.repeat("xyz", 30000000)))'],
+      ['a reader of JSON', 'std.length(std.parseJson("[" + std.repeat("[],", 8000000) + "1]"))'],
+      ['a reader of YAML', 'std.length(std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000)))'],
+    ] as const) {
+      it(`ends ${what}: too much memory`, () => {
+        const [status, stdout, stderr] = ours(['--max-memory', '160Mi', ...deep, '-e', program]);
+        assert.deepEqual([status, stdout], [1, '']);
+        assert.ok(stderr.replace('RUNTIME ', '').startsWith(`ERROR: ${memory}`), stderr);
+      });
+    }
+
+    it('takes its inner process along when it is ended', async function () {
+      // Where the children of a process are to be read.
+      if (process.platform !== 'linux') this.skip();
+      const args = [bundlePath('inlay-jsonnet'), '--timeout', '9m', '-e', `std.trace("here", 1) + ${slow}`];
+      const outer = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+      await once(outer.stderr, 'data');
+      const inner = Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8'));
+      assert.ok(inner > 0);
+      outer.kill('SIGTERM');
+      const [, signal] = (await once(outer, 'close')) as [number | null, string | null];
+      assert.equal(signal, 'SIGTERM');
+      while (isRunning(inner)) await new Promise(setImmediate);
+    });
   });
 
   describe('beside the reference', () => {

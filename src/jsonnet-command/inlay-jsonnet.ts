@@ -11,14 +11,17 @@ import {
   JsonnetError,
   type Importer,
   type Input,
+  type Limits,
   type Options,
 } from '../jsonnet';
+import type { FileFault } from '../jsonnet/file-bytes';
+import { exceededMemory, exceededTime, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 
 /** What the command reads and writes while it evaluates. */
 export interface Port {
-  /** The bytes of a file; if it cannot be read, the system's code for the reason: `ENOENT`. */
-  read(path: string): Uint8Array | string;
+  /** The bytes of a file, or of a pipe if `pipes` is true; else why there are none. */
+  read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Takes a line, with its line break, that is to be written on standard error now. */
   trace(line: string): void;
 }
@@ -48,6 +51,9 @@ export interface Request {
   readonly trailingNewline: boolean;
   readonly maxStack?: number;
   readonly maxTrace: number;
+  readonly bounds: Bounds;
+  /** The paths that the command line names for variables. These may be pipes: the user has put them there. */
+  readonly variableFiles: readonly string[];
 }
 
 export interface Outcome {
@@ -80,32 +86,36 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
     const program = readProgram(request, port, standardInput);
     const options: Options = {
       ...program,
-      importer: importer(port, request.libraryFolders),
+      importer: importer(port, request),
       extVars: request.extVars,
       topLevelArguments: request.topLevelArguments,
-      limits: request.maxStack === undefined ? {} : { maxStack: request.maxStack },
+      limits: limitsOf(request),
       trace: (message) => port.trace(`${message}\n`),
     };
     return manifest(request, options);
   } catch (error) {
-    if (error instanceof JsonnetError) return outcome('', error.format(request.maxTrace), 1);
+    if (error instanceof JsonnetError) return outcome('', named(error, request.bounds).format(request.maxTrace), 1);
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
     return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, 2);
   }
 }
 
-/** The text for a file that cannot be opened, as the reference prints it; `code` as in `FilePort`. */
-export function fileFault(what: string, path: string, code: string): string {
-  return `${what} file: ${path}: ${systemTexts[code] ?? code}\n`;
+function limitsOf({ maxStack, bounds: { timeout } }: Request): Limits {
+  return { ...(maxStack === undefined ? {} : { maxStack }), ...(timeout && { deadlineMs: timeout.amount }) };
 }
 
-const systemTexts: Readonly<Record<string, string>> = {
-  ENOENT: 'No such file or directory',
-  EACCES: 'Permission denied',
-  EISDIR: 'Is a directory',
-  ENOTDIR: 'Not a directory',
-  EEXIST: 'File exists',
-};
+/** With the option that sets the limit which the program has exceeded. */
+function named(error: JsonnetError, bounds: Bounds): JsonnetError {
+  const { failure, detail, place, trace } = error;
+  if (failure.kind !== 'limit') return error;
+  const text =
+    failure.limit === 'time' ? exceededTime(bounds) : failure.limit === 'memory' ? exceededMemory(bounds) : detail;
+  return new JsonnetError(failure, text, place, trace);
+}
+
+/** The text for a file that cannot be read or written, as the reference prints it. */
+export const fileFault = (what: string, path: string, { text }: FileFault): string =>
+  `${what} file: ${path}: ${text}\n`;
 
 /** Is thrown to end the command before an evaluation, or without one. */
 class Ended extends Error {
@@ -155,6 +165,8 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
   const folders = (environment['JSONNET_PATH'] ?? '').split(':').filter((folder) => folder !== '');
   const extVars = new Map<string, Input>();
   const topLevelArguments = new Map<string, Input>();
+  const variableFiles: string[] = [];
+  let bounds: Bounds = {};
   const request: Settings = {
     programIsCode: false,
     strings: false,
@@ -172,8 +184,8 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
   const inputs = (kind: 'ext' | 'tla', into: Map<string, Input>): readonly (readonly [string, () => unknown])[] => [
     [`--${kind}-str`, () => into.set(...variable(next(), environment))],
     [`--${kind}-code`, () => into.set(...asCode(variable(next(), environment)))],
-    [`--${kind}-str-file`, () => into.set(...imported('importstr', next()))],
-    [`--${kind}-code-file`, () => into.set(...imported('import', next()))],
+    [`--${kind}-str-file`, () => into.set(...imported('importstr', next(), variableFiles))],
+    [`--${kind}-code-file`, () => into.set(...imported('import', next(), variableFiles))],
   ];
   const options = new Map<string, () => unknown>([
     ['--', () => programs.push(...left)],
@@ -187,6 +199,8 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
     ['--no-trailing-newline', () => (request.trailingNewline = false)],
     ['--max-stack', () => (request.maxStack = integer('--max-stack', next(), 1))],
     ['--max-trace', () => (request.maxTrace = integer('--max-trace', next(), 0))],
+    ['--timeout', () => (bounds = { ...bounds, timeout: bound('--timeout', next(), readDuration) })],
+    ['--max-memory', () => (bounds = { ...bounds, maxMemory: bound('--max-memory', next(), readMemory) })],
     ['--gc-min-objects', () => integer('--gc-min-objects', next(), 0)],
     ['--gc-growth-trigger', () => integer('--gc-growth-trigger', next(), 0)],
     ...inputs('ext', extVars),
@@ -214,6 +228,8 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
     libraryFolders: folders,
     extVars: Object.fromEntries(extVars),
     topLevelArguments: Object.fromEntries(topLevelArguments),
+    bounds,
+    variableFiles,
   };
 }
 
@@ -236,6 +252,17 @@ function integer(flag: string, text: string, least: number): number {
   return value;
 }
 
+const forms = {
+  '--timeout': 'as 500ms, 30s or 2m',
+  '--max-memory': 'as 512Mi or 2Gi, at least 128Mi',
+};
+
+function bound(flag: keyof typeof forms, text: string, read: (text: string) => Bound | undefined): Bound {
+  const value = read(text);
+  if (value === undefined) throw mistake(`invalid ${flag} value: "${text}" must be given ${forms[flag]}`);
+  return value;
+}
+
 /** `x=1`, or `x` for the environment variable of that name. */
 function variable(text: string, environment: Readonly<Record<string, string | undefined>>): [string, string] {
   const at = text.indexOf('=');
@@ -248,10 +275,12 @@ function variable(text: string, environment: Readonly<Record<string, string | un
 const asCode = ([name, code]: readonly [string, string]): [string, Input] => [name, { code }];
 
 /** The file is read when the variable is used, like any import. */
-function imported(how: 'import' | 'importstr', text: string): [string, Input] {
+function imported(how: 'import' | 'importstr', text: string, files: string[]): [string, Input] {
   const at = text.indexOf('=');
   if (at < 0) throw mistake(`argument not in form <var>=<file> "${text}".`);
-  return [text.slice(0, at), { code: `${how} @'${text.slice(at + 1).replaceAll("'", "''")}'` }];
+  const path = text.slice(at + 1);
+  files.push(path);
+  return [text.slice(0, at), { code: `${how} @'${path.replaceAll("'", "''")}'` }];
 }
 
 function readProgram(
@@ -261,25 +290,25 @@ function readProgram(
 ): { readonly name: string; readonly code: string } {
   if (programIsCode) return { name: '<cmdline>', code: program };
   if (program === '-') return { name: '<stdin>', code: standardInput };
-  const bytes = port.read(program);
-  if (typeof bytes !== 'string') return { name: program, code: decode(bytes) };
-  throw new Ended(fileFault(bytes === 'EISDIR' ? 'Reading input' : 'Opening input', program, bytes));
+  const bytes = port.read(program, true);
+  if (bytes instanceof Uint8Array) return { name: program, code: decode(bytes) };
+  throw new Ended(fileFault(bytes.missing ? 'Opening input' : 'Reading input', program, bytes));
 }
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** Searches beside the importing file, then in the library folders. Unlike the importer of a function, it may leave every root. */
-function importer(port: Port, libraryFolders: readonly string[]): Importer {
+/**
+ * Searches beside the importing file, then in the library folders, and stops at a path where there is something else than a file. Unlike
+ * the importer of a function, it may leave every root.
+ */
+function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const found = new Map<string, Uint8Array>();
   const exists = (id: string): boolean => {
     if (found.has(id)) return true;
-    const bytes = port.read(id);
-    if (bytes === 'ERR_FS_FILE_TOO_LARGE') {
-      throw new JsonnetError({ kind: 'import', path: id }, 'the file is larger than 2 GiB');
-    }
-    if (typeof bytes === 'string') return false;
-    found.set(id, bytes);
-    return true;
+    const bytes = port.read(id, variableFiles.includes(id));
+    if (bytes instanceof Uint8Array) found.set(id, bytes);
+    else if (!bytes.missing) throw new JsonnetError({ kind: 'import', path: id }, `${id}: ${bytes.text}`);
+    return found.has(id);
   };
   const bytesOf = (id: string): Uint8Array => found.get(id) ?? new Uint8Array();
   return {
@@ -321,7 +350,7 @@ const usage = `inlay-jsonnet ${version}
 
 inlay-jsonnet {<option>} <filename>
 
-The file may be - for standard input. -abc is short for -a -b -c. What follows -- is no option.
+The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. What follows -- is no option.
 
   -h / --help                  Print this text
        --version               Print the version
@@ -335,6 +364,8 @@ The file may be - for standard input. -abc is short for -a -b -c. What follows -
        --no-trailing-newline   No line break after the output
   -s / --max-stack <n>         How deeply calls may nest (500)
   -t / --max-trace <n>         How many lines of a stack trace are shown (20; 0: all)
+       --timeout <duration>    How long the program may run: 500ms, 30s, 2m (no limit)
+       --max-memory <size>     How much memory it may take: 512Mi, 2Gi (what Node allows)
 
 External variables (std.extVar) and top-level arguments (for a program that is a function):
   -V / --ext-str <var>[=<val>]       A string; without <val> from the environment
@@ -342,6 +373,9 @@ External variables (std.extVar) and top-level arguments (for a program that is a
        --ext-code <var>[=<code>]     Jsonnet code
        --ext-code-file <var>=<file>  Jsonnet code in a file
   -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: likewise
+
+The exit code is 0 for success, 1 for a mistake or a limit that is exceeded, 2 for a defect of this command, and 70 if the
+output could not be written.
 
 JSONNET_PATH: further folders for imports, separated by colons, searched after those of -J; the first wins.
 `;

@@ -1,14 +1,17 @@
 /**
- * The process edge of `inlay-jsonnet`. Programs that may nest more deeply than usual run in a worker, because only a
- * worker can have a larger stack; all others run here, because starting a worker takes longer than most programs.
+ * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in a process of their own. Programs that may nest more
+ * deeply than usual run in a worker, because only a worker can have a larger stack. All others run here, because to start one of these
+ * takes longer than most programs.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/shown-text';
-import { execute, fileFault, readArguments, type Port, type Outcome, type Request } from './inlay-jsonnet';
 import { internalError } from '../function/internal-error';
 import { isOutputClosed, readStandardInput } from '../files/standard-files';
+import { fileBytes, systemFault, type FileFault } from '../jsonnet/file-bytes';
+import { exceededMemory } from './bounds';
+import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /** The main thread's stack is large enough for the reference's default of `maxStack`. */
 const deepStack = 500;
@@ -26,29 +29,14 @@ function evaluate({ request, standardInput }: Job, on: Port): Outcome {
   return execute(request, on, standardInput);
 }
 
-const portWith = (trace: Port['trace']): Port => ({
-  read(path) {
-    try {
-      return readFileSync(path);
-    } catch (error) {
-      return codeOf(error);
-    }
-  },
-  trace,
-});
-
 /** The texts of `error` and std.trace may have several lines. What could control the terminal in them is made visible. */
 const say = (text: string): void => {
   process.stderr.write(shownLines(text));
 };
 
-const port = portWith(say);
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
-
 type Threads = typeof import('node:worker_threads');
 
-/** What a worker sends: lines for standard error, and in the end the outcome. */
+/** What a worker or a process of ours sends: lines for standard error, and in the end the outcome. */
 type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {
@@ -56,44 +44,78 @@ interface Job {
   readonly standardInput: string;
 }
 
+const failed = (stderr: string, exitCode = 1): Outcome => ({
+  stdout: '',
+  stderr,
+  exitCode,
+  files: [],
+  createFolders: false,
+});
+
 async function main(): Promise<void> {
   // The run counts as failed until the last byte has been written.
   process.exitCode = 70;
   const { stdout } = process;
   const request = readArguments(process.argv.slice(2), process.env);
   if ('exitCode' in request) return deliver(request, stdout);
-  const standardInput = request.program === '-' && !request.programIsCode ? await readProgram() : '';
-  const job = { request, standardInput };
-  deliver((request.maxStack ?? 0) > deepStack ? await executeDeeply(job) : evaluate(job, port), stdout);
+  const { timeout, maxMemory } = request.bounds;
+  const isBounded = timeout !== undefined || maxMemory !== undefined;
+  deliver(isBounded ? await executeApart(request) : await executeHere(request, say), stdout);
 }
 
-async function readProgram(): Promise<string> {
-  try {
-    return await readStandardInput((bytes) => bytes.toString('utf8'));
-  } catch (error) {
-    throw new Unreadable(fileFault('Reading input', '<stdin>', codeOf(error)));
+async function executeHere(request: Request, trace: Port['trace']): Promise<Outcome> {
+  let standardInput = '';
+  if (request.program === '-' && !request.programIsCode) {
+    try {
+      standardInput = await readStandardInput((bytes) => bytes.toString('utf8'));
+    } catch (error) {
+      return failed(fileFault('Reading input', '<stdin>', systemFault(error)));
+    }
   }
+  const job = { request, standardInput };
+  return (request.maxStack ?? 0) > deepStack ? executeDeeply(job, trace) : evaluate(job, { read: fileBytes, trace });
 }
-
-/** Standard input cannot be read. */
-class Unreadable extends Error {}
 
 /** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
-function executeDeeply(job: Job): Promise<Outcome> {
+function executeDeeply(job: Job, trace: Port['trace']): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve) => {
     const start = `require(${JSON.stringify(__filename)}).runInWorker(require('node:worker_threads'))`;
     const worker = new Worker(start, { eval: true, workerData: job, resourceLimits: { stackSizeMb: 256 } });
     worker.on('message', (message: Message) => {
-      if ('line' in message) say(message.line);
+      if ('line' in message) trace(message.line);
       else resolve(message.outcome);
     });
     // Every other failure in the worker is an outcome.
-    worker.once('error', (error) => {
-      const text = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : error.message;
-      resolve({ stdout: '', stderr: `ERROR: ${text}\n`, exitCode: 1, files: [], createFolders: false });
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
+      resolve(failed(`ERROR: ${text}\n`));
     });
   });
+}
+
+/** For another process: to start it takes some of the time that the program has. */
+interface ApartJob {
+  readonly request: Request;
+  readonly startMs: number;
+}
+
+/** Milliseconds from a start that all processes of the machine share. */
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** In a process that can be ended. */
+async function executeApart(request: Request): Promise<Outcome> {
+  const { runApart } = require('./apart') as typeof import('./apart');
+  let outcome: Outcome | undefined;
+  const code = `require(${JSON.stringify(__filename)}).runInProcess()`;
+  const job: ApartJob = { request, startMs: now() };
+  const brokenOff = await runApart(code, job, request.bounds, (sent) => {
+    const message = sent as Message;
+    if ('line' in message) say(message.line);
+    else ({ outcome } = message);
+    return outcome !== undefined;
+  });
+  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? 2 : 1);
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
@@ -120,20 +142,17 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/**
- * A file that has the text is not written again, so that tools like make see its old time. Returns the code of what went wrong,
- * if anything did: `EACCES`.
- */
-function writeFile(path: string, text: string, createFolders: boolean): string | undefined {
+/** A file that has the text is not written again, so that tools like make see its old time. Returns what went wrong, if anything did. */
+function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
-  const present = port.read(path);
-  if (typeof present !== 'string' && bytes.equals(present)) return undefined;
+  const present = fileBytes(path);
+  if (Buffer.isBuffer(present) && bytes.equals(present)) return undefined;
   try {
     if (createFolders) mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
     return undefined;
   } catch (error) {
-    return codeOf(error);
+    return systemFault(error);
   }
 }
 
@@ -146,15 +165,33 @@ export function runInWorker({ parentPort, workerData }: Threads): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);
   };
-  const workerPort = portWith((line) => {
-    send({ line });
+  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }) }) });
+}
+
+const sendUp = (message: Message, sent?: () => void): void => {
+  process.send?.(message, undefined, undefined, sent);
+};
+
+/**
+ * The program of a process that main.ts has started in `executeApart`.
+ * @public
+ */
+export function runInProcess(): void {
+  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ApartJob }) => {
+    const { timeout } = whole.bounds;
+    const left = timeout && { timeout: { ...timeout, amount: Math.max(1, timeout.amount - (now() - startMs)) } };
+    const request = { ...whole, bounds: { ...whole.bounds, ...left } };
+    void executeHere(request, (line) => sendUp({ line })).then((outcome) =>
+      sendUp({ outcome }, () => {
+        process.disconnect();
+      }),
+    );
   });
-  send({ outcome: evaluate(workerData as Job, workerPort) });
 }
 
 function fail(error: unknown): void {
-  process.exitCode = error instanceof Unreadable ? 1 : 2;
-  say(error instanceof Unreadable ? error.message : internalError('inlay-jsonnet', error));
+  process.exitCode = 2;
+  say(internalError('inlay-jsonnet', error));
 }
 
 if (require.main === module) {

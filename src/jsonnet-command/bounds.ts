@@ -1,0 +1,46 @@
+/** `--timeout` and `--max-memory`: how they are written, and what the command says when a program exceeds one. */
+
+/** An amount as the user wrote it, and in milliseconds or bytes. */
+export interface Bound {
+  readonly text: string;
+  readonly amount: number;
+}
+
+export interface Bounds {
+  readonly timeout?: Bound;
+  readonly maxMemory?: Bound;
+}
+
+const milliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+const multiples: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+};
+
+/** Node itself takes some 50 MiB, and its young generation some more; what is left of this is for the program's values. */
+const leastMemory = 128 * 2 ** 20;
+
+/** `500ms`, `30s`, `2m`, as in `limits.timeout` of render-components. Undefined for any other text. */
+export function readDuration(text: string): Bound | undefined {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})(ms|s|m)$/.exec(text) ?? [];
+  const amount = Number(count) * (milliseconds[unit] ?? 0);
+  return amount > 0 ? { text, amount } : undefined;
+}
+
+/** `512Mi`, `2Gi`, `600M`: whole quantities as Kubernetes writes them, in bytes; at least 128Mi. Undefined for any other text. */
+export function readMemory(text: string): Bound | undefined {
+  const [, count = '', unit = ''] = /^(\d{1,15})((?:[KMG]i|[kMG])?)$/.exec(text) ?? [];
+  const amount = Number(count) * (multiples[unit] ?? 0);
+  return amount >= leastMemory ? { text, amount } : undefined;
+}
+
+export const exceededTime = ({ timeout }: Bounds): string =>
+  timeout === undefined ? 'deadline exceeded.' : `the time limit of ${timeout.text} is exceeded (--timeout).`;
+
+export const exceededMemory = ({ maxMemory }: Bounds): string =>
+  maxMemory === undefined ? 'out of memory.' : `the memory limit of ${maxMemory.text} is exceeded (--max-memory).`;
