@@ -7,10 +7,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileImporter } from '../src/jsonnet';
 import { endsWell, mutate } from '../test/jsonnet-mutations';
 import { execute, readArguments, type Port } from '../src/jsonnet-command/inlay-jsonnet';
 import { fileBytes } from '../src/jsonnet/file-bytes';
-import { fileImporter } from '../src/jsonnet/importer-files';
 import { findGoTestdata, runGoTestdata } from './go-testdata';
 
 /** The tests whose golden go-jsonnet 0.22 does not meet either, with what differs. The README of the engine has the reasons. */
@@ -100,7 +100,7 @@ function runSuite(suite: string): boolean {
 function runMutations(folder: string, count: number): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
   const programs = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
-  const importer = fileImporter(folder);
+  const importer = fileImporter({ root: folder });
   const ends = { result: 0, error: 0 };
   for (let seed = 0; seed < count; seed += 1) {
     const at = seed % programs.length;

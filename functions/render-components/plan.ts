@@ -163,11 +163,9 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     files,
     textOf: (input) => {
       if (typeof input === 'string') return input;
-      const value = evaluateVariable('top-level variable', {
-        name: '<top-level>',
-        code: input.code,
-        extVars: watched(all),
-      });
+      const named = { name: '<top-level>', extVars: watched(all) };
+      const value =
+        'data' in input ? input.data : evaluateVariable('top-level variable', { ...named, code: input.code });
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobs: selected.map((component) => ({

@@ -81,11 +81,20 @@ describe('the failure of a Jsonnet program', () => {
     for (const [code, [limit, bounds = {}]] of Object.entries(limits)) {
       assert.deepEqual(failureOf(code, { limits: bounds }), { kind: 'limit', limit }, code);
     }
-    // The stack of JavaScript ends first.
-    assert.deepEqual(failureOf('local f(x) = f(x + 1); f(0)', { limits: { maxStack: 1_000_000 } }), {
-      kind: 'limit',
-      limit: 'stack',
-    });
+  });
+
+  it('says that the stack of the thread has ended, where that comes first', () => {
+    const code = 'local f(x) = 1 + f(x + 1); f(0)';
+    const { failure, detail, trace } = errorFrom(JsonnetError, () =>
+      evaluate({ name: 'f', code, limits: { maxStack: 1_000_000 } }),
+    );
+    assert.deepEqual(failure, { kind: 'limit', limit: 'stack' });
+    const [, frames = ''] =
+      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: nest less deeply, or take a thread with a larger stack$/.exec(
+        detail,
+      ) ?? [];
+    assert.ok(Number(frames) > 500, detail);
+    assert.equal(trace.length, Number(frames) - 1);
   });
 
   it('is the limit that a native function throws, and of what else it throws nothing but the words', () => {
@@ -103,5 +112,53 @@ describe('the failure of a Jsonnet program', () => {
     assert.deepEqual(thrown(new JsonnetError({ kind: 'import', path: 'a' }, 'b')), { kind: 'runtime' });
     assert.deepEqual(thrown(new JsonnetError({ kind: 'static' }, 'b')), { kind: 'runtime' });
     assert.deepEqual(thrown(new Error('deadline exceeded.')), { kind: 'runtime' });
+  });
+});
+
+describe('the location of a failure', () => {
+  const errorOf = (code: string, options: Partial<Options> = {}): JsonnetError =>
+    errorFrom(JsonnetError, () => evaluate({ name: 'f', code, importer, ...options }));
+
+  it('is the innermost place in a text, beside each line of the trace', () => {
+    const error = errorOf('local g(x) =\n  /* 😀 */ error x;\n{ a: g("no") }');
+    const inner = { file: 'f', line: 2, column: 12, endLine: 2, endColumn: 19 };
+    const call = { file: 'f', line: 3, column: 6, endLine: 3, endColumn: 13 };
+    assert.deepEqual(error.location, inner);
+    assert.deepEqual(error.trace, [
+      { place: 'f:2:12-19', label: 'function <g>', location: inner },
+      { place: 'f:3:6-13', label: 'object <anonymous>', location: call },
+      { place: 'During manifestation', label: '', location: undefined },
+    ]);
+  });
+
+  it('is the place of a static error', () => {
+    assert.deepEqual(errorOf('{\n a: 1\n b: 2 }').location, {
+      file: 'f',
+      line: 3,
+      column: 2,
+      endLine: 3,
+      endColumn: 3,
+    });
+    assert.deepEqual(errorOf('import "bad.jsonnet"').location, {
+      file: 'bad.jsonnet',
+      line: 1,
+      column: 4,
+      endLine: 1,
+      endColumn: 5,
+    });
+  });
+
+  it('may have several lines, and be in a variable', () => {
+    const place = { line: 1, column: 1, endLine: 2, endColumn: 3 };
+    const code = 'error\n 1';
+    assert.deepEqual(errorOf(code).location, { file: 'f', ...place });
+    const extVars = { x: { code } };
+    assert.deepEqual(errorOf('std.extVar("x")', { extVars }).location, { file: '<extvar:x>', ...place });
+    const topLevelArguments = { x: { code } };
+    assert.deepEqual(errorOf('function(x) x', { topLevelArguments }).location, { file: 'tla:x', ...place });
+  });
+
+  it('is nowhere where the program does not begin', () => {
+    assert.equal(errorOf('function(x) x').location, undefined);
   });
 });

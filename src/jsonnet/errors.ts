@@ -2,12 +2,22 @@
  * The one error that the engine throws for a mistake in a program or its input. It has the message in the words of the reference,
  * and the trace, whose first line is the innermost place. It never has a JavaScript stack.
  */
-import { describePlace, type Span } from './source';
+import { describePlace, locate, type Location, type Span } from './source';
 
-/** One line of a trace: where, and in what (`function <f>`, `thunk <x>`, `object <o>`; empty at the top). */
+/** One line of a trace: where, and in what. */
 export interface TraceFrame {
+  /** As the reference writes it: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
+  /** `function <f>`, `thunk <x>`, `object <o>`; empty at the top. */
   readonly label: string;
+  /** The same place for programs; undefined where it is in no text. */
+  readonly location: Location | undefined;
+}
+
+/** The line of a trace for a place. */
+export function traceFrame(place: Span, label: string): TraceFrame {
+  const location = locate(place);
+  return { place: describePlace(place, location), label, location };
 }
 
 /** The limit that an evaluation has exceeded; `size` is the size of one string, array or object. */
@@ -20,7 +30,7 @@ export type Failure =
   /** The program ended itself, by `error` or `assert`. */
   | { readonly kind: 'program' }
   | { readonly kind: 'limit'; readonly limit: Limit }
-  /** There is nothing to import for `path`, which is as the program writes it. */
+  /** `path`, which is as the program writes it, cannot be imported: there is no such text, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
@@ -34,30 +44,39 @@ export type Failure =
 /** A program that has no value: a mistake in its text, an `error` of its own, or a limit. `failure` says which. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
-  /** Where in its result the program failed, as far as `evaluate` was: `['spec', 'containers', 0, 'image']`. */
+  /** Where in the result the program failed, as far as `evaluate` was: `['spec', 'containers', 0, 'image']`. */
   path: readonly (string | number)[] = [];
 
   /**
    * @param failure what went wrong. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
    * @param detail the message alone, for example `division by zero.`.
    * @param place where a static error is. Other errors have their places in `trace`.
+   * @param cause what an importer threw.
    */
   constructor(
     readonly failure: Failure,
     readonly detail: string,
     readonly place?: Span,
     readonly trace: readonly TraceFrame[] = [],
+    cause?: unknown,
   ) {
     super(
       failure.kind === 'static'
         ? `STATIC ERROR: ${place === undefined ? '' : `${describePlace(place)}: `}${detail}`
         : `RUNTIME ERROR: ${detail}`,
+      cause === undefined ? undefined : { cause },
     );
     this.stack = this.message;
   }
 
   get kind(): Failure['kind'] {
     return this.failure.kind;
+  }
+
+  /** Where the error is: the innermost place of the trace that is in a text, or the place of a static error. */
+  get location(): Location | undefined {
+    if (this.place !== undefined) return locate(this.place);
+    return this.trace.find(({ location }) => location !== undefined)?.location;
   }
 
   /**
@@ -75,14 +94,14 @@ export class JsonnetError extends Error {
   }
 
   /** The last frame of the trace is the manifestation; before it are the frames of the values that contain the one that failed. */
-  #lines(): readonly TraceFrame[] {
+  #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);
     if (last === undefined || path.length === 0) return trace;
     const way = path.map((part) =>
       typeof part === 'number' ? `Array element ${part}` : `Field ${JSON.stringify(part)}`,
     );
-    const fields = way.toReversed().map((place): TraceFrame => ({ place, label: '' }));
+    const fields = way.toReversed().map((place) => ({ place, label: '' }));
     return [...trace.slice(0, -path.length), ...fields, last];
   }
 }
@@ -103,9 +122,13 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** What JavaScript itself refuses is a limit as well. Only the words of V8 tell a full stack from a text or array that is too long. */
+/** Whether JavaScript's stack is full. Only the words of V8 tell that from a text or an array that is too long. */
+export const isFullStack = (error: unknown): error is RangeError =>
+  error instanceof RangeError && error.message.includes('call stack');
+
+/** What JavaScript itself refuses is a limit as well: the stack of the thread, or the size of a value. */
 export function rangeLimit(error: RangeError): JsonnetError {
-  return error.message.includes('call stack')
-    ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'max stack frames exceeded.')
+  return isFullStack(error)
+    ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')
     : new JsonnetError({ kind: 'limit', limit: 'size' }, 'a value is too large');
 }

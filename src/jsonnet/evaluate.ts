@@ -3,8 +3,10 @@ import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
-import { JsonnetError, rangeLimit } from './errors';
+import { isFullStack, JsonnetError } from './errors';
 import type { Importer } from './importer';
+import { readInput, type Input } from './input';
+import { checkedData, kindOf } from './plain-data';
 import { fromData, toData } from './run/data';
 import type { Engine } from './run/engine';
 import type { Limits } from './run/limits';
@@ -29,10 +31,10 @@ import { parse } from './syntax/parser';
 import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
-/** What is passed to a program: a string as it is, or Jsonnet code. */
-export type Input = string | { readonly code: string };
-
-/** A function in TypeScript for `std.native(name)`: takes and returns plain data. */
+/**
+ * A function in TypeScript for `std.native(name)`: takes and returns plain data. What is no plain data, such as a Promise, ends the program with
+ * an error that names the function.
+ */
 export interface NativeFunction {
   readonly parameters: readonly string[];
   call(...args: readonly Json[]): Json;
@@ -165,9 +167,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     return finish(evaluation.operators, evaluation.result());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // JavaScript's stack is full before the limit is reached only if expressions are nested deeply as well.
-    const { detail, failure } = rangeLimit(error);
-    throw runtime.fail(undefined, detail, failure);
+    throw runtime.outOfRange(error);
   }
 }
 
@@ -194,67 +194,90 @@ class Evaluation implements Engine {
   }
 
   result(): Value {
-    const { name, code: text, topLevelArguments } = this.#options;
-    const id = text === undefined ? this.#found(name) : name;
-    const thunk = this.#program(this.#cache.get(id, text ?? this.#options.importer?.load(id) ?? ''), '');
+    const { name, code, topLevelArguments } = this.#options;
+    const program = code === undefined ? this.#main(name) : this.#cache.get(name, code);
+    const thunk = this.#program(program, '');
     const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
     const named = new Map<string, Slot>();
     for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
-      named.set(key, this.#input(`tla:${key}`, input, `thunk <${key}>`));
+      named.set(key, this.#input('topLevelArguments', key, input));
     }
-    const { code, frame } = value;
-    const program = code.isNative ? code : { ...code, label: 'function <top_level>' };
-    return this.#runtime.call(new JsonnetFunction(program, frame), [], topLevelCall, named);
+    const body = value.code.isNative ? value.code : { ...value.code, label: 'function <top_level>' };
+    return this.#runtime.call(new JsonnetFunction(body, value.frame), [], topLevelCall, named);
   }
 
-  /** The id of the program itself. */
-  #found(name: string): string {
-    const id = this.#options.importer?.resolve('', name);
-    if (id === undefined) throw this.#runtime.error(`couldn't open "${escapeText(name)}": no match`);
-    return id;
+  /** The program itself, where it is a text of the importer. */
+  #main(name: string): Program {
+    const asked: Asked = { from: '', path: name, fault: `couldn't open "${escapeText(name)}": `, site: undefined };
+    const { importer, id } = this.#find(asked, 'no match');
+    return this.#cache.get(id, this.#text(asked, importer, id));
   }
 
-  #imported(id: string): Thunk {
-    const known = this.#imports.get(id);
-    if (known !== undefined) return known;
-    const text = this.#options.importer?.load(id) ?? '';
-    const thunk = this.#program(this.#cache.get(id, text), 'thunk <import>');
-    this.#imports.set(id, thunk);
-    return thunk;
+  /** The importer and the id of what is asked for. */
+  #find(asked: Asked, absent: string): { readonly importer: Importer; readonly id: string } {
+    const { importer } = this.#options;
+    const id = this.#ask(asked, () => expect('resolve', importer?.resolve(asked.from, asked.path)));
+    if (importer === undefined || id === undefined) throw this.#importFailure(asked, absent);
+    return { importer, id };
+  }
+
+  #text(asked: Asked, importer: Importer, id: string): string {
+    return this.#ask(asked, () => expect('load', importer.load(id))) ?? '';
+  }
+
+  /** Calls the importer. What it throws is told with the place of the import. */
+  #ask<Answer>(asked: Asked, call: () => Answer): Answer {
+    try {
+      return call();
+    } catch (error) {
+      if (isFullStack(error)) throw error;
+      if (error instanceof JsonnetError && error.kind === 'limit') {
+        throw this.#runtime.fail(asked.site, error.detail, error.failure);
+      }
+      const reason =
+        error instanceof JsonnetError ? error.detail : error instanceof Error ? error.message : String(error);
+      throw this.#importFailure(asked, reason, error);
+    }
+  }
+
+  #importFailure({ fault, path, site }: Asked, reason: string, cause?: unknown): JsonnetError {
+    return this.#runtime.fail(site, `${fault}${reason}`, { kind: 'import', path }, cause);
   }
 
   #program(program: Program, label: string): Thunk {
     return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, nowhere));
   }
 
-  #input(name: string, input: Input, label: string): Slot {
-    return typeof input === 'string' ? input : this.#program(prepare(new Source(name, input.code)), label);
+  #input(group: 'extVars' | 'topLevelArguments', key: string, input: Input): Slot {
+    const read = readInput(group, key, input);
+    if ('data' in read) return fromData(read.data, () => this.#runtime.tick());
+    const [name, label] = group === 'extVars' ? [`<extvar:${key}>`, ''] : [`tla:${key}`, `thunk <${key}>`];
+    return this.#program(prepare(new Source(name, read.code)), label);
   }
 
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value {
-    const fail = (reason: string): JsonnetError =>
-      this.#runtime.fail(site, `couldn't open import "${escapeText(path)}": ${reason}`, { kind: 'import', path });
-    if (path === '') throw fail('the empty string is not a valid filename');
-    const { importer } = this.#options;
-    let id: string | undefined;
-    try {
-      id = importer?.resolve(site.source.name, path);
-    } catch (error) {
-      // An importer may know why a file that is there cannot be read.
-      throw error instanceof JsonnetError && error.kind === 'import' ? fail(error.detail) : error;
-    }
-    if (importer === undefined || id === undefined) throw fail('no match locally or in the Jsonnet library paths.');
+    const fault = `couldn't open import "${escapeText(path)}": `;
+    const asked: Asked = { from: site.source.name, path, fault, site };
+    if (path === '') throw this.#importFailure(asked, 'the empty string is not a valid filename');
+    const { importer, id } = this.#find(asked, 'no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
-      const text = importer.load(id);
-      return text.includes('\ufffd') && importer.loadBytes !== undefined ? decodeUtf8(importer.loadBytes(id)) : text;
+      const text = this.#text(asked, importer, id);
+      const bytes = text.includes('\ufffd') ? this.#ask(asked, () => importer.loadBytes?.(id)) : undefined;
+      return bytes === undefined ? text : decodeUtf8(bytes);
     }
     if (how === 'bytes') {
-      const bytes = importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
+      const bytes =
+        this.#ask(asked, () => importer.loadBytes?.(id)) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
       this.#runtime.checkArray(bytes.length);
       return [...bytes];
     }
-    return this.#runtime.forceThunk(this.#imported(id), site);
+    let thunk = this.#imports.get(id);
+    if (thunk === undefined) {
+      thunk = this.#program(this.#cache.get(id, this.#text(asked, importer, id)), 'thunk <import>');
+      this.#imports.set(id, thunk);
+    }
+    return this.#runtime.forceThunk(thunk, site);
   }
 
   extVar(name: string): Value {
@@ -265,7 +288,7 @@ class Evaluation implements Engine {
       if (input === undefined) {
         throw this.#runtime.fail(undefined, `undefined external variable: ${name}`, { kind: 'variable', name });
       }
-      slot = this.#input(`<extvar:${name}>`, input, '');
+      slot = this.#input('extVars', name, input);
       this.#externals.set(name, slot);
     }
     if (!(slot instanceof Thunk)) return slot;
@@ -296,15 +319,22 @@ class Evaluation implements Engine {
           result = native.call(...data);
         } catch (error) {
           // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
+          if (isFullStack(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
+        const said = `native function "${escapeText(name)}"`;
+        if (isPromise(result)) {
+          throw this.#runtime.error(
+            `${said} returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be`,
+          );
+        }
         try {
-          return fromData(result, () => this.#runtime.tick());
+          return fromData(checkedData(result, 'result'), () => this.#runtime.tick());
         } catch (error) {
-          throw error instanceof TypeError ? this.#runtime.error(error.message) : error;
+          throw error instanceof TypeError ? this.#runtime.error(`${said}: ${error.message}`) : error;
         }
       },
     };
@@ -317,3 +347,22 @@ class Evaluation implements Engine {
     this.#options.trace?.(`TRACE:${where} ${message}`);
   }
 }
+
+/** A text that a program asks the importer for. */
+interface Asked {
+  readonly from: string;
+  readonly path: string;
+  /** How the message of a failure begins. */
+  readonly fault: string;
+  readonly site: Span | undefined;
+}
+
+/** What an importer has returned, if it is what it may return. */
+function expect(method: 'resolve' | 'load', answer: unknown): string | undefined {
+  if (typeof answer === 'string' || (method === 'resolve' && answer === undefined)) return answer;
+  const remark = isPromise(answer) ? ': importers are synchronous; in a JsonnetWorker they need not be' : '';
+  throw new TypeError(`\`${method}\` of the importer returned ${kindOf(answer)}, not a string${remark}`);
+}
+
+const isPromise = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';

@@ -1,6 +1,9 @@
 /** Where imports come from. The engine itself touches no file. */
 
-/** An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. */
+/**
+ * An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. What a method throws
+ * ends the program: a JsonnetError of the kind `import`, with the place of the import, and what was thrown as its `cause`.
+ */
 export interface Importer {
   /** The id of the text that `path` means when the text `from` imports it; undefined if there is no such text. */
   resolve(from: string, path: string): string | undefined;
@@ -11,30 +14,26 @@ export interface Importer {
 }
 
 /**
- * An importer of texts in memory. Paths are relative to the importing text's folder, then to the library folders:
- * `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from anywhere.
+ * An importer of texts in memory. Paths are relative to the importing text's folder, then to the library paths, the last one first, as
+ * with `jsonnet -J`: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from anywhere.
  */
 export function memoryImporter(
   texts: Readonly<Record<string, string>>,
-  libraryFolders: readonly string[] = [],
+  libraryPaths: readonly string[] = [],
 ): Importer {
   const known = new Map(Object.entries(texts));
+  const folders = libraryPaths.toReversed();
   return {
-    resolve(from, path) {
-      for (const id of candidates(from, path, libraryFolders)) if (known.has(id)) return id;
-      return undefined;
-    },
+    resolve: (from, path) => candidates(from, path, folders).find((id) => known.has(id)),
     load: (id) => known.get(id) ?? '',
   };
 }
 
 /** The ids that a path may mean, the best first. None of them leaves the root. */
-export function candidates(from: string, path: string, libraryFolders: readonly string[]): string[] {
+function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
-  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
-  return [folder, ...libraryFolders]
-    .map((base) => join(base, path))
-    .filter((id): id is string => id !== undefined && id !== '');
+  const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
+  return [own, ...folders].map((base) => join(base, path)).filter((id): id is string => id !== undefined && id !== '');
 }
 
 /** `a/b` and `../c` make `a/c`; undefined if it would leave the root. */

@@ -11,11 +11,12 @@ export {
   evaluateToString,
   evaluateToText,
   ParseCache,
-  type Input,
   type NativeFunction,
   type Options,
 } from './evaluate';
 export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
-export { candidates, memoryImporter, type Importer } from './importer';
-export type { Source, Span } from './source';
+export { memoryImporter, type Importer } from './importer';
+export { fileImporter, type FileImporterOptions } from './importer-files';
+export type { Input } from './input';
+export type { Location, Source, Span } from './source';
 export type { Limits } from './run/limits';

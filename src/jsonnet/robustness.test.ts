@@ -9,9 +9,10 @@ import { cpuMs } from '../../test/cpu-time';
 import { endsWell, mutate } from '../../test/jsonnet-mutations';
 import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
 
-function fails(code: string, detail: string, limits: Limits = {}, options: Partial<Options> = {}): void {
+function fails(code: string, detail: string | RegExp, limits: Limits = {}, options: Partial<Options> = {}): void {
   const error = errorFrom(JsonnetError, () => evaluateToText({ name: 'f', code, limits, ...options }));
-  assert.equal(error.detail, detail, code);
+  if (typeof detail === 'string') assert.equal(error.detail, detail, code);
+  else assert.match(error.detail, detail, code);
   assert.equal(error.stack, error.message);
 }
 
@@ -19,14 +20,16 @@ describe('a hostile Jsonnet program', () => {
   it('may not nest without end', () => {
     fails('['.repeat(10_000) + ']'.repeat(10_000), 'Exceeded maximum parse depth limit.');
     const stack = 'max stack frames exceeded.';
+    // What is one frame, however deep it is, may fill the stack of the thread.
+    const full = /^the stack of this thread ended at \d frames, although `maxStack` is 500/;
     fails('local f(x) = f(x+1); f(0)', stack);
     fails('local x = x; x', stack);
     fails('{ a: self.b, b: self.a }', stack);
     fails('{ a: self }', stack);
-    fails('local a = [b], b = [a]; a == b', stack);
+    fails('local a = [b], b = [a]; a == b', full);
     fails('{ assert self.a == 1, a: self.a }.a', stack);
     fails('function(x=y, y=x) x', stack);
-    fails('std.parseJson(std.repeat("[", 10000) + std.repeat("]", 10000))', stack);
+    fails('std.parseJson(std.repeat("[", 10000) + std.repeat("]", 10000))', full);
     fails('std.sort([1, 2], function(x) std.sort([x, 1], function(y) error "deep"))', 'deep');
     const texts = { a: 'import "b"', b: 'import "a"', c: '{ x: (import "c").x }' };
     fails('import "a"', stack, {}, { importer: memoryImporter(texts) });

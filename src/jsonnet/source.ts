@@ -48,18 +48,38 @@ export const manifestation: Span = outside('During manifestation');
 /** Traces say that a program that is a function is called from here. */
 export const topLevelCall: Span = outside('Top-level function');
 
-/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`. */
-export function describePlace(place: Span): string {
-  if (place.begin < 0) return place.source.name;
-  const begin = place.source.position(place.begin);
-  const end = place.source.position(place.end);
+/**
+ * A stretch of a text as editors count: lines and columns from 1, columns in UTF-16 code units, the end exclusive. `a + b` at the
+ * beginning of a text is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
+ */
+export interface Location {
+  /** The name of the text: the id of the importer, the program's `name`, or `<extvar:x>` and `tla:x`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Undefined for a span outside of any text. */
+export function locate({ source, begin, end }: Span): Location | undefined {
+  if (begin < 0) return undefined;
+  const { line, column } = source.position(begin);
+  const { line: endLine, column: endColumn } = source.position(end);
+  return { file: source.name, line, column, endLine, endColumn };
+}
+
+/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`; outside of any text the name alone. */
+export function describePlace(place: Span, location = locate(place)): string {
+  if (location === undefined) return place.source.name;
+  const { file, line, column, endLine, endColumn } = location;
   const range =
-    begin.line !== end.line
-      ? `(${begin.line}:${begin.column})-(${end.line}:${end.column})`
-      : end.column - begin.column <= 1
-        ? `${begin.line}:${begin.column}`
-        : `${begin.line}:${begin.column}-${end.column}`;
-  return place.source.name === '' ? range : `${place.source.name}:${range}`;
+    line !== endLine
+      ? `(${line}:${column})-(${endLine}:${endColumn})`
+      : endColumn - column <= 1
+        ? `${line}:${column}`
+        : `${line}:${column}-${endColumn}`;
+  return file === '' ? range : `${file}:${range}`;
 }
 
 function lineStarts(text: string): readonly number[] {

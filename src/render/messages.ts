@@ -18,7 +18,9 @@ export const mentionsSecret = (source: string): boolean => /\bSecret/.test(sourc
 /** The texts of variables that the app declares with `secret: true`, and their lines. Of code, the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
-    .flatMap((input) => (typeof input === 'string' ? [input] : stringsIn(input.code)))
+    .flatMap((input) =>
+      typeof input === 'string' ? [input] : stringsIn('code' in input ? input.code : JSON.stringify(input.data)),
+    )
     .flatMap((text) => [text, ...text.split('\n')]);
 
 /** The contents of string literals, as they are written. */

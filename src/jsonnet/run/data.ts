@@ -63,13 +63,14 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/** The value of plain data. Throws a TypeError for what is not JSON: undefined, functions, NaN. Calls `tick` for every value. */
+/** The value of plain data. Throws a TypeError for a number that is not finite. Calls `tick` for every value. */
 export function fromData(data: Json, tick: () => void): Value {
   tick();
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
-  if (typeof data === 'number' && Number.isFinite(data)) return data;
-  if (typeof data === 'number') throw new TypeError(`a native function returned ${data}`);
-  if (typeof data !== 'object') throw new TypeError(`a native function returned a ${typeof data}`);
+  if (typeof data === 'number') {
+    if (Number.isFinite(data)) return data;
+    throw new TypeError(`${data} is no number of JSON`);
+  }
   if (Array.isArray(data)) return data.map((item) => fromData(item, tick));
   return plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick)] as const));
 }

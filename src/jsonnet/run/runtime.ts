@@ -3,8 +3,16 @@
  * that run program code: forcing thunks and calling functions. When an error is thrown, the stack stays as it is: no
  * program can catch an error, and the frames on the stack are its trace.
  */
-import { JsonnetError, type Failure, type Limit, type TraceFrame } from '../errors';
-import { describePlace, type Span } from '../source';
+import {
+  isFullStack,
+  JsonnetError,
+  rangeLimit,
+  traceFrame,
+  type Failure,
+  type Limit,
+  type TraceFrame,
+} from '../errors';
+import type { Span } from '../source';
 import { characters } from '../text/code-points';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
 import { heapIsNearlyFull, now } from './machine';
@@ -95,10 +103,10 @@ export class Runtime {
   }
 
   /** An error at a place in the frame that runs. Without a place, the trace begins where that frame was entered. */
-  fail(place: Span | undefined, detail: string, failure = anyFailure): JsonnetError {
+  fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
-      if (at !== undefined) trace.push({ place: describePlace(at), label });
+      if (at !== undefined) trace.push(traceFrame(at, label));
     };
     let depth = this.depth;
     push(place, depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
@@ -106,7 +114,14 @@ export class Runtime {
       depth--;
       push(this.#sites[depth], depth > 0 ? (this.#labels[depth - 1] ?? '') : '');
     }
-    return new JsonnetError(failure, detail, undefined, trace);
+    return new JsonnetError(failure, detail, undefined, trace, cause);
+  }
+
+  /** The limit behind an error of JavaScript's own. A full stack says how far it went, since `maxStack` has not been reached. */
+  outOfRange(error: RangeError): JsonnetError {
+    const { detail, failure } = rangeLimit(error);
+    const text = `the stack of this thread ended at ${this.depth} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
+    return this.fail(undefined, isFullStack(error) ? text : detail, failure);
   }
 
   /** The error of a limit that was exceeded. */

@@ -54,9 +54,9 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
       limits: { maxStack: limits.maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
     });
   } catch (error) {
-    if (error instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${error.message}`, false);
     if (!(error instanceof JsonnetError)) throw error;
-    const { failure } = error;
+    const { failure, cause } = error;
+    if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false);
     if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer), false);
     throw new EvaluationError(
       failure.limit === 'time' ? timeExceeded(limits) : describe(error, program, importer),
