@@ -1,39 +1,62 @@
 /**
- * `npm run bench:jsonnet -- PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
- * PATH, in one run. CPU time of whole processes, less the engine's own time for a trivial program: what evaluation
- * costs. Nothing counts unless the outputs agree; a program that ends in an error everywhere is no benchmark.
+ * `npm run bench:jsonnet -- [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
+ * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that ends in an error
+ * everywhere is no benchmark. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { childEnvironment, executable } from '../test/project';
-import { measure, measureOver, type Command } from './measure';
+import { measure, measureByTurns, type Command, type Measurement } from './measure';
 
 interface Engine {
   readonly name: string;
   readonly command: readonly [file: string, ...args: readonly string[]];
+  readonly trivial: Measurement;
 }
 
+/** How an engine did on a program; without a measurement, the text says why. */
 interface Cell {
-  /** CPU ms over the trivial run; null where there is no figure, and `text` says why. */
-  readonly ms: number | null;
+  readonly measured?: Measurement;
   readonly text: string;
 }
 
-const peers = ['jsonnet', 'go-jsonnet', 'jrsonnet'];
+interface Row {
+  readonly program: string;
+  readonly cells: readonly Cell[];
+}
+
+const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** A run that takes longer is given up. */
 const longestMs = 120_000;
+/** What a program must cost an engine to be compared: less is mostly its start. */
+const leastMs = 10;
 
-const inlay: Engine = { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] };
-const engines: readonly Engine[] = [
-  inlay,
-  ...peers
-    .filter((name) => spawnSync(name, ['--version']).error === undefined)
-    .map((name): Engine => ({ name, command: [name] })),
-];
+const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
+  file,
+  args: [...first, ...args],
+});
+
+/** Ours comes first. */
+async function enginesOnPath(): Promise<readonly Engine[]> {
+  const found: Pick<Engine, 'name' | 'command'>[] = [
+    { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] },
+    ...peers.map((name): Pick<Engine, 'name' | 'command'> => ({ name, command: [name] })),
+  ];
+  const engines: Engine[] = [];
+  for (const engine of found) {
+    const { file, args } = commandFor(engine, ['--version']);
+    const { error, stdout } = spawnSync(file, args, { encoding: 'utf8' });
+    if (error !== undefined) continue;
+    console.log(`${engine.name}: ${stdout.trim()}`);
+    engines.push({ ...engine, trivial: await measure(commandFor(engine, ['-e', 'null']), 15) });
+  }
+  return engines;
+}
 
 /** Folders' programs, and files themselves. */
-function programs(paths: readonly string[]): readonly string[] {
+function programsIn(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) =>
     statSync(path).isDirectory()
       ? readdirSync(path)
@@ -43,11 +66,6 @@ function programs(paths: readonly string[]): readonly string[] {
       : [path],
   );
 }
-
-const commandFor = ({ command: [file, ...first] }: Engine, args: readonly string[]): Command => ({
-  file,
-  args: [...first, ...args],
-});
 
 interface Run {
   /** The result in one spelling of numbers; null where there is none. */
@@ -66,70 +84,89 @@ function run({ file, args }: Command): Run {
   });
   const wallMs = performance.now() - start;
   if (child.error !== undefined) return { output: null, reason: `over ${longestMs / 1000} s`, wallMs };
-  if (child.status !== 0) return { output: null, reason: child.stderr.split('\n', 1)[0] ?? '', wallMs };
+  if (child.status !== 0) return { output: null, reason: child.stderr.trim().split('\n', 1)[0] ?? '', wallMs };
   // Engines differ in how they print the same number.
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
 }
 
-const trivialRun = (engine: Engine): Command => commandFor(engine, ['-e', 'null']);
-
-function cell(engine: Engine, args: readonly string[], expected: Run): Cell {
-  const command = commandFor(engine, args);
-  const first = engine === inlay ? expected : run(command);
-  if (first.output === null) return { ms: null, text: first.reason };
-  if (expected.output !== null && first.output !== expected.output) return { ms: null, text: 'OTHER OUTPUT' };
-  // The shorter a program, the more of it is noise.
-  const runs = first.wallMs > 5000 ? 1 : first.wallMs > 500 ? 5 : 21;
-  const ms = measureOver(command, trivialRun(engine), runs);
-  return { ms, text: ms.toFixed(0) };
-}
-
 /** Some programs need more stack than an engine gives by default. Then every engine is told to give it. */
-function attempt(ours: Engine, program: string): { readonly args: readonly string[]; readonly expected: Run } {
-  const folder = ['-J', dirname(program)];
-  const args = [...folder, program];
-  const expected = run(commandFor(ours, args));
-  if (!expected.reason.includes('max stack frames exceeded')) return { args, expected };
-  const deep = [...folder, '-s', '1000000', program];
-  return { args: deep, expected: run(commandFor(ours, deep)) };
+function attempt(ours: Engine, program: string, folders: readonly string[]): readonly [readonly string[], Run] {
+  const options = [...folders, dirname(program)].flatMap((folder) => ['-J', folder]);
+  const first = run(commandFor(ours, [...options, program]));
+  if (!first.reason.includes('max stack frames exceeded')) return [[...options, program], first];
+  const deep = [...options, '-s', '1000000', program];
+  return [deep, run(commandFor(ours, deep))];
 }
 
-/** How many times as long as ours; below a millisecond nothing can be compared. */
-const ratio = (theirs: Cell, ours: Cell): number | null =>
-  theirs.ms === null || ours.ms === null ? null : Math.max(theirs.ms, 1) / Math.max(ours.ms, 1);
+async function rowOf(engines: readonly Engine[], program: string, folders: readonly string[]): Promise<Row> {
+  const [ours, ...others] = engines;
+  if (ours === undefined) throw new Error('our own engine is missing');
+  const [args, expected] = attempt(ours, program, folders);
+  const first = [expected, ...others.map((engine) => run(commandFor(engine, args)))];
+  const agrees = ({ output }: Run): boolean => output !== null && output === (expected.output ?? output);
+  // The shorter a program, the more of it is noise.
+  const turns = engines.map((engine, at) => {
+    const wallMs = first[at]?.wallMs ?? 0;
+    return { command: commandFor(engine, args), runs: wallMs > 5000 ? 1 : wallMs > 500 ? 5 : 15 };
+  });
+  const measured = await measureByTurns(turns.filter((_, at) => agrees(first[at] ?? expected)));
+  const left = measured.values();
+  const cells = first.map((each): Cell => {
+    if (!agrees(each)) return { text: each.output === null ? each.reason : 'OTHER OUTPUT' };
+    const { value } = left.next();
+    return value === undefined ? { text: '' } : { measured: value, text: shown(value) };
+  });
+  return { program: join(basename(dirname(program)), basename(program)), cells };
+}
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
 
-async function main(paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) throw new Error('usage: npm run bench:jsonnet -- PATH… (folders of programs, or programs)');
-  for (const { name, command } of engines) {
-    const [file, ...first] = command;
-    console.log(`${name}: ${spawnSync(file, [...first, '--version'], { encoding: 'utf8' }).stdout.trim()}`);
-  }
-  const trivial: number[] = [];
-  for (const engine of engines) trivial.push((await measure(trivialRun(engine), 15)).cpuMs);
-  const headings = engines.flatMap(({ name }, at) => (at === 0 ? [name] : [name, 'times ours']));
-  console.log(`\n${row(['evaluation, CPU ms', ...headings])}`);
-  console.log(row(['---', ...headings.map(() => '---:')]));
-  console.log(
-    row(['(trivial run)', ...trivial.flatMap((ms, at) => (at === 0 ? [ms.toFixed(0)] : [ms.toFixed(0), '']))]),
-  );
-  const ratios = engines.map((): number[] => []);
-  for (const program of programs(paths)) {
-    const { args, expected } = attempt(inlay, program);
-    const cells = engines.map((engine) => cell(engine, args, expected));
-    const [ours] = cells;
-    const texts = cells.flatMap((each, at) => {
-      const times = at === 0 || ours === undefined ? null : ratio(each, ours);
-      if (times !== null) ratios[at]?.push(times);
-      return at === 0 ? [each.text] : [each.text, times === null ? '' : times.toFixed(1)];
-    });
-    console.log(row([[...args.slice(2, -1), join(basename(dirname(program)), basename(program))].join(' '), ...texts]));
-  }
-  console.log(row(['geometric mean', ...ratios.flatMap((some, at) => (at === 0 ? [''] : ['', mean(some)]))]));
+const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+/** One peer beside us: means, and where we are worst. */
+function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {
+  const both = rows.flatMap(({ program, cells }) => {
+    const [own, theirs] = [cells[0]?.measured, cells[at]?.measured];
+    if (own === undefined || theirs === undefined) return [];
+    const cost = theirs.cpuMs - peer.trivial.cpuMs;
+    const ownCost = Math.max(own.cpuMs - ours.trivial.cpuMs, 1);
+    return [{ program, own, cost, ownCost, whole: own.cpuMs / theirs.cpuMs, evaluation: ownCost / Math.max(cost, 1) }];
+  });
+  const long = both.filter(({ cost }) => cost >= leastMs);
+  const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
+  const short = both.filter(({ cost }) => cost < leastMs).toSorted((a, b) => b.ownCost - a.ownCost);
+  console.log(`\nBeside ${peer.name}, ${long.length} programs that cost it ${leastMs} ms or more:`);
+  console.log(`- whole processes, our CPU to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`);
+  console.log(`- without the start of both: ${mean(long.map(({ evaluation }) => evaluation))}`);
+  console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
+  const most = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
+  console.log(`- of the other ${short.length}, what costs us most: ${most.join(', ')}`);
 }
 
 const mean = (some: readonly number[]): string =>
-  some.length === 0 ? '' : Math.exp(some.reduce((sum, each) => sum + Math.log(each), 0) / some.length).toFixed(1);
+  some.length === 0 ? '' : Math.exp(some.reduce((sum, each) => sum + Math.log(each), 0) / some.length).toFixed(3);
 
-void main(process.argv.slice(2));
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { jpath: { type: 'string', short: 'J', multiple: true } },
+    allowPositionals: true,
+  });
+  const usage = 'usage: npm run bench:jsonnet -- [-J FOLDER]… PATH… (folders of programs, or programs)';
+  if (positionals.length === 0) throw new Error(usage);
+  const engines = await enginesOnPath();
+  const [ours, ...others] = engines;
+  if (ours === undefined) throw new Error('our own engine is missing');
+  console.log('');
+  printRow(['CPU, peak memory', ...engines.map(({ name }) => name)]);
+  printRow(['---', ...engines.map(() => '---:')]);
+  printRow(['(trivial)', ...engines.map(({ trivial }) => shown(trivial))]);
+  const rows: Row[] = [];
+  for (const program of programsIn(positionals)) {
+    const row = await rowOf(engines, program, values.jpath ?? []);
+    rows.push(row);
+    printRow([row.program, ...row.cells.map(({ text }) => text)]);
+  }
+  for (const [at, peer] of others.entries()) printSummary(ours, peer, rows, at + 1);
+}
+
+void main();

@@ -29,28 +29,40 @@ const environment = (): NodeJS.ProcessEnv => {
 };
 
 export async function measure(command: Command, runs: number): Promise<Measurement> {
-  const times = Array.from({ length: runs }, () => timesOf(command));
-  return {
-    cpuMs: median(times.map(({ cpuMs }) => cpuMs)),
-    wallMs: median(times.map(({ wallMs }) => wallMs)),
-    peakMb: await peakMemory(command),
-  };
+  const [measurement] = await measureByTurns([{ command, runs }]);
+  if (measurement === undefined) throw new Error('nothing was measured');
+  return measurement;
 }
 
-/**
- * The CPU ms that a command takes over another, run by turns so that the load of the moment falls on both. A millisecond is what the
- * shell's clock and the noise of a start leave.
- */
-export function measureOver(command: Command, other: Command, runs: number): number {
-  const times = Array.from({ length: runs }, () => [timesOf(command).cpuMs, timesOf(other).cpuMs] as const);
-  return Math.max(0, median(times.map(([ms]) => ms)) - median(times.map(([, ms]) => ms)));
+/** A measurement of each command. They run by turns, so that the load of the moment falls on all of them. */
+export async function measureByTurns(
+  commands: readonly { readonly command: Command; readonly runs: number }[],
+): Promise<readonly Measurement[]> {
+  const times = commands.map((): Times[] => []);
+  for (let turn = 0; turn < Math.max(...commands.map(({ runs }) => runs)); turn += 1) {
+    for (const [at, { command, runs }] of commands.entries()) {
+      if (turn < runs) times[at]?.push(timesOf(command));
+    }
+  }
+  const measurements: Measurement[] = [];
+  for (const [at, { command }] of commands.entries()) {
+    const own = times[at] ?? [];
+    measurements.push({
+      cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
+      wallMs: median(own.map(({ wallMs }) => wallMs)),
+      peakMb: await peakMemory(command),
+    });
+  }
+  return measurements;
 }
+
+type Times = Pick<Measurement, 'cpuMs' | 'wallMs'>;
 
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 /** The shell's `times` knows its children's CPU time to the millisecond. */
-function timesOf({ file, args, input = '/dev/null', cwd }: Command): Pick<Measurement, 'cpuMs' | 'wallMs'> {
+function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
   const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], {
@@ -72,13 +84,15 @@ function milliseconds(time: string): number {
 }
 
 function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<number> {
-  const stdin = openSync(input, 'r');
+  const [stdin, nowhere] = [openSync(input, 'r'), openSync('/dev/null', 'w')];
   const child = spawn(file, args, {
-    stdio: [stdin, 'ignore', 'ignore'],
+    // What `ignore` opens can be read, too, which looks like a closed output.
+    stdio: [stdin, nowhere, nowhere],
     env: environment(),
     ...(cwd === undefined ? {} : { cwd }),
   });
   closeSync(stdin);
+  closeSync(nowhere);
   let peak = 0;
   const timer = setInterval(() => {
     try {

@@ -1,105 +1,86 @@
 /**
- * `npm run conformance:jsonnet -- PATH`: the test suite of a checkout of google/jsonnet, run as its own runner does, on
- * our command in this process, or that of go-jsonnet (go-testdata.ts). Nothing of it is copied. Results must equal their
- * goldens; of errors the first line must, and how many whole traces do is said as information. Goldens that go-jsonnet does not
- * meet, we do not meet on purpose. With `--mutations=10000`
- * that many programs made from the suite's must end well, too. Exits with 1 where something differs.
+ * `npm run conformance:jsonnet -- PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each), run
+ * on ours. Nothing of it is copied. Each test that does not pass is put into a class by its reason; exits with 1 where one has none. Where
+ * the reason is that go-jsonnet ends as we do, and it is on PATH, it runs the test and must do so.
+ * With `--mutations=10000` that many programs made from the suite's must end well, too.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileImporter } from '../src/jsonnet';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endsWell, mutate } from '../test/jsonnet-mutations';
-import { execute, readArguments, type Port } from '../src/jsonnet-command/inlay-jsonnet';
-import { fileBytes } from '../src/jsonnet/file-bytes';
-import { findGoTestdata, runGoTestdata } from './go-testdata';
+import { fileImporter } from '../src/jsonnet';
+import { goJsonnet } from './jsonnet-suites/go-jsonnet';
+import { googleJsonnet } from './jsonnet-suites/google-jsonnet';
+import { rsjsonnet } from './jsonnet-suites/rsjsonnet';
+import { sjsonnet } from './jsonnet-suites/sjsonnet';
+import { firstLine, reasonOf, type Printed, type Score, type Suite, type Test } from './jsonnet-suites/suite';
 
-/** The tests whose golden go-jsonnet 0.22 does not meet either, with what differs. The README of the engine has the reasons. */
-const ofCppAlone: Readonly<Record<string, string>> = {
-  'error.array_fractional_index.jsonnet': 'a fraction is cut',
-  'error.integer_left_shift_runtime.jsonnet': 'what leaves 64 bits is cut',
-  'error.std_makeArray_negative.jsonnet': 'an empty array',
-  'error.std_parseYaml1.jsonnet': "go-yaml's message",
-};
+const suites: readonly Suite[] = [googleJsonnet, goJsonnet, rsjsonnet, sjsonnet];
 
-interface Verdict {
-  readonly test: string;
-  readonly kind: 'result' | 'error';
-  readonly passed: boolean;
-  readonly same: boolean;
-  readonly expected: string;
-  readonly actual: string;
+interface Verdict extends Score {
+  readonly test: Test;
+  readonly actual: Printed;
 }
 
-/** The runner gives every test the same two variables, and hands them to a `tla.` test as arguments. */
-function flags(test: string): readonly string[] {
-  const kind = test.startsWith('tla.') ? 'tla' : 'ext';
-  return [`--${kind}-str`, 'var1=test', `--${kind}-code`, 'var2={x:1,y:2}'];
+/** Prints counts and differences. Returns whether each difference has its reason. */
+function runSuite(suite: Suite, folder: string): boolean {
+  const verdicts = suite.tests(folder).map((test): Verdict => {
+    const actual = suite.run(test);
+    return { test, actual, ...suite.score(test, actual) };
+  });
+  const known = ({ test }: Verdict): boolean => reasonOf(suite.asGoJsonnet, test) !== undefined;
+  console.log(`| tests | passed | or as go-jsonnet | of | ${suite.also} |\n| --- | ---: | ---: | ---: | ---: |`);
+  for (const kind of ['result', 'error'] as const) {
+    const some = verdicts.filter(({ test }) => test.kind === kind);
+    const passed = some.filter((each) => each.passed).length;
+    const right = some.filter((each) => each.passed || known(each)).length;
+    const also = kind === 'error' ? some.filter((each) => each.also).length : '';
+    console.log(`| ${kind}s | ${passed} | ${right} | ${some.length} | ${also} |`);
+  }
+  console.log(`\nOf an error, ${suite.errors}.`);
+  const classes = new Map<string, Verdict[]>();
+  for (const verdict of verdicts.filter(({ passed }) => !passed)) {
+    const reason = classOf(suite, verdict) ?? unknown;
+    classes.set(reason, [...(classes.get(reason) ?? []), verdict]);
+  }
+  if (classes.size > 0) console.log('\n| why a test does not pass | tests | which |\n| --- | ---: | --- |');
+  for (const [reason, some] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const names = some.map(({ test }) => test.name.replace(/\.jsonnet$/, ''));
+    console.log(`| ${reason} | ${some.length} | ${names.join(' ')} |`);
+  }
+  const unexplained = classes.get(unknown) ?? [];
+  for (const each of unexplained) console.log(difference(each));
+  return unexplained.length === 0;
 }
 
-function verdict(suite: string, test: string): Verdict {
-  const text = (name: string): string | undefined => {
-    const bytes = port.read(name, false);
-    return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('utf8').trimEnd() : undefined;
-  };
-  let traces = '';
-  const port: Port = {
-    trace(line) {
-      traces += line;
-    },
-    read: (path) => fileBytes(resolve(suite, path)),
-  };
-  const pattern = text(`${test}.golden_regex`);
-  // A test without a golden is a row of assertions that ends in true.
-  const expected = pattern ?? text(`${test}.golden`) ?? 'true';
-  const kind = test.startsWith('error.') ? 'error' : 'result';
-  const request = readArguments([...flags(test), test], {});
-  const { stdout, stderr, exitCode } = 'exitCode' in request ? request : execute(request, port, '');
-  const actual = withoutSnippet(redact(traces + stderr + stdout).trimEnd());
-  const same =
-    exitCode === (kind === 'error' ? 1 : 0) &&
-    (pattern === undefined ? actual === expected : new RegExp(pattern).test(actual));
-  const passed = same || (kind === 'error' && exitCode === 1 && firstLine(actual) === firstLine(expected));
-  return { test, kind, passed, same, expected, actual };
+const unknown = 'NO KNOWN REASON';
+
+/** Undefined if nothing explains the difference: neither table does, or go-jsonnet contradicts. */
+function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
+  const topic = reasonOf(suite.asGoJsonnet, test);
+  if (topic === undefined) return suite.reason(test, actual);
+  return contradicts(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
-/** Positions in the reference's library, which is written in Jsonnet, are not compared by its runner either. */
-const redact = (text: string): string =>
-  text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
+/** Whether go-jsonnet is on PATH, and ends in another way. An assertion must fail with the same values. */
+function contradicts({ folder, args }: Test, { text, failed }: Printed): boolean {
+  const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
+  if (error !== undefined) return false;
+  if (failed !== (status !== 0)) return true;
+  if (!failed) return stdout.trimEnd() !== text.trimEnd();
+  return text.includes('Assertion failed.') && firstLine(stderr) !== firstLine(text);
+}
 
-/** Below a static error we show the line, with a caret: that is more than the reference says. */
-const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');
-
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
-
-function difference({ test, kind, expected, actual }: Verdict): string {
-  if (kind === 'error') return `${test}\n  expected: ${firstLine(expected)}\n  actual:   ${firstLine(actual)}\n`;
-  const [golden, ours] = [expected.split('\n'), actual.split('\n')];
+function difference({ test, actual }: Verdict): string {
+  const [golden, ours] = [test.expected.split('\n'), actual.text.split('\n')];
   const at = golden.findIndex((line, index) => line !== ours[index]);
   const line = at < 0 ? golden.length : at;
-  return `${test}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}\n`;
-}
-
-function runSuite(suite: string): boolean {
-  const tests = readdirSync(suite).filter((name) => name.endsWith('.jsonnet'));
-  const verdicts = tests.toSorted().map((test) => verdict(suite, test));
-  const failed = verdicts.filter(({ passed }) => !passed);
-  for (const each of failed) console.log(difference(each));
-  console.log('| tests | passed | of | whole output equal |\n| --- | ---: | ---: | ---: |');
-  for (const kind of ['result', 'error']) {
-    const some = verdicts.filter((each) => each.kind === kind);
-    const [passed, same] = [some.filter((each) => each.passed), some.filter((each) => each.same)];
-    console.log(`| ${kind}s | ${passed.length} | ${some.length} | ${same.length} |`);
-  }
-  const traces = verdicts.filter(({ passed, same }) => passed && !same);
-  if (traces.length > 0) console.log(`\nOther traces: ${traces.map(({ test }) => test).join(' ')}`);
-  for (const { test } of failed) console.log(`\n${test}: ${ofCppAlone[test] ?? 'NO KNOWN REASON'}`);
-  return failed.every(({ test }) => test in ofCppAlone);
+  return `\n${test.name}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}`;
 }
 
 /** Throws at the first program that does not end well. */
-function runMutations(folder: string, count: number): void {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
-  const programs = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+function runMutations(folder: string, names: readonly string[], count: number): void {
+  const programs = names.map((name) => readFileSync(join(folder, name), 'utf8'));
   const importer = fileImporter({ root: folder });
   const ends = { result: 0, error: 0 };
   for (let seed = 0; seed < count; seed += 1) {
@@ -113,14 +94,19 @@ function runMutations(folder: string, count: number): void {
 function main(args: readonly string[]): void {
   const mutations = args.find((arg) => arg.startsWith('--mutations='));
   const path = args.find((arg) => arg !== mutations);
-  if (path === undefined) {
-    throw new Error('usage: npm run conformance:jsonnet -- [--mutations=10000] CHECKOUT_OF_jsonnet_OR_go-jsonnet');
+  const names = suites.map(({ name }) => name).join(', ');
+  const usage = `usage: npm run conformance:jsonnet -- [--mutations=10000] CHECKOUT (of ${names})`;
+  if (path === undefined) throw new Error(usage);
+  for (const suite of suites) {
+    const folder = suite.find(path);
+    if (folder === undefined) continue;
+    const passed = runSuite(suite, folder);
+    const programs = suite.tests(folder).map(({ name }) => name);
+    if (mutations !== undefined) runMutations(folder, programs, Number(mutations.slice('--mutations='.length)));
+    if (!passed) process.exitCode = 1;
+    return;
   }
-  const testdata = findGoTestdata(path);
-  const folder = testdata ?? join(path, 'test_suite');
-  const passed = testdata === null ? runSuite(folder) : runGoTestdata(folder);
-  if (mutations !== undefined) runMutations(folder, Number(mutations.slice('--mutations='.length)));
-  if (!passed) process.exitCode = 1;
+  throw new Error(`"${path}" has the tests of none of these: ${names}`);
 }
 
 main(process.argv.slice(2));

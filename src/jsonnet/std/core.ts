@@ -20,6 +20,7 @@ export function core(engine: Engine): NativeGroup {
     isNull: ['x', (x: Value) => x === null],
     length: ['x', (x: Value) => lengthOf(engine, x)],
     toString: ['a', (a: Value) => operators.toText(a)] as const,
+    id: ['x', (x: Value) => x],
     assertEqual: [
       'a b',
       (a: Value, b: Value) => {

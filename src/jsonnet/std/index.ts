@@ -20,7 +20,7 @@ type Load = (engine: Engine) => NativeGroup;
 
 const groups: readonly (readonly [names: string, load: () => Load])[] = [
   [
-    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice resolvePath',
+    'type isString isNumber isBoolean isObject isArray isFunction isNull length toString assertEqual trace extVar native mod modulo equals primitiveEquals slice resolvePath id',
     () => (require('./core') as typeof import('./core')).core,
   ],
   [
@@ -36,7 +36,7 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
     () => (require('./arrays') as typeof import('./arrays')).arrays,
   ],
   [
-    'sort uniq set setMember setUnion setInter setDiff __compare __compare_array',
+    'sort uniq set setMember setUnion setInter setDiff __compare __compare_array __array_less __array_greater __array_less_or_equal __array_greater_or_equal',
     () => (require('./sets') as typeof import('./sets')).sets,
   ],
   [

@@ -129,6 +129,10 @@ export function sets(engine: Engine): NativeGroup {
     setDiff: ['a b ~keyF?', merge('setDiff', true, false, false)],
     __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
+    __array_less: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) < 0],
+    __array_greater: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) > 0],
+    __array_less_or_equal: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) <= 0],
+    __array_greater_or_equal: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) >= 0],
   };
 }
 

@@ -34,6 +34,11 @@ const results: Readonly<Record<string, Json>> = {
   'trace("said", 1)': 1,
   '__compare([1, 2], [1, 3])': -1,
   '__compare_array([2], [1])': 1,
+  '__array_less([1, 2], [1, 3])': true,
+  '__array_greater([1, 2], [1, 3])': false,
+  '__array_less_or_equal([1], [1])': true,
+  '__array_greater_or_equal([1], [1, 2])': false,
+  'id([1])': [1],
   'flattenArrays(["a", "b"])': '[ ]ab',
   'slice("abc", 0, 3, 0.5)': 'aabbcc',
   'sha256("")': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -45,6 +50,10 @@ const results: Readonly<Record<string, Json>> = {
 
 const failures: Readonly<Record<string, string>> = {
   '__compare(null, null)': 'binary operator < does not operate on null.',
+  '__array_less(null, null)': 'binary operator < does not operate on null.',
+  '__array_greater(null, null)': 'binary operator < does not operate on null.',
+  '__array_less_or_equal(null, null)': 'binary operator < does not operate on null.',
+  '__array_greater_or_equal(null, null)': 'binary operator < does not operate on null.',
   '__compare_array(null, null)': 'binary operator < does not operate on null.',
   'acos(null)': 'Builtin function acos expected (number) but got (null)',
   'any(null)': 'any() parameter should be an array, got null',

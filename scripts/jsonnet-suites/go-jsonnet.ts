@@ -1,0 +1,128 @@
+/**
+ * The tests of go-jsonnet on our engine, with the variables, native functions and output modes that its own test runner
+ * gives them. Values must be equal but for the last digits of libm's functions. The words of errors are mostly those of the other
+ * reference (C++), so each difference is put into a class by its reason; one that fits in none counts as ours.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, posix, resolve } from 'node:path';
+import {
+  evaluateMulti,
+  evaluateToString,
+  evaluateToText,
+  JsonnetError,
+  type Importer,
+  type Options,
+} from '../../src/jsonnet';
+import {
+  firstLine,
+  goNatives,
+  goVariables,
+  reasonOf,
+  type Printed,
+  type Reasons,
+  type Suite,
+  type Test,
+} from './suite';
+
+const withVariables = new Set(
+  'code error hermetic mutually_recursive self_recursive static_error string'
+    .split(' ')
+    .map((name) => `extvar_${name}`),
+);
+const extVars: NonNullable<Options['extVars']> = {
+  stringVar: '2 + 2',
+  ...Object.fromEntries(Object.entries(goVariables).map(([name, code]) => [name, { code }])),
+};
+
+/** What is known of single tests; all other differences are explained by their form alone. */
+const reasons: Reasons = {
+  "last digits of libm's functions": 'pow6',
+  'a static error in an imported file is static, as in C++': 'import_syntax_error',
+};
+
+export const goJsonnet: Suite = {
+  name: 'go-jsonnet',
+  also: 'whole output equal',
+  errors: 'the first line must be equal',
+  find(path) {
+    return [join(path, 'testdata'), path].find((folder) => existsSync(join(folder, 'extvar_hermetic.golden')));
+  },
+  tests(folder) {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
+    return names.toSorted().map((name) => {
+      const expected = readGolden(goldenOf(folder, name));
+      const failed = /^(?:RUNTIME ERROR: |(?:testdata\/\S+|<extvar:\w+>):[\d:()-]+ )/.test(expected);
+      return { name, kind: failed ? 'error' : 'result', expected, args: [name], folder };
+    });
+  },
+  run,
+  score({ kind, expected }, { text, failed }) {
+    const ends = failed === (kind === 'error');
+    const whole = ends && text === expected;
+    return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), also: whole };
+  },
+  asGoJsonnet: {},
+  reason(test, { text, failed }) {
+    const { kind, expected } = test;
+    return reasonOf(reasons, test) ?? (kind === 'error' && failed ? explain(expected, text) : undefined);
+  },
+};
+
+/** Both fail: at the same time, and before the run at the same place. */
+function explain(golden: string, actual: string): string | undefined {
+  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
+  const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;
+  const [expected, own] = [place.exec(golden)?.[1], place.exec(actual)?.[1]];
+  if (expected === undefined || own === undefined) return undefined;
+  return expected === own ? 'static, at the same place, in the words of C++' : undefined;
+}
+
+const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));
+
+/** A golden may be a folder with a file for each file of the result. */
+function readGolden(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  return joinFiles(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
+}
+
+function joinFiles(files: Iterable<readonly [string, string]>): string {
+  return Array.from(files, ([name, text]) => `== ${name}\n${text}`).join('');
+}
+
+/** Its runner knows a program by its path without `.jsonnet`. */
+function run({ folder, name: file }: Test): Printed {
+  const name = file.slice(0, -'.jsonnet'.length);
+  const strings = name.endsWith('_string_output');
+  const options: Options = {
+    name: `testdata/${name}`,
+    code: readFileSync(join(folder, file), 'utf8'),
+    importer: importer(folder),
+    natives: goNatives,
+    extVars: withVariables.has(name) ? extVars : {},
+  };
+  const end = name.includes('_no_newline') ? '' : '\n';
+  try {
+    if (statSync(goldenOf(folder, file)).isDirectory()) {
+      const files = [...evaluateMulti(options, strings)].map(([path, text]): [string, string] => [path, text + end]);
+      return { text: joinFiles(files), failed: false };
+    }
+    return { text: (strings ? evaluateToString(options) : evaluateToText(options)) + end, failed: false };
+  } catch (error) {
+    if (error instanceof JsonnetError) return { text: error.format(9), failed: true };
+    throw error;
+  }
+}
+
+/** Relative to the importing text, as for the tests, which know the folder as `testdata`. */
+function importer(folder: string): Importer {
+  const file = (id: string): string => resolve(folder, '..', id.replace(/^testdata(?=\/|$)/, basename(folder)));
+  const isFile = (id: string): boolean => existsSync(file(id)) && statSync(file(id)).isFile();
+  return {
+    resolve(from, path) {
+      const id = posix.join(posix.dirname(from), path);
+      return isFile(id) ? id : undefined;
+    },
+    load: (id) => readFileSync(file(id), 'utf8'),
+    loadBytes: (id) => readFileSync(file(id)),
+  };
+}

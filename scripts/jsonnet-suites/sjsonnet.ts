@@ -1,0 +1,85 @@
+/**
+ * The suites of databricks/sjsonnet: its own (new_test_suite), and what it has made of google/jsonnet's and go-jsonnet's. As in its runner, a
+ * result must be equal as data, because it prints numbers in another way. Errors are in words of its own: ours must fail as well, and how
+ * many fail on the same line is said as information.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { failedAtLine, goVariables, reasonOf, runCommand, type Reasons, type Suite } from './suite';
+
+const reasons: Reasons = {
+  'native functions that only its test runner has': 'go_test_suite/native* new_test_suite/regex*',
+  "last digits of libm's functions": 'new_test_suite/error.format_fractional_star_precision',
+};
+
+const folders = ['new_test_suite', 'test_suite', 'go_test_suite'];
+
+export const sjsonnet: Suite = {
+  name: 'sjsonnet',
+  also: 'on the same line',
+  errors: 'ours must fail as well',
+  find(path) {
+    return [join(path, 'sjsonnet/test/resources'), path].find((folder) =>
+      folders.every((name) => existsSync(join(folder, name))),
+    );
+  },
+  tests(folder) {
+    const names = folders.flatMap((each) => readdirSync(join(folder, each)).map((name) => join(each, name)));
+    return names
+      .filter((name) => name.endsWith('.jsonnet'))
+      .toSorted()
+      .map((name) => {
+        const expected = readFileSync(join(folder, `${name}.golden`), 'utf8');
+        return {
+          name,
+          kind: /^sjsonnet\.\w*Error|StackOverflowError|^RUNTIME ERROR/m.test(expected) ? 'error' : 'result',
+          expected,
+          args: [...variables(basename(name)), basename(name)],
+          folder: join(folder, dirname(name)),
+        };
+      });
+  },
+  run: (test) => runCommand(test, false),
+  score({ kind, expected }, { text, failed }) {
+    if (kind === 'error') {
+      const line = /\([^\s()]*:(\d+):\d+\)/.exec(expected)?.[1];
+      return { passed: failed, also: failed && failedAtLine(text) === line };
+    }
+    const equal = !failed && isDeepStrictEqual(JSON.parse(text), JSON.parse(expected.replaceAll(/^TRACE: .*\n/gm, '')));
+    return { passed: equal, also: equal };
+  },
+  asGoJsonnet: {
+    'std.base64 takes no text beyond U+00FF':
+      'go_test_suite/builtinBase64_string_high_codepoint new_test_suite/base64_comprehensive',
+    'numbers have 17 digits':
+      'go_test_suite/builtin_escapeStringJson go_test_suite/builtin_manifestTomlEx new_test_suite/double_scientific_notation_format new_test_suite/manifest_python_repr new_test_suite/toml_renderer_large_integer',
+    'only a `tailstrict` call takes no stack':
+      'go_test_suite/std.makeArray_recursive_evalutation_order_matters new_test_suite/auto_tco*',
+    'the digits, widths and flags of std.format':
+      'new_test_suite/error.format_fractional_star_width new_test_suite/format_* new_test_suite/large_float_format_precision',
+    'letters beyond ASCII have cases': 'new_test_suite/equals_ignore_case_ascii',
+    'an argument that is not needed may be of any type': 'new_test_suite/error.keyf_null_*',
+    'integers have 64 bits':
+      'new_test_suite/error.leftshift_large_amount_overflow test_suite/error.integer_left_shift_runtime new_test_suite/parse_large_numbers',
+    'std.manifestXmlJsonml takes any name and text, and writes values as Jsonnet':
+      'new_test_suite/error.manifest_xml_jsonml_* new_test_suite/manifest_xml_jsonml_*',
+    'a fraction as an index, or as a bound of a slice, is cut':
+      'new_test_suite/error.slice_fractional_index test_suite/error.array_fractional_index',
+    'std.isEmpty takes text only': 'new_test_suite/isEmpty_valid_types',
+    'every text has the empty text in it': 'new_test_suite/member_empty_string',
+    'an argument is evaluated before the call': 'new_test_suite/minmax_onempty_lazy',
+    'an object comprehension has no hidden fields': 'new_test_suite/object_comprehension_visibility',
+    'std.parseYaml reads YAML 1.1 as go-yaml does': 'new_test_suite/parseyaml_*',
+    'std.manifestYamlDoc writes other block scalars': 'new_test_suite/yaml_renderer_block_scalar_*',
+    'a negative length is none': 'test_suite/error.std_makeArray_negative',
+  },
+  reason: (test) => reasonOf(reasons, test),
+};
+
+/** The runner gives every test the variables of google/jsonnet's and go-jsonnet's. */
+function variables(name: string): readonly string[] {
+  const two = name.startsWith('tla.') ? 'tla' : 'ext';
+  const code = Object.entries(goVariables).flatMap(([variable, text]) => ['--ext-code', `${variable}=${text}`]);
+  return [`--${two}-str`, 'var1=test', `--${two}-code`, 'var2={x:1,y:2}', '--ext-str', 'stringVar=2 + 2', ...code];
+}
