@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { evaluate } from '../jsonnet';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { rootFiles } from '../files/root-files';
-import { ImportError, programImporter } from './imports';
+import { programImporter } from './imports';
 
 describe('programImporter', () => {
   const folder = temporaryFolder({ 'app/dir/x.txt': '', 'lib/dir': '"a file"', 'lib/own': '"own"' });
@@ -16,6 +16,6 @@ describe('programImporter', () => {
   it('finds files in libraries', () => assert.equal(run('own'), 'own'));
 
   it('says of a folder that it is one, and like go-jsonnet does not look further', () => {
-    assert.throws(() => run('dir'), new ImportError('read app/dir: is a directory'));
+    assert.throws(() => run('dir'), /read app\/dir: is a directory/);
   });
 });

@@ -3,38 +3,9 @@
  * mistake. Random in what an app is made of (`settings`, `environments`, …) and in what its objects hold (`qbec-values.ts`).
  */
 import type { Random } from './random';
-import { jsonObject, jsonnetObject, postProcessor, yamlDocument, type Names } from './qbec-values';
+import type { Command, Draft, Plain, PlainMap } from './qbec-draft';
 import { mistakes } from './qbec-mistakes';
-
-type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
-type PlainMap = Record<string, Plain>;
-
-/** An app while it is made: mistakes change it before it is written. */
-export interface Draft {
-  readonly random: Random;
-  /** Relative to the app's directory. */
-  readonly files: Record<string, string>;
-  /** The `spec` of qbec.yaml. */
-  readonly settings: PlainMap;
-  readonly environments: Record<string, PlainMap>;
-  /** Those of the components, by name: the file that mistakes go into. */
-  readonly components: Map<string, string>;
-  readonly command: Command;
-  /** Names for the next objects. */
-  readonly names: Names;
-}
-
-/** qbec's command line. */
-export interface Command {
-  environment: string;
-  tag: string;
-  strict: boolean;
-  concurrency: number;
-  readonly external: { readonly str: Record<string, string>; readonly code: Record<string, string> };
-  readonly topLevel: { readonly str: Record<string, string>; readonly code: Record<string, string> };
-  only: readonly string[];
-  except: readonly string[];
-}
+import { jsonObject, jsonnetObject, postProcessor, yamlDocument, type Names } from './qbec-values';
 
 export interface QbecApp {
   /** Of the app, below the function's root. */
@@ -286,8 +257,9 @@ function addEnvironments({ random, environments, components, settings, files, co
     if (random.chance(30)) files['envs/later.yaml'] = environmentsText({ later: environment() });
   }
   command.environment = random.pick(['dev', 'dev', 'dev', '_', ...Object.keys(environments), ...('envs/more.yaml' in files ? ['stage'] : [])]); // prettier-ignore
-  if (random.chance(10)) command.only = [random.pick(names)];
-  else if (random.chance(10)) command.except = [random.pick(names)];
+  const asked = random.below(100);
+  if (asked < 10) command.only = [random.pick(names)];
+  else if (asked < 19) command.except = [random.pick(names)];
 }
 
 const environmentsText = (environments: Readonly<Record<string, PlainMap>>): string =>

@@ -1,5 +1,5 @@
 /** Mistakes that people make in qbec apps, each of them put into a draft. */
-import type { Draft } from './qbec-app';
+import type { Draft } from './qbec-draft';
 
 /** The file of some component. */
 const someFile = ({ random, components }: Draft): string => random.pick([...components.values()]);
@@ -37,7 +37,7 @@ export const mistakes: Readonly<Record<string, (draft: Draft) => void>> = {
     command.environment = random.pick(['prd', 'nowhere', 'Dev']);
   },
   'no environments': ({ environments, settings }) => {
-    for (const name of Object.keys(environments)) delete environments[name];
+    for (const name of Object.keys(environments)) Reflect.deleteProperty(environments, name);
     delete settings['envFiles'];
   },
   'an odd environment name': ({ environments, random }) => {
