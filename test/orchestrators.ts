@@ -31,6 +31,7 @@ export const tools: readonly Tool[] = [
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
   { name: 'go-jsonnet', versionArguments: ['--version'], titled: 'go-jsonnet' },
+  { name: 'qbec', versionArguments: ['version'], titled: 'qbec on PATH' },
   // Judges are made of these: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'go-yaml' },
   { name: 'python3', versionArguments: ['--version'], titled: 'python3' },

@@ -28,13 +28,15 @@ export function programImporter(
 ): ProgramImporter {
   const folders = libraries.toReversed();
   // Programs share libraries, and no file changes during a run.
-  const isFile = remembered((id: string) => files.kind(id) === 'file');
+  const kindOf = remembered((id: string) => files.kind(id));
   const refused = new Map<string, string>();
   const near = new Map<string, string>();
   const importer = around({
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
-      const found = ids.find((id) => isFile(id));
+      const found = ids.find((id) => kindOf(id) === 'file' || kindOf(id) === 'directory');
+      // As in go-jsonnet, which does not look further.
+      if (found !== undefined && kindOf(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
       const reason = firstOf(ids, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

@@ -94,7 +94,7 @@ describe('schemaErrors', () => {
     [
       'nothing in it',
       { apiVersion: 'qbec.io/v1alpha1', kind: 'App' },
-      ['metadata in body is required', 'spec in body is required'],
+      ['.metadata in body is required', '.spec in body is required'],
     ],
     [
       'wrong types',
@@ -124,7 +124,7 @@ describe('schemaErrors', () => {
   it('knows environment files', () => {
     const file = { apiVersion: 'qbec.io/v1alpha1', kind: 'EnvironmentMap', metadata: {}, spec: { other: 1 } };
     assert.deepEqual(schemaErrors(file, environmentMapShape, 'EnvironmentMap'), [
-      'metadata in body is a forbidden property',
+      '.metadata in body is a forbidden property',
       'spec.other in body is a forbidden property',
     ]);
   });

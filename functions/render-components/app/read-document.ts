@@ -13,7 +13,7 @@ const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
  * syntax error.
  */
 export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
-  return checkDocument(parse(text), file, kind);
+  return checkDocument(parse(text, leadOf(file, kind)), file, kind);
 }
 
 /** As `readDocument`, for data. */
@@ -22,7 +22,7 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
   if (undecodable !== undefined) {
     throw new UserError({
       code: 'invalid-app',
-      message: `unmarshal YAML: error unmarshaling JSON: while decoding JSON: ${undecodable}`,
+      message: `${leadOf(file, kind)}unmarshal YAML: error unmarshaling JSON: while decoding JSON: ${undecodable}`,
     });
   }
   const errors = schemaErrors(document, shapes[kind], kind);
@@ -33,15 +33,18 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
   });
 }
 
+/** Of a mistake in qbec.yaml itself, qbec does not say where it is. */
+const leadOf = (file: string, kind: keyof typeof shapes): string => (kind === 'App' ? '' : `${file}: `);
+
 /** The first document: Go's reader stops there. */
-function parse(text: string): Json {
+function parse(text: string, lead: string): Json {
   try {
     return readGoYamlDocument(text);
   } catch (error) {
     if (!(error instanceof GoYamlError)) throw error;
     throw new UserError({
       code: 'invalid-app',
-      message: `unmarshal YAML: ${error.message}`,
+      message: `${lead}unmarshal YAML: ${error.message}`,
     });
   }
 }

@@ -42,15 +42,14 @@ function errorsIn(value: Json, shape: Shape, path: string): readonly string[] {
     case 'map':
       return fieldsOf(value).flatMap(([key, field]) => errorsIn(field, shape.of, `${path}.${key}`));
     case 'struct': {
-      const at = (key: string): string => (path === '' ? key : `${path}.${key}`);
       return [
         ...shape.required
           .filter((key) => fieldOf(value, key) === undefined)
-          .map((key) => `${at(key)} in body is required`),
+          .map((key) => `${path}.${key} in body is required`),
         ...fieldsOf(value).flatMap(([key, field]) => {
           const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
-          if (known !== undefined) return errorsIn(field, known, at(key));
-          return [withNearName(`${at(key)} in body is a forbidden property`, [key], Object.keys(shape.fields))];
+          if (known !== undefined) return errorsIn(field, known, path === '' ? key : `${path}.${key}`);
+          return [withNearName(`${path}.${key} in body is a forbidden property`, [key], Object.keys(shape.fields))];
         }),
       ];
     }

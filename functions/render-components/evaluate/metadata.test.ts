@@ -43,6 +43,10 @@ describe("qbec's metadata", () => {
       '/v1, Kind=K, Name=a: .metadata.labels accessor error: [] is of the type []interface {}, expected map[string]interface{}',
     );
     refused(
+      3,
+      '/v1, Kind=K, Name=<xxxxx>: .metadata.labels accessor error: 3 is of the type float64, expected map[string]interface{}',
+    );
+    refused(
       { generateName: 'a-', annotations: { x: 'y', b: true } },
       'apps/v1, Kind=K, Name=a-<xxxxx>: .metadata.annotations accessor error: contains non-string value in the map under key "b": true is of the type bool, expected string',
       'apps/v1',

@@ -36,16 +36,20 @@ const isText = (value: Json | undefined): boolean => typeof value === 'string' &
 
 /** A null value in the map is an empty string; a null instead of the map is no map. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
-  const value = fieldOf(fieldOf(object, 'metadata'), field);
-  if (value === undefined || value === null) return undefined;
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
   };
-  if (!isObject(value)) {
-    return fail(`${goText(value)} is of the type ${goType(value)}, expected map[string]interface{}`);
-  }
+  const mapAt = (value: Json | undefined): JsonObject | undefined => {
+    if (value === undefined || value === null) return undefined;
+    return isObject(value)
+      ? value
+      : fail(`${goText(value)} is of the type ${goType(value)}, expected map[string]interface{}`);
+  };
+  // A post-processor may have made anything of the metadata.
+  const map = mapAt(fieldOf(mapAt(fieldOf(object, 'metadata')), field));
+  if (map === undefined) return undefined;
   return Object.fromEntries(
-    fieldsOf(value).map(([key, text]) => {
+    fieldsOf(map).map(([key, text]) => {
       if (text === null) return [key, ''];
       if (typeof text === 'string') return [key, text];
       return fail(

@@ -164,7 +164,10 @@ describe('readGoYamlDocument', () => {
 
   it('says what go-yaml says of a syntax error, with its way of counting lines', () => {
     refused('foo: {\n', 'yaml: line 1: did not find expected node content');
+    refused('foo: {', 'yaml: line 1: did not find expected node content');
     refused('[barf\n', "yaml: line 1: did not find expected ',' or ']'");
+    refused('# c\n[barf', "yaml: line 2: did not find expected ',' or ']'");
+    refused('foo: "x', 'yaml: found unexpected end of stream');
     refused('{"a": 1 "b": 2}\n', "yaml: did not find expected ',' or '}'");
     refused('{"a": 1, # {\n"b": 2 "c": 3}\n', "yaml: line 1: did not find expected ',' or '}'");
     refused('{,}\n', 'yaml: did not find expected node content');
@@ -191,10 +194,15 @@ describe('readGoYamlDocument', () => {
 
   it('refuses directives, a document that starts with its end, and escapes of JSON alone', () => {
     refused('%YAML 1.2\n---\na: 1', 'yaml: found incompatible YAML document');
-    refused('# c\n%own x\n---\na: 1', 'yaml: found unknown directive name');
-    refused('%YAML 1.1\n', 'yaml: did not find expected <document start>');
+    refused('# c\n%own x\n---\na: 1', 'yaml: line 2: found unknown directive name');
+    refused('# c\n%YAML 1.2\n---\na: 1', 'yaml: line 1: found incompatible YAML document');
+    refused('%own x\n---\na: 1', 'yaml: found unknown directive name');
+    refused('%YAML 1.1\n', 'yaml: line 1: did not find expected <document start>');
+    refused('%YAML 1.1', 'yaml: line 1: did not find expected <document start>');
+    refused('%YAML 1.1\n\n# c\na: 1\n', 'yaml: line 3: did not find expected <document start>');
     same('%YAML 1.1\n---\na: !!str 1', { a: '1' });
     refused('...\na: 1', 'yaml: did not find expected node content');
+    refused('# c\n...\na: 1', 'yaml: line 1: did not find expected node content');
     refused('a: "\\/"', 'yaml: found unknown escape character');
     refused('a: !own "\\ud83d\\ude00"', 'yaml: found invalid Unicode character escape code');
     same('a: "\\\\/\\U0001f600"', { a: '\\/😀' });

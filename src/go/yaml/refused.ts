@@ -1,19 +1,23 @@
 /** What go-yaml v2 refuses and the package `yaml` reads: directives, a document that starts with its end, escapes that only JSON has. */
 import { goYamlError } from './error';
+import { FaultPlace } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
-const directive = new RegExp(String.raw`${blankLines}%(\S*)[ \t]*(\S*)`);
-const documentEnd = new RegExp(String.raw`${blankLines}\.\.\.(?:\s|$)`);
+const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:[ \t]*(?:#.*)?(?:\n|$))*`);
+const documentEnd = new RegExp(String.raw`(${blankLines})\.\.\.(?:\s|$)`);
 const documentStart = /^---(?=\s|$)/m;
 
 /** Throws GoYamlError where Go refuses what is before the content of a document. */
 export function checkHead(text: string): void {
-  if (documentEnd.test(text)) throw goYamlError('did not find expected node content');
-  const [head, name, version] = directive.exec(text) ?? [];
+  const at = (offset: number): FaultPlace => new FaultPlace(text, offset);
+  const end = documentEnd.exec(text)?.[1];
+  if (end !== undefined) throw goYamlError(at(end.length).parsed('did not find expected node content'));
+  const [head, before = '', name, version] = directive.exec(text) ?? [];
   if (head === undefined) return;
-  if (name === 'YAML' && version !== '1.1') throw goYamlError('found incompatible YAML document');
-  if (name !== 'YAML' && name !== 'TAG') throw goYamlError('found unknown directive name');
-  if (!documentStart.test(text)) throw goYamlError('did not find expected <document start>');
+  const start = at(before.length);
+  if (name === 'YAML' && version !== '1.1') throw goYamlError(start.parsed('found incompatible YAML document'));
+  if (name !== 'YAML' && name !== 'TAG') throw goYamlError(start.scanned('found unknown directive name'));
+  if (!documentStart.test(text)) throw goYamlError(at(head.length).parsed('did not find expected <document start>'));
 }
 
 const escapes = /\\(?:(\/)|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;

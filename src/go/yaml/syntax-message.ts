@@ -66,7 +66,7 @@ function unclosed(place: FaultPlace): string {
 const noSeparator = (place: FaultPlace): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
 
 /** The offset of a mistake, and what the text around it shows. */
-class FaultPlace {
+export class FaultPlace {
   readonly line: number;
   readonly #text: string;
   readonly #at: number;
@@ -81,8 +81,10 @@ class FaultPlace {
     return this.line === 0 ? problem : `line ${this.line + 1}: ${problem}`;
   }
 
+  /** Go ends a last line that has no line break before it parses its end. */
   parsed(problem: string): string {
-    return this.line === 0 ? problem : `line ${this.line}: ${problem}`;
+    const line = this.#at === this.#text.length && !this.#text.endsWith('\n') ? this.line + 1 : this.line;
+    return line === 0 ? problem : `line ${line}: ${problem}`;
   }
 
   get rest(): string {

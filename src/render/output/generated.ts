@@ -7,7 +7,7 @@ import { changesBetween } from '../../formats';
 import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey, type ResourceId } from '../../krm';
 import { generatedByKey, generatorMark, generatorOf, Resource } from '../../resource-list';
 import { fieldOf, isObject, type JsonObject } from '../json';
-import { display, keyOfObject, type RenderedObject } from './rendered-object';
+import { display, type RenderedObject } from './rendered-object';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface GeneratorOptions {
@@ -35,7 +35,7 @@ export function placeGenerated(
   const generated = objects.map(({ path, object }) => {
     const index = paths.get(path) ?? 0;
     paths.set(path, index + 1);
-    const before = former.get(keys(keyOfObject(object)));
+    const before = former.get(keys(keyAmongItems(object)));
     const content = { ...hints(object, options), [generatedByKey]: mark };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: String(index) } : bookkeepingOf(before);
     const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
@@ -57,7 +57,7 @@ export function twinMessages(
   const rendered = new Map(
     objects
       .filter(({ object }) => metadataText(object, 'name') !== '')
-      .map((one) => [keyOfObject(one.object), one] as const),
+      .map((one) => [keyAmongItems(one.object), one] as const),
   );
   return resources.flatMap((resource) => {
     const twin = rendered.get(keyOfResource(resource));
@@ -92,6 +92,15 @@ function numberedKeys(): (key: string) => string {
 }
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
+
+/** What `keyOfResource` is for the object as an item, where `namespace: 7` is a namespace, too. */
+function keyAmongItems(object: JsonObject): string {
+  const text = (key: string): string => {
+    const value = fieldOf(fieldOf(object, 'metadata'), key) ?? '';
+    return typeof value === 'object' ? '' : String(value);
+  };
+  return JSON.stringify([groupOf(object), fieldText(object, 'kind'), text('namespace'), text('name')]);
+}
 
 /** What kustomize is to do with ConfigMaps and Secrets. */
 function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {

@@ -25,7 +25,7 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
 }
 
 /** Group, kind, namespace and name as one text. */
-export const keyOfObject = (object: JsonObject): string =>
+const keyOfObject = (object: JsonObject): string =>
   JSON.stringify([
     groupOf(object),
     fieldText(object, 'kind'),

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { evaluate } from '../jsonnet';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { rootFiles } from '../files/root-files';
+import { programImporter } from './imports';
+
+describe('programImporter', () => {
+  const folder = temporaryFolder({ 'app/dir/x.txt': '', 'lib/dir': '"a file"', 'lib/own': '"own"' });
+  const run = (path: string): unknown =>
+    evaluate({
+      name: 'app/main.jsonnet',
+      code: `import '${path}'`,
+      importer: programImporter(rootFiles(folder), ['lib']),
+    });
+
+  it('finds files in libraries', () => assert.equal(run('own'), 'own'));
+
+  it('says of a folder that it is one, and like go-jsonnet does not look further', () => {
+    assert.throws(() => run('dir'), /read app\/dir: is a directory/);
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { Resource } from '../../resource-list';
+import { treeOf } from '../../data';
+import { placeGenerated } from './generated';
+
+describe('placeGenerated', () => {
+  const options = {
+    id: { kind: 'RenderComponents', name: 'x' },
+    packagePath: undefined,
+    needsHash: false,
+    behavior: undefined,
+  };
+  const names = (resources: readonly Resource[]): readonly string[] => resources.map(({ id }) => id.name);
+  const rendered = (metadata: object) => ({
+    object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { ...metadata } },
+    origin: 'component: a',
+    path: 'a/x.yaml',
+  });
+
+  it('edits what a former run made in its place, whatever types its names have', () => {
+    const odd = rendered({ name: 'odd', namespace: 7, annotations: {} });
+    const other = rendered({ name: 'other', annotations: {} });
+    const first = placeGenerated([], [odd, other], options);
+    const again = placeGenerated(first, [odd, other], options);
+    assert.ok(again.every((resource, at) => resource === first[at]));
+    assert.deepEqual(names(again), ['odd', 'other']);
+  });
+
+  it('leaves the items of others where they are', () => {
+    const mine = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }));
+    assert.deepEqual(names(placeGenerated([mine], [rendered({ name: 'new' })], options)), ['mine', 'new']);
+  });
+});
