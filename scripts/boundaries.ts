@@ -157,6 +157,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/run/machine.ts': { globals: ['process'], packages: ['node:v8'] },
   'src/jsonnet/file-bytes.ts': { packages: ['node:buffer', 'node:fs'] },
   'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
+  'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },
+  'src/jsonnet/worker/thread.ts': { packages: [threads] },
   'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },

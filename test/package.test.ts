@@ -98,6 +98,21 @@ describe('the packed package', function () {
     node('same.mjs');
   });
 
+  it('evaluates Jsonnet in a thread for who imports and who requires it, and says what a bundler must not do', () => {
+    const body = (load: string): string =>
+      `${load}; const worker = new JsonnetWorker(); const code = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(20000)';
+       worker.evaluate({ name: 'a', code, limits: { maxStack: 30000 } }).then(console.log, ({ message }) => console.log(message));`;
+    const imported = body(`import { JsonnetWorker } from '${manifest.name}/jsonnet'`);
+    assert.equal(node('-e', body(`const { JsonnetWorker } = require('${manifest.name}/jsonnet')`)), '20000\n');
+    assert.equal(node('--input-type=module', '-e', imported), '20000\n');
+    const outfile = join(folder, 'worker.cjs');
+    buildSync({ stdin: { contents: imported, resolveDir: folder }, bundle: true, platform: 'node', outfile });
+    assert.match(
+      node('worker.cjs'),
+      /thread\.js", is not there: a bundler must leave out inlay-krm, as an external package\n$/,
+    );
+  });
+
   // Bundles as users make them, not minified; a name costs what it needs, whatever else its entry has.
   for (const [entry, name, call, printed, kilobytes] of [
     ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],

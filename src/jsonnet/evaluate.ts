@@ -6,7 +6,7 @@ import type { Compiler } from './compile/compiler';
 import { isFullStack, JsonnetError } from './errors';
 import type { Importer } from './importer';
 import { readInput, type Input } from './input';
-import { checkedData, kindOf } from './plain-data';
+import { checkedResult, isPromise, kindOf } from './plain-data';
 import { fromData, toData } from './run/data';
 import type { Engine } from './run/engine';
 import type { Limits } from './run/limits';
@@ -217,13 +217,22 @@ class Evaluation implements Engine {
   /** The importer and the id of what is asked for. */
   #find(asked: Asked, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
-    const id = this.#ask(asked, () => expect('resolve', importer?.resolve(asked.from, asked.path)));
+    const id = this.#ask(asked, () => {
+      const answer = importer?.resolve(asked.from, asked.path);
+      return answer === undefined ? undefined : expectText('resolve', answer);
+    });
     if (importer === undefined || id === undefined) throw this.#importFailure(asked, absent);
     return { importer, id };
   }
 
   #text(asked: Asked, importer: Importer, id: string): string {
-    return this.#ask(asked, () => expect('load', importer.load(id))) ?? '';
+    return this.#ask(asked, () => expectText('load', importer.load(id)));
+  }
+
+  /** Undefined where the importer has texts alone. */
+  #bytes(asked: Asked, importer: Importer, id: string): Uint8Array | undefined {
+    if (importer.loadBytes === undefined) return undefined;
+    return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));
   }
 
   /** Calls the importer. What it throws is told with the place of the import. */
@@ -263,12 +272,11 @@ class Evaluation implements Engine {
     const { importer, id } = this.#find(asked, 'no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
       const text = this.#text(asked, importer, id);
-      const bytes = text.includes('\ufffd') ? this.#ask(asked, () => importer.loadBytes?.(id)) : undefined;
+      const bytes = text.includes('\ufffd') ? this.#bytes(asked, importer, id) : undefined;
       return bytes === undefined ? text : decodeUtf8(bytes);
     }
     if (how === 'bytes') {
-      const bytes =
-        this.#ask(asked, () => importer.loadBytes?.(id)) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
+      const bytes = this.#bytes(asked, importer, id) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
       this.#runtime.checkArray(bytes.length);
       return [...bytes];
     }
@@ -316,7 +324,7 @@ class Evaluation implements Engine {
         );
         let result: Json;
         try {
-          result = native.call(...data);
+          result = checkedResult(name, native.call(...data));
         } catch (error) {
           // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
           if (isFullStack(error)) throw error;
@@ -325,17 +333,7 @@ class Evaluation implements Engine {
           }
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
-        const said = `native function "${escapeText(name)}"`;
-        if (isPromise(result)) {
-          throw this.#runtime.error(
-            `${said} returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be`,
-          );
-        }
-        try {
-          return fromData(checkedData(result, 'result'), () => this.#runtime.tick());
-        } catch (error) {
-          throw error instanceof TypeError ? this.#runtime.error(`${said}: ${error.message}`) : error;
-        }
+        return fromData(result, () => this.#runtime.tick());
       },
     };
     return new JsonnetFunction(code, nowhere);
@@ -358,11 +356,18 @@ interface Asked {
 }
 
 /** What an importer has returned, if it is what it may return. */
-function expect(method: 'resolve' | 'load', answer: unknown): string | undefined {
-  if (typeof answer === 'string' || (method === 'resolve' && answer === undefined)) return answer;
-  const remark = isPromise(answer) ? ': importers are synchronous; in a JsonnetWorker they need not be' : '';
-  throw new TypeError(`\`${method}\` of the importer returned ${kindOf(answer)}, not a string${remark}`);
+function expectText(method: 'resolve' | 'load', answer: unknown): string {
+  if (typeof answer === 'string') return answer;
+  throw unexpected(method, answer, 'a string');
 }
 
-const isPromise = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+function expectBytes(answer: unknown): Uint8Array {
+  // A Uint8Array of another realm is no instance of ours.
+  if (ArrayBuffer.isView(answer) && 'length' in answer) return answer as Uint8Array;
+  throw unexpected('loadBytes', answer, 'a Uint8Array');
+}
+
+function unexpected(method: keyof Importer, answer: unknown, what: string): TypeError {
+  const remark = isPromise(answer) ? ': importers are synchronous; in a JsonnetWorker they need not be' : '';
+  return new TypeError(`\`${method}\` of the importer returned ${kindOf(answer)}, not ${what}${remark}`);
+}

@@ -36,7 +36,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
     if (Buffer.isBuffer(found)) return found;
     throw new Error(`${id}: ${found.text}`);
   };
-  return {
+  const importer: Importer = {
     resolve(from, path) {
       let refused: LeadsOut | undefined;
       for (const folder of [dirname(from), ...folders]) {
@@ -55,7 +55,14 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
     load: (id) => bytes(id).toString('utf8'),
     loadBytes: bytes,
   };
+  made.set(importer, options);
+  return importer;
 }
+
+const made = new WeakMap<object, FileImporterOptions>();
+
+/** The options of an importer that `fileImporter` has made, from which another thread can make it again. */
+export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
 /** Where files may be. */
 interface Area {

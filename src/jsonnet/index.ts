@@ -19,4 +19,10 @@ export { memoryImporter, type Importer } from './importer';
 export { fileImporter, type FileImporterOptions } from './importer-files';
 export type { Input } from './input';
 export type { Location, Source, Span } from './source';
+export {
+  JsonnetWorker,
+  type AsyncImporter,
+  type AsyncNativeFunction,
+  type WorkerOptions,
+} from './worker/jsonnet-worker';
 export type { Limits } from './run/limits';

@@ -194,9 +194,11 @@ describe('an importer', () => {
         { load: () => Promise.resolve('1') },
         `\`load\` of the importer returned a Promise, not a string${asynchronous}`,
       ],
+      [{ loadBytes: () => '1' }, '`loadBytes` of the importer returned a string, not a Uint8Array'],
       [{ load: () => Buffer.from('1') }, '`load` of the importer returned a Buffer, not a string'],
     ] as const) {
-      const error = failed(importer as unknown as Partial<Importer>);
+      const how = 'loadBytes' in importer ? 'importbin' : 'import';
+      const error = failed(importer as unknown as Partial<Importer>, `${how} 'a.libsonnet'`);
       assert.equal(error.detail, `couldn't open import "a.libsonnet": ${reason}`);
     }
   });

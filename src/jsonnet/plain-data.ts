@@ -3,6 +3,7 @@
  * undefined, so that a mistake would become a wrong value.
  */
 import type { Json } from '../data/json';
+import { escapeText } from './text/quote';
 
 /**
  * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to what is none:
@@ -36,6 +37,25 @@ export function checkedData(data: unknown, where: string): Json {
   check(data);
   return data as Json;
 }
+
+/** The result of a native function, if it is data. Throws a TypeError that names the function. */
+export function checkedResult(name: string, result: unknown): Json {
+  const named = `native function "${escapeText(name)}"`;
+  if (isPromise(result)) {
+    throw new TypeError(
+      `${named} returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be`,
+    );
+  }
+  try {
+    return checkedData(result, 'result');
+  } catch (error) {
+    throw error instanceof TypeError ? new TypeError(`${named}: ${error.message}`) : error;
+  }
+}
+
+/** Also of another realm, and of a library. */
+export const isPromise = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
 /** `extVars.a` with `b c` and 0 is `extVars.a["b c"][0]`. */
 export function pathText(where: string, path: readonly (string | number)[]): string {

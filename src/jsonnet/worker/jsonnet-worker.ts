@@ -1,0 +1,306 @@
+/**
+ * Evaluations in a thread of their own: its stack is as large as `maxStack` asks, a deadline ends it from outside, and importers
+ * and native functions may be asynchronous. The caller's thread stays free meanwhile.
+ */
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type { Json } from '../../data/json';
+import { JsonnetError } from '../errors';
+import type { Options } from '../evaluate';
+import { optionsOf } from '../importer-files';
+import { readInput, type Input } from '../input';
+import { checkedResult } from '../plain-data';
+import { defaultMaxStack } from '../run/limits';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+
+/** An Importer whose methods may return Promises. The thread waits meanwhile. */
+export interface AsyncImporter {
+  /** As of Importer. */
+  resolve(from: string, path: string): string | undefined | Promise<string | undefined>;
+  /** As of Importer. */
+  load(id: string): string | Promise<string>;
+  /** As of Importer. */
+  loadBytes?(id: string): Uint8Array | Promise<Uint8Array>;
+}
+
+/** A NativeFunction that may return a Promise. */
+export interface AsyncNativeFunction {
+  readonly parameters: readonly string[];
+  call(...args: readonly Json[]): Json | Promise<Json>;
+}
+
+/** The Options of an evaluation in a JsonnetWorker. The thread keeps parsed texts by itself. */
+export interface WorkerOptions extends Omit<Options, 'importer' | 'natives' | 'cache'> {
+  /** A `fileImporter` reads in the thread. The methods of any other importer are called in the caller's thread. */
+  readonly importer?: AsyncImporter;
+  /** Are called in the caller's thread. */
+  readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
+}
+
+/** What a frame takes of the stack: 250 to 800 bytes were measured, and more where expressions are nested in it. */
+const bytesOfFrame = 4096;
+
+/** The largest stack, for a million frames. Only what is used of it is memory. */
+const mostStackMb = 4096;
+
+/** What Node gives a thread. */
+const leastStackMb = 4;
+
+/** How long an evaluation may run beyond its deadline, which the engine itself looks at, before its thread is ended. */
+const graceMs = 500;
+
+/**
+ * Evaluates in a thread of its own, one program after the other; several workers evaluate at the same time. The thread starts with the first
+ * evaluation, and does not keep the process alive while it has nothing to do.
+ *
+ *     const worker = new JsonnetWorker();
+ *     await worker.evaluate({ name: 'a', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)', limits: { maxStack: 60000 } }); // 50000
+ */
+export class JsonnetWorker {
+  readonly #maxMemoryMb: number;
+  #thread: Thread | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  /** `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`. */
+  constructor({ maxMemoryMb = 2048 }: { readonly maxMemoryMb?: number } = {}) {
+    this.#maxMemoryMb = maxMemoryMb;
+  }
+
+  /** As `evaluate`. Rejects with a JsonnetError, or a TypeError where an option is wrong. */
+  evaluate(options: WorkerOptions): Promise<Json> {
+    return this.#run('evaluate', options);
+  }
+
+  /** As `evaluateToText`. */
+  evaluateToText(options: WorkerOptions): Promise<string> {
+    return this.#run('evaluateToText', options);
+  }
+
+  /** As `evaluateToString`. */
+  evaluateToString(options: WorkerOptions): Promise<string> {
+    return this.#run('evaluateToString', options);
+  }
+
+  /** As `evaluateMulti`. */
+  evaluateMulti(options: WorkerOptions, strings = false): Promise<ReadonlyMap<string, string>> {
+    return this.#run('evaluateMulti', options, strings);
+  }
+
+  /** As `evaluateStream`. */
+  evaluateStream(options: WorkerOptions, strings = false): Promise<readonly string[]> {
+    return this.#run('evaluateStream', options, strings);
+  }
+
+  /** Ends the thread. Evaluations that have not ended, and later ones, reject. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#thread?.end(closed());
+  }
+
+  async #run<Form extends keyof Forms>(
+    form: Form,
+    options: WorkerOptions,
+    strings = false,
+  ): Promise<ReturnType<Forms[Form]>> {
+    const job = jobOf(form, options, strings);
+    const before = this.#last;
+    const turn = (async () => {
+      await before;
+      return this.#perform(job, options);
+    })();
+    this.#last = turn.catch(() => undefined);
+    return (await turn) as ReturnType<Forms[Form]>;
+  }
+
+  async #perform(job: Job, options: WorkerOptions): Promise<unknown> {
+    const stackMb = stackFor(options.limits?.maxStack ?? defaultMaxStack);
+    if (this.#thread !== undefined && (this.#thread.ended || this.#thread.stackMb < stackMb)) {
+      await this.#thread.end(closed());
+      this.#thread = undefined;
+    }
+    this.#thread ??= await startThread(stackMb, this.#maxMemoryMb);
+    if (!this.#closed) return this.#thread.perform(job, options);
+    await this.#thread.end(closed());
+    throw closed();
+  }
+}
+
+const closed = (): Error => new Error('the JsonnetWorker is closed');
+
+const stackFor = (frames: number): number =>
+  Math.min(leastStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), mostStackMb);
+
+/** Throws a TypeError for a variable that is none. */
+function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job {
+  const { importer, natives = {}, trace, extVars = {}, topLevelArguments = {}, ...others } = options;
+  const files = importer && optionsOf(importer);
+  return {
+    form,
+    strings,
+    options: {
+      ...others,
+      extVars: checkedInputs('extVars', extVars),
+      topLevelArguments: checkedInputs('topLevelArguments', topLevelArguments),
+    },
+    importer: files === undefined ? importer && { hasBytes: importer.loadBytes !== undefined } : { files },
+    natives: Object.fromEntries(Object.entries(natives).map(([name, { parameters }]) => [name, parameters])),
+    traced: trace !== undefined,
+  };
+}
+
+/** What is sent to a thread loses its class: so it is checked before. */
+function checkedInputs(
+  group: 'extVars' | 'topLevelArguments',
+  inputs: Readonly<Record<string, Input>>,
+): Readonly<Record<string, Input>> {
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .filter(([, input]) => input !== undefined)
+      .map(([name, input]) => [name, readInput(group, name, input)]),
+  );
+}
+
+async function startThread(stackMb: number, maxMemoryMb: number): Promise<Thread> {
+  // Loaded here: the module takes as long to load as the engine.
+  const { Worker: NodeWorker } = await import('node:worker_threads');
+  const answers = new SharedArrayBuffer(4);
+  const worker = new NodeWorker(join(__dirname, 'thread.js'), {
+    workerData: answers,
+    // Flags of the caller's process are not for this thread: `--input-type` would keep it from starting.
+    execArgv: [],
+    resourceLimits: { stackSizeMb: stackMb, maxOldGenerationSizeMb: maxMemoryMb },
+  });
+  return new Thread(worker, new Int32Array(answers), stackMb);
+}
+
+/** A thread, with the evaluation that runs in it. */
+class Thread {
+  readonly #worker: Worker;
+  readonly #answers: Int32Array;
+  readonly stackMb: number;
+  ended = false;
+  #said: (said: Said) => void = () => undefined;
+  /** Ends the evaluation that runs, if one does. */
+  #fail: (reason: Error) => void = () => undefined;
+
+  constructor(worker: Worker, answers: Int32Array, stackMb: number) {
+    this.#worker = worker;
+    this.#answers = answers;
+    this.stackMb = stackMb;
+    worker.unref();
+    worker.on('message', (said: Said) => this.#said(said));
+    worker.on('messageerror', () => this.#stop(new RangeError(tooDeep)));
+    worker.on('error', (error: NodeJS.ErrnoException) => this.#stop(describe(error)));
+    worker.on('exit', () => this.#stop(new Error('the thread has ended')));
+  }
+
+  /** `reason` is what the evaluation that runs rejects with. */
+  async end(reason: Error): Promise<void> {
+    this.#stop(reason);
+    await this.#worker.terminate();
+  }
+
+  #stop(reason: Error): void {
+    this.ended = true;
+    this.#fail(reason);
+  }
+
+  /** Only one evaluation at a time. */
+  async perform(job: Job, { importer, natives, trace, limits }: WorkerOptions): Promise<unknown> {
+    const worker = this.#worker;
+    let watch: NodeJS.Timeout | undefined;
+    let thrown: unknown;
+    const answered = async (ask: Ask): Promise<Answer> => {
+      try {
+        return { value: await call(ask, importer, natives) };
+      } catch (error) {
+        thrown = error;
+        return { error: sentError(error) };
+      }
+    };
+    worker.ref();
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#fail = reject;
+        const take = (said: Said): void => {
+          if (said === 'started') watch = this.#watch(limits?.deadlineMs);
+          else if ('trace' in said) trace?.(said.trace);
+          else if ('ask' in said) void answered(said.ask).then((answer) => this.#answer(answer));
+          else if ('error' in said) reject(receivedError(said.error, thrown));
+          else resolve(said.value);
+        };
+        this.#said = (said) => {
+          try {
+            take(said);
+          } catch (error) {
+            // The user's `trace` has thrown.
+            void this.end(error instanceof Error ? error : new Error(String(error)));
+          }
+        };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+        worker.postMessage(job);
+      });
+    } finally {
+      clearTimeout(watch);
+      this.#said = () => undefined;
+      this.#fail = () => undefined;
+      worker.unref();
+    }
+  }
+
+  #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
+    if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
+    const fail = this.#fail;
+    // This thread may have been busy: what the other has said meanwhile counts first.
+    const late = (): void => {
+      setImmediate(() => {
+        if (this.#fail !== fail) return;
+        void this.end(new JsonnetError({ kind: 'limit', limit: 'time' }, 'deadline exceeded.'));
+      });
+    };
+    return setTimeout(late, deadlineMs + graceMs);
+  }
+
+  #answer(answer: Answer): void {
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+      this.#worker.postMessage(answer);
+    } catch (error) {
+      // What the user's function has returned cannot be sent.
+      return this.#answer({ error: sentError(error) });
+    }
+    Atomics.add(this.#answers, 0, 1);
+    Atomics.notify(this.#answers, 0);
+  }
+}
+
+const tooDeep = 'the result is nested more deeply than this thread can read: ask for its text, with `evaluateToText`';
+
+function describe(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new JsonnetError({ kind: 'limit', limit: 'memory' }, 'out of memory.');
+  }
+  if (error.code !== 'MODULE_NOT_FOUND') return error;
+  return new Error(
+    `the program of the thread, "${join(__dirname, 'thread.js')}", is not there: a bundler must leave out inlay-krm, as an external package`,
+  );
+}
+
+/** Calls the function of the user that the thread asks for. */
+async function call(
+  ask: Ask,
+  importer: WorkerOptions['importer'],
+  natives: WorkerOptions['natives'] = {},
+): Promise<unknown> {
+  switch (ask.method) {
+    case 'resolve':
+      return importer?.resolve(ask.from, ask.path);
+    case 'load':
+      return importer?.load(ask.id);
+    case 'loadBytes':
+      return importer?.loadBytes?.(ask.id);
+    case 'native':
+      return checkedResult(ask.name, await natives[ask.name]?.call(...(ask.args as readonly Json[])));
+  }
+}

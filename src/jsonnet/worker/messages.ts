@@ -1,0 +1,88 @@
+/** What a JsonnetWorker and its thread send each other, and errors as what can be sent. */
+import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
+import { JsonnetError, type Failure, type TraceFrame } from '../errors';
+import type { FileImporterOptions } from '../importer-files';
+import { Source, type Span } from '../source';
+
+/** The forms of a result, by the function that makes it. */
+export interface Forms {
+  readonly evaluate: typeof evaluate;
+  readonly evaluateToText: typeof evaluateToText;
+  readonly evaluateToString: typeof evaluateToString;
+  readonly evaluateMulti: typeof evaluateMulti;
+  readonly evaluateStream: typeof evaluateStream;
+}
+
+/** An evaluation. What is a function is asked for, by an Ask. */
+export interface Job {
+  readonly form: keyof Forms;
+  readonly strings: boolean;
+  readonly options: Omit<Options, 'importer' | 'natives' | 'trace' | 'cache'>;
+  /** A `fileImporter` is made again in the thread. */
+  readonly importer: { readonly files: FileImporterOptions } | { readonly hasBytes: boolean } | undefined;
+  /** The parameters of each. */
+  readonly natives: Readonly<Record<string, readonly string[]>>;
+  readonly traced: boolean;
+}
+
+/** A call of a function that the user has given; the thread waits for the Answer. */
+export type Ask =
+  | { readonly method: 'resolve'; readonly from: string; readonly path: string }
+  | { readonly method: 'load' | 'loadBytes'; readonly id: string }
+  | { readonly method: 'native'; readonly name: string; readonly args: readonly unknown[] };
+
+export type Answer = { readonly value: unknown } | { readonly error: SentError };
+
+/** What the thread says during an evaluation; `value` or `error` is the last. */
+export type Said = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
+
+/** An error without its class. */
+export interface SentError {
+  readonly message: string;
+  /** Of a JsonnetError. */
+  readonly jsonnet?: {
+    readonly failure: Failure;
+    readonly place:
+      { readonly name: string; readonly text: string; readonly begin: number; readonly end: number } | undefined;
+    readonly trace: readonly TraceFrame[];
+    readonly path: readonly (string | number)[];
+    readonly cause: unknown;
+  };
+}
+
+export function sentError(error: unknown): SentError {
+  if (!(error instanceof JsonnetError)) return { message: error instanceof Error ? error.message : String(error) };
+  const { failure, detail, place, trace, path, cause } = error;
+  return {
+    message: detail,
+    jsonnet: {
+      failure,
+      place: place && sentPlace(place),
+      trace,
+      path,
+      cause: cause instanceof Error ? cause : undefined,
+    },
+  };
+}
+
+const sentPlace = ({
+  source: { name, text },
+  begin,
+  end,
+}: Span): { name: string; text: string; begin: number; end: number } => ({ name, text, begin, end });
+
+/** `cause` is what the user's function has thrown, which cannot be sent as it is. */
+export function receivedError({ message, jsonnet }: SentError, cause?: unknown): Error {
+  if (jsonnet === undefined) return new Error(message);
+  const { failure, place, trace, path } = jsonnet;
+  const span = place && { source: new Source(place.name, place.text), begin: place.begin, end: place.end };
+  const error = new JsonnetError(
+    failure,
+    message,
+    span,
+    trace,
+    jsonnet.cause === undefined ? undefined : (cause ?? jsonnet.cause),
+  );
+  error.path = path;
+  return error;
+}

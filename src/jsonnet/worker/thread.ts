@@ -1,0 +1,78 @@
+/**
+ * The program of the thread of a JsonnetWorker: evaluates one Job after the other, and waits while the user's functions are called on the
+ * other side, since an evaluation is synchronous.
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import {
+  evaluate,
+  evaluateMulti,
+  evaluateStream,
+  evaluateToString,
+  evaluateToText,
+  ParseCache,
+  type NativeFunction,
+  type Options,
+} from '../evaluate';
+import type { Importer } from '../importer';
+import { fileImporter } from '../importer-files';
+import type { Json } from '../../data/json';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+
+const forms: Forms = { evaluate, evaluateToText, evaluateToString, evaluateMulti, evaluateStream };
+
+/** Counts the answers, so that the thread can wait for the next one. */
+const answers = new Int32Array(workerData as SharedArrayBuffer);
+
+const cache = new ParseCache();
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+const say = (said: Said): void => parentPort?.postMessage(said);
+
+function ask(question: Ask): unknown {
+  const count = Atomics.load(answers, 0);
+  say({ ask: question });
+  Atomics.wait(answers, 0, count);
+  const answer = parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as Answer | undefined);
+  if (answer === undefined) throw new Error('the answer of the other thread is lost');
+  if ('error' in answer) throw receivedError(answer.error);
+  return answer.value;
+}
+
+function importerOf(importer: Job['importer']): Importer | undefined {
+  if (importer === undefined) return undefined;
+  if ('files' in importer) return fileImporter(importer.files);
+  // The engine checks what it is given.
+  const asked = {
+    resolve: (from: string, path: string) => ask({ method: 'resolve', from, path }) as string | undefined,
+    load: (id: string) => ask({ method: 'load', id }) as string,
+  };
+  if (!importer.hasBytes) return asked;
+  return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
+}
+
+function perform({ form, strings, options, importer, natives, traced }: Job): unknown {
+  const asked = importerOf(importer);
+  const functions = Object.entries(natives).map(([name, parameters]): [string, NativeFunction] => [
+    name,
+    { parameters, call: (...args) => ask({ method: 'native', name, args }) as Json },
+  ]);
+  const whole: Options = {
+    ...options,
+    cache,
+    natives: Object.fromEntries(functions),
+    ...(asked === undefined ? {} : { importer: asked }),
+    ...(traced ? { trace: (trace) => say({ trace }) } : {}),
+  };
+  return forms[form](whole, strings);
+}
+
+parentPort?.on('message', (job: Job) => {
+  say('started');
+  let answer: Answer;
+  try {
+    answer = { value: perform(job) };
+  } catch (error) {
+    answer = { error: sentError(error) };
+  }
+  say(answer);
+});
