@@ -5,8 +5,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { evaluateToText, JsonnetError } from '../src/jsonnet';
+import { evaluateToText, JsonnetError, memoryImporter } from '../src/jsonnet';
+import { temporaryFolder } from '../test/temporary-folder';
 import { randomProgram } from './random-jsonnet';
+import { files } from './random-jsonnet-texts';
 
 /** What a program printed, or why it failed. */
 interface Outcome {
@@ -45,10 +47,13 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
 
 const timeoutMs = 10_000;
 
+/** What the programs import. */
+const folder = temporaryFolder(files);
+
 function ourOutcome(program: string): Outcome {
   try {
     return {
-      output: `${evaluateToText({ name: 'program', code: program, limits: { deadlineMs: timeoutMs } })}\n`,
+      output: `${evaluateToText({ name: 'program', code: program, importer: memoryImporter(files), limits: { deadlineMs: timeoutMs } })}\n`,
       error: '',
     };
   } catch (error) {
@@ -59,7 +64,7 @@ function ourOutcome(program: string): Outcome {
 
 function theirs(command: string, program: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, ['-'], { timeout: timeoutMs });
+    const child = spawn(command, ['-'], { cwd: folder, timeout: timeoutMs });
     const texts = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {

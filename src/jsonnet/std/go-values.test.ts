@@ -177,6 +177,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['std.manifestJsonEx({}, error "x")', null],
     ['std.minArray([1], onEmpty=error "x")', null],
     ['std.minArray([1, error "x"], function(x) 1)', null],
+    [
+      '[std.setMember(2, [3, 2, 1]), std.setMember(1, [0, 4, 0, 1]), std.setMember(5, [5, 1])]',
+      '[\n   false,\n   false,\n   true\n]',
+    ],
     ['[std.minArray([{}]), std.maxArray([], onEmpty=1)]', '[\n   { },\n   1\n]'],
     [
       '[std.count([], error "x"), std.find(error "x", []), std.clamp(0, 1, error "m"), std.mergePatch(error "x", 1)]',
