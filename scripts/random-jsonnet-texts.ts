@@ -25,22 +25,20 @@ export const importing = [
 
 /** A literal of the string, in any of the forms that can hold it. */
 export function literal(random: Random, value: string): string {
-  const json = JSON.stringify(value);
+  const quoted = JSON.stringify(value);
   switch (random.below(8)) {
     case 0:
-      return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+      return `'${quoted.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
     case 1:
       return `@"${value.replaceAll('"', '""')}"`;
     case 2:
       return `@'${value.replaceAll("'", "''")}'`;
     case 3:
-      return Array.from({ length: value.length }, (_, at) => escaped(value.charCodeAt(at)))
-        .join('')
-        .replace(/^|$/g, '"');
+      return `"${Array.from({ length: value.length }, (_, at) => escaped(value.charCodeAt(at))).join('')}"`;
     case 4:
-      return textBlock(random, value) ?? json;
+      return textBlock(random, value) ?? quoted;
     default:
-      return json;
+      return quoted;
   }
 }
 

@@ -19,7 +19,7 @@ sort:N uniq:N set:N setMember:nT setUnion:TT setInter:TT setDiff:TT get:ok objec
 objectValues:o objectValuesAll:o objectKeysValues:o objectKeysValuesAll:o objectRemoveKey:os mapWithKey:go mergePatch:oo prune:v
 encodeUTF8:s decodeUTF8:U base64:s base64Decode:e base64DecodeBytes:e md5:s sha1:s sha256:s sha512:s sha3:s
 manifestJson:D manifestJsonEx:Dw manifestJsonEx:Dwwz manifestJsonMinified:D manifestYamlDoc:D manifestYamlDoc:Dbb manifestYamlStream:a manifestYamlStream:Cbbb
-manifestToml:E manifestTomlEx:Ew manifestPython:D manifestPythonVars:E manifestIni:I manifestXmlJsonml:X parseJson:j parseYaml:y parseYaml:y parseYaml:y
+manifestToml:E manifestTomlEx:EW manifestPython:D manifestPythonVars:E manifestIni:I manifestXmlJsonml:X parseJson:j parseYaml:y parseYaml:y parseYaml:y
 slice:muuu resolvePath:ss objectFieldsEx:ob assertEqual:vv __compare:aa id:v native:s extVar:s toString:D mergePatch:DD prune:D deepJoin:S trace:sv
 `
   .trim()
@@ -319,8 +319,9 @@ class Generator {
       this.#variables = [...before, name];
     }
     const field = (): string => {
-      if (this.#random.chance(5))
+      if (this.#random.chance(5)) {
         return `f(x, y=1)${this.#random.pick([':', '::'])} ${this.#random.pick(['x', '[x, y]', 'self.a'])}`;
+      }
       const name = this.#random.chance(85)
         ? this.#random.pick([...names, '"a b"', "'é'"])
         : `[${this.#random.chance(90) ? this.argument('s', 0) : 'null'}]`;
@@ -388,6 +389,8 @@ class Generator {
         return this.#text(this.#random.chance(20) ? this.#random.pick(yamls) : yamlText(this.#random));
       case 'w':
         return this.#text(this.#random.pick(['', ' ', '  ', '\t', '\n', '-']));
+      case 'W':
+        return this.#text(this.#random.pick(['', ' ', '  ', '\t', '-']));
       case 'D':
         return this.#random.chance(80) ? this.#data(3) : this.expression(depth);
       case 'E':

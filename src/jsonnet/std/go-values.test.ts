@@ -34,6 +34,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['std.parseJson("\\ufeff1")', null],
     ['std.manifestJson("\\u0000")', '"\\"\\\\u0000\\""'],
   ],
+  'a precision that a conversion does not use': [
+    [
+      '["%.*s" % [1e6, "a"], "%.100000s" % "b", "%.*c" % [error "x", "c"], "%.*%" % ["d"]]',
+      '[\n   "a",\n   "b",\n   "c",\n   "%"\n]',
+    ],
+    ['"%(a).*s" % { a: 1 }', '"1"'],
+    ['"%.*s" % ["a"]', null],
+    ['"%.*d" % ["a", 1]', null],
+  ],
   'numbers as text': [
     [
       'std.manifestJson([0.8, 1e-7, 1e23, -0, 123456789, 1.5e300])',
