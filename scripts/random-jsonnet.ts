@@ -3,6 +3,7 @@
  * wants, and one in twenty any other. The same seed gives the same program.
  */
 import { Random } from '../test/fuzz/random';
+import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';
 
 /** What the parameters of the functions are: see `argument`. */
 const signatures = `
@@ -17,8 +18,9 @@ foldr:gav join:sS lines:S deepJoin:S flattenArrays:A flattenDeepArray:A reverse:
 sort:N uniq:N set:N setMember:nT setUnion:TT setInter:TT setDiff:TT get:ok objectHas:os objectHasAll:os objectHasEx:osb objectFields:o objectFieldsAll:o
 objectValues:o objectValuesAll:o objectKeysValues:o objectKeysValuesAll:o objectRemoveKey:os mapWithKey:go mergePatch:oo prune:v
 encodeUTF8:s decodeUTF8:U base64:s base64Decode:e base64DecodeBytes:e md5:s sha1:s sha256:s sha512:s sha3:s
-manifestJson:v manifestJsonEx:vs manifestJsonMinified:v manifestYamlDoc:v manifestYamlDoc:vbb manifestYamlStream:a manifestYamlStream:abbb
-manifestToml:o manifestTomlEx:os manifestPython:v manifestPythonVars:o manifestIni:I manifestXmlJsonml:X parseJson:j parseYaml:y slice:auuu resolvePath:ss
+manifestJson:D manifestJsonEx:Dw manifestJsonEx:Dwwz manifestJsonMinified:D manifestYamlDoc:D manifestYamlDoc:Dbb manifestYamlStream:a manifestYamlStream:Cbbb
+manifestToml:E manifestTomlEx:EW manifestPython:D manifestPythonVars:E manifestIni:I manifestXmlJsonml:X parseJson:j parseYaml:y parseYaml:y parseYaml:y
+slice:muuu resolvePath:ss objectFieldsEx:ob assertEqual:vv __compare:aa id:v native:s extVar:s toString:D mergePatch:DD prune:D deepJoin:S trace:sv
 `
   .trim()
   .split(/\s+/)
@@ -173,7 +175,7 @@ class Generator {
   expression(depth: number): string {
     if (depth <= 0) return this.#leaf();
     const smaller = (): string => this.expression(depth - 1);
-    switch (this.#random.below(24)) {
+    switch (this.#random.below(31)) {
       case 0:
         return this.#leaf();
       case 1:
@@ -212,6 +214,18 @@ class Generator {
         return `(${this.argument('f', depth - 1)})(${smaller()})`;
       case 15:
         return this.#random.chance(20) ? 'error "e"' : smaller();
+      case 16:
+        return this.#comprehension(depth - 1);
+      case 17:
+        return this.#defined(depth - 1);
+      case 18:
+        return `(${this.#random.pick([this.#object(depth - 1), this.#leaf(), '{ a: { b: 1 } }'])}) ${this.#object(depth - 1)}`;
+      case 19:
+        return `(assert ${this.argument('b', depth - 1)}${this.#random.chance(30) ? ` : ${smaller()}` : ''}; ${smaller()})`;
+      case 20:
+        return this.#random.pick(importing);
+      case 21:
+        return `(${this.#object(depth - 1)})${this.#random.pick(['.a', '.b', '["c"]', '.a.b'])}`;
       default:
         return this.#call(depth - 1);
     }
@@ -224,10 +238,66 @@ class Generator {
     return `std.${name}(${types.map((type) => (this.#random.chance(5) ? this.expression(depth - 1) : this.argument(type, depth - 1))).join(', ')})`;
   }
 
+  /** `[a for x in b if c for y in d]`, or the same of an object. */
+  #comprehension(depth: number): string {
+    const before = this.#variables;
+    const parts: string[] = [];
+    for (let at = 0; at < 1 + this.#random.below(3); at++) {
+      if (at > 0 && this.#random.chance(40)) parts.push(`if ${this.argument('b', depth - 1)}`);
+      else {
+        const name = `v${this.#count++}`;
+        parts.push(`for ${name} in ${this.argument('a', depth - 1)}`);
+        this.#variables = [...this.#variables, name];
+      }
+    }
+    const body = this.expression(depth - 1);
+    const key = this.#random.pick([`"" + ${this.#random.pick(this.#variables)}`, this.argument('s', 0), 'null']);
+    const local = this.#random.chance(30) ? `local l = ${this.#random.pick(this.#variables)}, ` : '';
+    const colon = this.#random.pick([':', ':', '+:', '::']);
+    this.#variables = before;
+    return this.#random.chance(50)
+      ? `[${body} ${parts.join(' ')}]`
+      : `{ ${local}[${key}]${colon} ${local === '' ? body : `[l, ${body}]`} ${parts.join(' ')} }`;
+  }
+
+  /** A function with a default, and a call of it. */
+  #defined(depth: number): string {
+    const [f, x, y] = [`v${this.#count++}`, `v${this.#count++}`, `v${this.#count++}`];
+    const before = this.#variables;
+    this.#variables = [...before, x];
+    const standard = this.expression(depth - 1);
+    this.#variables = [...before, x, y];
+    const body = this.expression(depth - 1);
+    this.#variables = before;
+    const args = [
+      this.expression(depth - 1),
+      ...(this.#random.chance(50) ? [`${this.#random.pick(['', `${y}=`, `${x}=`])}${this.expression(depth - 1)}`] : []),
+    ];
+    const call = `${f}(${args.join(', ')})${this.#random.chance(20) ? ' tailstrict' : ''}`;
+    return `(local ${f}(${x}, ${y}=${standard}) = ${body}; ${call})`;
+  }
+
   #format(depth: number): string {
+    if (this.#random.chance(40)) return this.#anyFormat(depth);
     const codes = Array.from({ length: 1 + this.#random.below(2) }, () => this.#random.pick(formats));
     const values = codes.map(() => (this.#random.chance(80) ? this.argument('n', depth) : this.expression(depth)));
     return `${text(codes.join('|'))} % [${values.join(', ')}]`;
+  }
+
+  #anyFormat(depth: number): string {
+    if (this.#random.chance(30)) {
+      return `${this.#text(conversion(this.#random, this.#random.pick(['a', 'b', 'é'])))} % ${this.#object(depth)}`;
+    }
+    const codes = this.#random.list(1, 2, () => conversion(this.#random));
+    const count =
+      codes
+        .join('')
+        .replaceAll(/%[^*]*%$/g, '')
+        .split(/[%*]/).length - 1;
+    const values = Array.from({ length: count }, () =>
+      this.argument(this.#random.pick(['n', 'i', 'i', 's', 'c', 'v']), depth),
+    );
+    return `${this.#text(codes.join('|'))} % [${values.join(', ')}]`;
   }
 
   #within(head: (name: string) => string, rest: () => string): string {
@@ -241,20 +311,49 @@ class Generator {
   }
 
   #object(depth: number): string {
+    const before = this.#variables;
+    const parts: string[] = [];
+    if (this.#random.chance(15)) {
+      const name = `v${this.#count++}`;
+      parts.push(`local ${name} = ${this.#random.chance(50) ? this.#member() : this.expression(depth - 1)}`);
+      this.#variables = [...before, name];
+    }
     const field = (): string => {
-      const name = this.#random.chance(85) ? this.#random.pick(names) : `[${this.argument('s', 0)}]`;
-      const colon = this.#random.pick([':', ':', ':', ':', '::', ':::', '+:']);
-      const value = this.#random.chance(15)
-        ? this.#random.pick(['self.a', 'super.a', 'self.b', '$.c', '("a" in super)'])
-        : this.expression(depth - 1);
-      return `${name}${colon} ${value}`;
+      if (this.#random.chance(5)) {
+        return `f(x, y=1)${this.#random.pick([':', '::'])} ${this.#random.pick(['x', '[x, y]', 'self.a'])}`;
+      }
+      const name = this.#random.chance(85)
+        ? this.#random.pick([...names, '"a b"', "'é'"])
+        : `[${this.#random.chance(90) ? this.argument('s', 0) : 'null'}]`;
+      const colon = this.#random.pick([':', ':', ':', ':', '::', ':::', '+:', '+::', '+:::']);
+      return `${name}${colon} ${this.#random.chance(15) ? this.#member() : this.expression(depth - 1)}`;
     };
-    const fields = new Map(
-      Array.from({ length: this.#random.below(4) }, () => field()).map((made) => [made.split(/[:+]/)[0], made]),
-    );
-    const parts = [...fields.values()];
-    if (this.#random.chance(5)) parts.push(`assert ${this.argument('b', 0)}`);
-    return `{ ${parts.join(', ')} }`;
+    const fields = new Map(this.#random.list(0, 3, field).map((made) => [made.split(/[:+(]/)[0], made]));
+    parts.push(...fields.values());
+    if (this.#random.chance(5)) {
+      const condition = this.#random.chance(50) ? this.argument('b', 0) : `std.isNumber(${this.#member()})`;
+      parts.push(`assert ${condition}${this.#random.chance(30) ? ' : "m"' : ''}`);
+    }
+    this.#variables = before;
+    return `{ ${parts.join(', ')}${this.#random.chance(10) && parts.length > 0 ? ',' : ''} }`;
+  }
+
+  /** What an object says of itself. */
+  #member(): string {
+    return this.#random.pick([
+      'self.a',
+      'super.a',
+      'self.b',
+      '$.c',
+      '("a" in super)',
+      '("b" in self)',
+      'super["b"]',
+      'self["c"]',
+      'std.objectFieldsAll(self)',
+      '(if "a" in super then super.a else 0)',
+      'std.length(self)',
+      'self.f(1)',
+    ]);
   }
 
   /** An expression of a type, or a leaf of it where `depth` is used up. */
@@ -275,7 +374,7 @@ class Generator {
           ? this.#random.pick(['"b"', '"zz"'])
           : this.#random.pick(['65', '233', '55296', '128512', '1114112', '65.5', '-1', '0', '"a"']);
       case 's':
-        return nested ? `std.toString(${this.expression(depth - 1)})` : text(this.#random.pick(strings));
+        return nested ? `std.toString(${this.expression(depth - 1)})` : this.#text(this.#random.pick(strings));
       case 'z':
         return text(this.#random.pick(['a', ',', 'aa', 'b', '', 'é', ' ']));
       case 'c':
@@ -285,9 +384,19 @@ class Generator {
       case 'e':
         return text(this.#random.pick(encoded));
       case 'j':
-        return text(this.#random.pick(jsons));
+        return this.#text(this.#random.chance(30) ? this.#random.pick(jsons) : jsonText(this.#random));
       case 'y':
-        return text(this.#random.pick(yamls));
+        return this.#text(this.#random.chance(20) ? this.#random.pick(yamls) : yamlText(this.#random));
+      case 'w':
+        return this.#text(this.#random.pick(['', ' ', '  ', '\t', '\n', '-']));
+      case 'W':
+        return this.#text(this.#random.pick(['', ' ', '  ', '\t', '-']));
+      case 'D':
+        return this.#random.chance(80) ? this.#data(3) : this.expression(depth);
+      case 'E':
+        return this.#random.chance(80) ? this.#dataObject(3) : this.#object(depth);
+      case 'C':
+        return `[${this.#list(3, () => this.#data(2))}]`;
       case 'b':
         return nested
           ? `(${this.expression(depth - 1)} == ${this.expression(depth - 1)})`
@@ -350,6 +459,37 @@ class Generator {
     }
   }
 
+  /** Data whose keys and texts may need quotes. */
+  #data(depth: number): string {
+    switch (this.#random.below(depth > 0 ? 5 : 3)) {
+      case 0:
+        return this.#number();
+      case 1:
+        return text(this.#random.pick(strings));
+      case 2:
+        return this.#random.pick(['true', 'false', 'null', '[]', '{}', '{ a:: 1 }', '""', '"a\\nb"']);
+      case 3:
+        return `[${this.#list(3, () => this.#data(depth - 1))}]`;
+      default:
+        return this.#dataObject(depth - 1);
+    }
+  }
+
+  #dataObject(depth: number): string {
+    const fields = new Map(
+      this.#random.list(
+        0,
+        3,
+        () => [this.#random.pick(this.#random.chance(50) ? names : strings), this.#data(depth)] as const,
+      ),
+    );
+    return `{ ${Array.from(fields, ([name, value]) => `${text(name)}: ${value}`).join(', ')} }`;
+  }
+
+  #text(value: string): string {
+    return this.#random.chance(30) ? literal(this.#random, value) : text(value);
+  }
+
   #number(): string {
     const number = this.#random.pick(numbers);
     return this.#random.chance(25) ? `(-${number})` : number;
@@ -362,7 +502,7 @@ class Generator {
         return this.#number();
       case 2:
       case 3:
-        return text(this.#random.pick(strings));
+        return this.#text(this.#random.pick(strings));
       case 4:
         return this.#random.pick(['true', 'false', 'null']);
       case 5:

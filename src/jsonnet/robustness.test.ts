@@ -19,6 +19,14 @@ function fails(code: string, detail: string | RegExp, limits: Limits = {}, optio
 describe('a hostile Jsonnet program', () => {
   it('may not nest without end', () => {
     fails('['.repeat(10_000) + ']'.repeat(10_000), 'Exceeded maximum parse depth limit.');
+    const row = (part: string, count: number): string =>
+      `local a = { a: self, f(x): self }; std.type(a${part.repeat(count)})`;
+    for (const part of ['.a', '["a"]', '.f(1)']) {
+      const count = 2000 / (part === '.f(1)' ? 2 : 1);
+      assert.equal(evaluate({ name: 'f', code: row(part, count) }), 'object');
+      fails(row(part, count + 1), 'Exceeded maximum of 2000 fields, calls and indices in a row.');
+    }
+    fails(`{}${'.a'.repeat(100_000)}`, 'Exceeded maximum of 2000 fields, calls and indices in a row.');
     const stack = 'max stack frames exceeded.';
     // What is one frame, however deep it is, may fill the stack of the thread.
     const full = /^the stack of this thread ended at \d frames, although `maxStack` is 500/;

@@ -9,6 +9,7 @@ import { goSyntax } from '../fmt';
 import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
 import { checkEscapes } from './refused';
+import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
 /** A scalar whose type is not known yet. `isPlain` without a tag is what Go calls `implicit`. */
@@ -48,12 +49,16 @@ export class Decoder {
     if (isAlias(node)) {
       // To Go a colon is no part of the name; to the package it is.
       const name = node.source.replace(/:+$/, '');
+      this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
       if (target === undefined) throw goYamlError(`unknown anchor '${name}' referenced`);
       this.#targets.set(node, target);
       return;
     }
-    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (node.anchor !== undefined) {
+      this.#checkName(`&${node.anchor}`, node);
+      this.#anchors.set(node.anchor, node);
+    }
     if (isSeq(node)) for (const item of node.items) this.bind(item, end);
     if (isMap(node)) {
       for (const { key, value } of node.items) {
@@ -61,6 +66,13 @@ export class Decoder {
         this.bind(value, end);
       }
     }
+  }
+
+  /** The package takes `a.b` and `é` as names of anchors, too. `written` is the name with its sign, which is at the node or before it. */
+  #checkName(written: string, { range }: Node): void {
+    if (/^.[\w-]+$/.test(written)) return;
+    const at = this.#source.lastIndexOf(written, range?.[0]);
+    throw goYamlError(scannerMessage(this.#source, at, 'did not find expected alphabetic or numeric character'));
   }
 
   #value(node: unknown): Json {

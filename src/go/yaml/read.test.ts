@@ -208,6 +208,15 @@ describe('readGoYamlDocument', () => {
     same('a: "\\\\/\\U0001f600"', { a: '\\/😀' });
   });
 
+  it('refuses names of anchors that are not of letters, digits, - and _', () => {
+    const name = 'did not find expected alphabetic or numeric character';
+    refused('a: &é 1', `yaml: ${name}`);
+    refused('a: 1\nb:\n- &a.b {c: 1}', `yaml: line 3: ${name}`);
+    refused('a: &a/b\n  c: 1', `yaml: ${name}`);
+    refused('a: &a 1\nb: *a.b', `yaml: line 2: ${name}`);
+    same('a: &A_1-b 1\nb: *A_1-b\nc: [&x 2, *x]', { a: 1, b: 1, c: [2, 2] });
+  });
+
   it('leaves the rest unread where it is told to', () => {
     assert.deepEqual(readGoYamlDocument('  a: 1\nb: 2\n', { dropsRest: true }), { a: 1 });
     assert.deepEqual(readGoYamlDocument('[1]\n[2', { dropsRest: true }), [1]);

@@ -12,6 +12,10 @@ export function syntaxMessage(error: YAMLParseError, text: string): string {
   return knownMessage(error, place) ?? `line ${place.line + 1}: ${yamlSyntaxError(error, text).message}`;
 }
 
+/** The message of Go's scanner for what is at the offset `at`: `line 2: did not find expected alphabetic or numeric character`. */
+export const scannerMessage = (text: string, at: number, problem: string): string =>
+  new FaultPlace(text, at).scanned(problem);
+
 function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): string | undefined {
   if (/^[@`%]/.test(place.rest)) return place.scanned('found character that cannot start any token');
   switch (code) {

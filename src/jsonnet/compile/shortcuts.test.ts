@@ -9,7 +9,9 @@ const result = (code: string): unknown => evaluate({ name: 'f', code });
 
 function outcome(code: string): unknown {
   const given = orError(JsonnetError, () => result(code));
-  return given instanceof JsonnetError ? given.detail : given;
+  if (!(given instanceof JsonnetError)) return given;
+  // How far a stack of JavaScript's goes, is no part of the language.
+  return given.failure.kind === 'limit' ? given.failure : given.detail;
 }
 
 /** A field as an object literal may have it; `computed` objects have no shape. */

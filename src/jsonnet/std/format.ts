@@ -29,19 +29,24 @@ export function format(engine: Engine, text: string, values: Value): string {
   const object = values instanceof JsonnetObject ? values : undefined;
   const list: readonly Slot[] = Array.isArray(values) ? values : [values];
   let used = 0;
-  const take = (expected: string): Value => {
+  const counted = (expected: string): number => {
     if (used >= list.length) {
       throw runtime.error(`Not enough values to format: ${list.length}, expected ${expected} ${used}`);
     }
-    used++;
-    return runtime.element(list, used - 1);
+    return used++;
   };
+  const take = (expected: string): Value => runtime.element(list, counted(expected));
   const measure = (from: number | '*' | undefined, what: string): number | undefined => {
     if (from !== '*') return from;
     if (object !== undefined) throw runtime.error(`Cannot use * ${what} with object.`);
     const value = take('at least');
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
+  };
+  /** Some conversions have no use for a precision: a value for it is not looked at. */
+  const passed = (from: number | '*' | undefined): undefined => {
+    if (from === '*' && object === undefined) counted('at least');
+    return undefined;
   };
   const bounded = (length: number): number => {
     if (length <= longestField) return length;
@@ -54,7 +59,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       continue;
     }
     const width = bounded(measure(part.width, 'field width') ?? 0);
-    const precision = measure(part.precision, 'precision');
+    const precision = 'sc%'.includes(part.type) ? passed(part.precision) : measure(part.precision, 'precision');
     if (precision !== undefined) bounded(precision);
     let shown = '%';
     if (object !== undefined) {

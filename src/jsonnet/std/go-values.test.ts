@@ -34,6 +34,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['std.parseJson("\\ufeff1")', null],
     ['std.manifestJson("\\u0000")', '"\\"\\\\u0000\\""'],
   ],
+  'a precision that a conversion does not use': [
+    [
+      '["%.*s" % [1e6, "a"], "%.100000s" % "b", "%.*c" % [error "x", "c"], "%.*%" % ["d"]]',
+      '[\n   "a",\n   "b",\n   "c",\n   "%"\n]',
+    ],
+    ['"%(a).*s" % { a: 1 }', '"1"'],
+    ['"%.*s" % ["a"]', null],
+    ['"%.*d" % ["a", 1]', null],
+  ],
   'numbers as text': [
     [
       'std.manifestJson([0.8, 1e-7, 1e23, -0, 123456789, 1.5e300])',
@@ -177,6 +186,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['std.manifestJsonEx({}, error "x")', null],
     ['std.minArray([1], onEmpty=error "x")', null],
     ['std.minArray([1, error "x"], function(x) 1)', null],
+    [
+      '[std.setMember(2, [3, 2, 1]), std.setMember(1, [0, 4, 0, 1]), std.setMember(5, [5, 1])]',
+      '[\n   false,\n   false,\n   true\n]',
+    ],
     ['[std.minArray([{}]), std.maxArray([], onEmpty=1)]', '[\n   { },\n   1\n]'],
     [
       '[std.count([], error "x"), std.find(error "x", []), std.clamp(0, 1, error "m"), std.mergePatch(error "x", 1)]',

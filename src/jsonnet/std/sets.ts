@@ -85,6 +85,7 @@ export function sets(engine: Engine): NativeGroup {
       }
       return [...result, ...(left ? these.slice(i) : []), ...(right ? those.slice(j) : [])];
     };
+  const common = (name: string): ReturnType<typeof merge> => merge(name, false, true, false);
   return {
     sort: [
       'arr keyF?',
@@ -107,25 +108,11 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      (x: Slot, arr: Value, keyF?: Slot) => {
-        const list = items(arr, 'setMember');
-        if (list.length === 0) return false;
-        const key = keyFunction(keyF, 'setMember');
-        const wanted = keyOf(x, key);
-        let low = 0;
-        let high = list.length;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          const order = compare(keyOf(list[middle] as Slot, key), wanted);
-          if (order === 0) return true;
-          if (order < 0) low = middle + 1;
-          else high = middle;
-        }
-        return false;
-      },
+      // Both references look from the first element on, and so answer alike for arrays that are no sets.
+      (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
-    setInter: ['a b ~keyF?', merge('setInter', false, true, false)],
+    setInter: ['a b ~keyF?', common('setInter')],
     setDiff: ['a b ~keyF?', merge('setDiff', true, false, false)],
     __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
     __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],

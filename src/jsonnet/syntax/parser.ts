@@ -23,6 +23,9 @@ import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
 const deepest = 1000;
+
+/** How many fields, calls and indices may follow one another, as in `a.b(c)[0]`: each of them nests in the next. */
+const longestChain = 2000;
 const loosest = 15;
 const applyPrecedence = 2;
 const unaryPrecedence = 4;
@@ -439,6 +442,7 @@ class Parser extends TokenReader {
   #infix(first: Node, begin: Token, precedence: number, depth: number): Node {
     this.#guard(depth);
     let left = first;
+    let chain = 0;
     for (;;) {
       const token = this.peek();
       let own: number | undefined = applyPrecedence;
@@ -448,6 +452,9 @@ class Parser extends TokenReader {
         if (own === undefined) throw this.fail(token, `not a binary operator: ${token.text}`);
       } else if (!(token.kind === '.' || token.kind === '[' || token.kind === '(' || token.kind === '{')) return left;
       if (own >= precedence) return left;
+      if (own === applyPrecedence && token.kind !== '{' && chain++ === longestChain) {
+        throw this.fail(token, `Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
+      }
       this.pop();
       left = this.#applied(left, begin, token, own, depth);
     }
