@@ -37,6 +37,7 @@ import {
   reportIdleHints,
   runJobs,
   twinMessages,
+  variablesIn,
   withNamespaces,
 } from '../../src/render';
 import { renderPlan, type RenderPlan } from './plan';
@@ -194,8 +195,8 @@ function plannedBy(
         inlineSpec: inlineSpec === undefined ? undefined : jsonOf(plainOf(inlineSpec)),
         environment: spec.environment,
         tag: spec.tag ?? '',
-        external: spec.vars?.external ?? {},
-        topLevel: spec.vars?.topLevel ?? {},
+        external: variablesIn(configResource, 'external'),
+        topLevel: variablesIn(configResource, 'topLevel'),
         only: spec.components ?? [],
         except: spec.excludeComponents ?? [],
         strict: spec.strictVars ?? false,

@@ -1,4 +1,5 @@
 /** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
+export { isToolConfig, isToolObject, toolFiles } from './config-files';
 export { faultOf } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
 export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
@@ -21,3 +22,4 @@ export { type GeneratorOptions, placeGenerated, twinMessages } from './output/ge
 export { reportIdleHints } from './output/idle-hints';
 export { withNamespaces } from './output/namespaces';
 export { duplicateMessages, pathIn } from './output/rendered-object';
+export { codeOf, inputsOf, refuseTwice, type Variables, variablesIn } from './variables';
