@@ -29,6 +29,7 @@ export function isToolConfig(path: string, files: Files): boolean {
 
 /** Whether an object is a tool's: a Kustomization, a Kptfile, a functionConfig. */
 export const isToolObject = (object: JsonObject): boolean =>
-  toolGroups.includes(groupOf(object)) || fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;
+  toolGroups.includes(groupOf(object)) ||
+  fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;
 
 const functionKey = 'config.kubernetes.io/function';
