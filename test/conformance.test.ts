@@ -37,6 +37,13 @@ const configs: Readonly<Record<string, Config>> = {
     idle: 'spec: {environment: _, files: {components/a.yaml: ""}, excludeComponents: [a]}',
     wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
   },
+  'render-jsonnet': {
+    kind: 'RenderJsonnet',
+    idle: 'spec: {file: a.yaml, files: {a.yaml: "{apiVersion: v1, kind: ConfigMap, metadata: {name: idle}}"}}',
+    wrong: 'spec: {file: a.jsonnet, filesFrom: [{configMap: {name: b}}]}',
+    items:
+      '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: idle\n    annotations:\n      inlay.dev/generated-by: RenderJsonnet/x\n',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: [{sourceValue: x, targets: [{select: {name: nobody}, options: {ignoreMissing: true}}]}]',

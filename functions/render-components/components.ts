@@ -2,7 +2,7 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob, globRefusal, isToolConfig, nearName, toolFiles } from '../../src/render';
+import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from '../../src/render';
 
 export interface Component {
   readonly name: string;
@@ -53,13 +53,24 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
   return entries.flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
     // Beside the files of the tools around, functionConfigs are found as well.
-    if (isShared && isToolConfig(path, files)) return [];
+    if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
     // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];
   });
 }
+
+const escaped = (text: string): string => text.replaceAll('.', String.raw`\.`);
+
+const configText = new RegExp(
+  `^["']?apiVersion["']?: *["']?(?:${toolGroups.map(escaped).join('|')})/|${escaped(functionKey)}`,
+  'm',
+);
+
+/** Whether a file configures a tool or a function, so that it is no component. */
+const isConfig = (path: string, files: Files): boolean =>
+  path.endsWith('.yaml') && files.kind(path) === 'file' && configText.test(files.read(path));
 
 /** A directory is one component if it has an index file. Deeper directories do not count. */
 function componentDirectory(name: string, path: string, files: Files): readonly Component[] {

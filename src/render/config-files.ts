@@ -1,5 +1,4 @@
-/** Files and objects of the tools around: kustomize, kpt, qbec, functions. To Kubernetes they mean nothing. */
-import type { Files } from '../files';
+/** The tools around: kustomize, kpt, qbec, functions. Their configuration means nothing to Kubernetes. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
@@ -12,24 +11,13 @@ export const toolFiles: ReadonlySet<string> = new Set([
   'qbec.yaml',
 ]);
 
-const toolGroups = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
+/** The API groups of their objects. */
+export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
-const groups = toolGroups.map((group) => group.replaceAll('.', String.raw`\.`)).join('|');
-const mark = String.raw`config\.kubernetes\.io/function`;
-const yamlMark = new RegExp(`^["']?apiVersion["']?: *["']?(?:${groups})/|${mark}`, 'm');
-const jsonMark = new RegExp(`"apiVersion":\\s*"(?:${groups})/|${mark}`);
+/** Of an object that has it, the annotation says which program takes it as its functionConfig. */
+export const functionKey = 'config.kubernetes.io/function';
 
-/** Whether a file that is no program configures a tool or a function. */
-export function isToolConfig(path: string, files: Files): boolean {
-  if (toolFiles.has(path.slice(path.lastIndexOf('/') + 1))) return true;
-  const [, extension] = /\.(yaml|yml|json)$/.exec(path) ?? [];
-  if (extension === undefined || files.kind(path) !== 'file') return false;
-  return (extension === 'json' ? jsonMark : yamlMark).test(files.read(path));
-}
-
-/** Whether an object is a tool's: a Kustomization, a Kptfile, a functionConfig. */
+/** Whether an object is a Kustomization, a Kptfile, a functionConfig. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;
-
-const functionKey = 'config.kubernetes.io/function';

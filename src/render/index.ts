@@ -1,5 +1,5 @@
 /** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
-export { isToolConfig, isToolObject, toolFiles } from './config-files';
+export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
 export { kept } from './evaluate/kept';
@@ -17,11 +17,11 @@ export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFil
 export { joined, listed, namesInNoSource, nearName, sourceTexts } from './files/source-texts';
 export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
-export { fieldText, isNamed, isTyped, metadataText } from './kubernetes-object';
+export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, timeExceeded } from './limits';
 export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
 export { reportIdleHints } from './output/idle-hints';
 export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
-export { pathIn } from './output/rendered-object';
+export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
 export { codeOf, inputsOf, refuseTwice, type Variables, variablesIn } from './variables';
