@@ -31,8 +31,6 @@ import { parse } from './syntax/parser';
 import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
-type Arguments = Readonly<Record<string, Input>>;
-
 /**
  * A function in TypeScript for `std.native(name)`: takes and returns plain data. What is no plain data, such as a Promise, ends the program with
  * an error that names the function.
@@ -55,7 +53,8 @@ export interface Options {
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
   /** Arguments, by name, for a program that is a function; or what chooses them for the names of its parameters. */
-  readonly topLevelArguments?: Arguments | ((parameters: readonly string[]) => Arguments);
+  readonly topLevelArguments?:
+    Readonly<Record<string, Input>> | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /** By name; or what finds them, and may throw an Error that says why there is none. */
   readonly natives?: Readonly<Record<string, NativeFunction>> | ((name: string) => NativeFunction | undefined);
   readonly limits?: Limits;

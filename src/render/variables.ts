@@ -24,7 +24,7 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
     ...Object.entries(str ?? {}),
     ...Object.entries(code ?? {}).map(([name, value]): [string, Input] => [
       name,
-      typeof value === 'string' ? { code: value } : codeOf(value as Json),
+      typeof value === 'string' ? { code: value } : { data: value },
     ]),
   ]);
 

@@ -131,19 +131,22 @@ function lacking(object: JsonObject): string {
 
 /** Throws a WalkError where an object lacks what Kubernetes demands of all. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
-  const fail = (code: string, what: string): never => {
-    throw new WalkError({ code, message: `the object at ${at} ${what}:\n${jsonShown(object, inSecret)}` });
+  const fail = ({ code, message }: Fault): never => {
+    throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });
   };
   const metadata = fieldOf(object, 'metadata');
-  if (!isObject(metadata)) fail('missing-name', 'has no `metadata`');
-  if (!isNamed(object)) fail('missing-name', 'has neither `metadata.name` nor `metadata.generateName`');
+  if (!isObject(metadata)) fail({ code: 'missing-name', message: 'has no `metadata`' });
+  if (!isNamed(object)) {
+    fail({ code: 'missing-name', message: 'has neither `metadata.name` nor `metadata.generateName`' });
+  }
   for (const field of ['labels', 'annotations']) {
     const map = fieldOf(metadata, field) ?? null;
     if (map === null) continue;
-    if (!isObject(map)) fail('invalid-metadata', `has in \`metadata.${field}\` ${nameOf(map)}, not a map`);
+    const has = `has in \`metadata.${field}\``;
+    if (!isObject(map)) fail({ code: 'invalid-metadata', message: `${has} ${nameOf(map)}, not a map` });
     for (const [key, text] of fieldsOf(map)) {
-      const what = `has in \`metadata.${field}\` under "${key}" ${nameOf(text)}, not a text`;
-      if (typeof text !== 'string') fail('invalid-metadata', what);
+      if (typeof text === 'string') continue;
+      fail({ code: 'invalid-metadata', message: `${has} under "${key}" ${nameOf(text)}, not a text` });
     }
   }
 }

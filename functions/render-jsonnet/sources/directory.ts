@@ -5,9 +5,9 @@
 import type { DirectoryEntry, Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
-import { cleanPath, joined, nearName, refusedPath, toolFiles } from '../../../src/render';
+import { joined, refusedPath, toolFiles } from '../../../src/render';
 import type { Directory } from '../generated/config';
-import type { SourceFile } from './source';
+import { directoryAt, type SourceFile } from './source-file';
 
 /** A file that contains it is left out, as by Argo CD. */
 const skipMark = '+argocd:skip-file-rendering';
@@ -18,10 +18,9 @@ export function directoryFiles(
   files: Files,
   report: Report,
 ): readonly SourceFile[] | undefined {
-  const directory = cleanPath(path);
-  if (directory === undefined || files.kind(directory === '' ? '.' : directory) !== 'directory') {
-    return noDirectory(path, files, report);
-  }
+  const at = directoryAt(path, files);
+  if ('fault' in at) return report.error({ code: 'source-not-found', field: 'path', message: at.fault });
+  const directory = at.path;
   const found = filesBelow(directory, recurse, files, report);
   const chosen = include ?? ['*.jsonnet'];
   const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
@@ -35,13 +34,6 @@ export function directoryFiles(
   const why =
     left.length > 0 ? `all files of "${path}" contain "${skipMark}"` : whyNothing(path, recurse, found, files);
   return report.error({ code: 'source-not-found', message: why });
-}
-
-function noDirectory(path: string, files: Files, report: Report): undefined {
-  const refused = refusedPath(files, path);
-  const near = refused === undefined ? nearName(files, path) : undefined;
-  const message = refused ?? `there is no directory "${path}"${near === undefined ? '' : `: did you mean "${near}"?`}`;
-  return report.error({ code: 'source-not-found', field: 'path', message });
 }
 
 /** The paths, seen from the directory, of what may be a source. As in Argo CD, links to directories are not followed. */

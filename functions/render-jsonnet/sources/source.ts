@@ -1,16 +1,10 @@
 /** What a functionConfig names, found among the files: the programs, and the directories where imports are searched. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
-import { cleanPath, missingFile, nearName, refusedPath } from '../../../src/render';
+import { cleanPath, missingFile, refusedPath } from '../../../src/render';
 import type { RenderJsonnet } from '../generated/config';
 import { directoryFiles } from './directory';
-
-/** A program, or a file of data. */
-export interface SourceFile {
-  readonly path: string;
-  /** Where the files of its objects are under kpt: `web` for `apps/web.jsonnet`. */
-  readonly folder: string;
-}
+import { directoryAt, type SourceFile } from './source-file';
 
 export interface Source {
   /** In the order of their objects. */
@@ -35,13 +29,9 @@ export function sourceOf({ spec }: RenderJsonnet, files: Files, report: Report):
 
 function librariesOf(paths: readonly string[], files: Files, report: Report): readonly string[] {
   return paths.flatMap((path, index) => {
-    const field = `spec.libraries.${index}`;
-    const refused = refusedPath(files, path);
-    const clean = cleanPath(path);
-    if (clean !== undefined && files.kind(clean === '' ? '.' : clean) === 'directory') return [clean];
-    const near = refused === undefined ? nearName(files, path) : undefined;
-    const why = refused ?? `there is no directory "${path}"${near === undefined ? '' : `: did you mean "${near}"?`}`;
-    report.error({ code: 'library-not-found', field, message: why });
+    const at = directoryAt(path, files);
+    if ('path' in at) return [at.path];
+    report.error({ code: 'library-not-found', field: `spec.libraries.${index}`, message: at.fault });
     return [];
   });
 }
