@@ -17,9 +17,11 @@ export function sourceValue(
   files: Files,
   program: ProgramContext,
 ): Json | undefined {
+  if (isData(path)) {
+    const text = files.read(path);
+    return text.length > maxData && !apart ? undefined : readData(path, text, program);
+  }
   const missing = missingFile(files, path);
   if (missing !== undefined) throw new EvaluationError(missing, false);
-  if (!isData(path)) return evaluateProgram({ name: path, ...inputs }, program);
-  const text = files.read(path);
-  return text.length > maxData && !apart ? undefined : readData(path, text, program);
+  return evaluateProgram({ name: path, ...inputs }, program);
 }
