@@ -37,6 +37,13 @@ const configs: Readonly<Record<string, Config>> = {
     idle: 'spec: {environment: _, files: {components/a.yaml: ""}, excludeComponents: [a]}',
     wrong: 'spec: {environment: _, filesFrom: [{configMap: {name: b}}]}',
   },
+  'render-jsonnet': {
+    kind: 'RenderJsonnet',
+    idle: 'spec: {file: a.yaml, files: {a.yaml: "{apiVersion: v1, kind: ConfigMap, metadata: {name: idle}}"}}',
+    wrong: 'spec: {file: a.jsonnet, filesFrom: [{configMap: {name: b}}]}',
+    items:
+      '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: idle\n    annotations:\n      inlay.dev/generated-by: RenderJsonnet/x\n',
+  },
   'replace-values': {
     kind: 'ReplaceValues',
     idle: 'replacements: [{sourceValue: x, targets: [{select: {name: nobody}, options: {ignoreMissing: true}}]}]',
@@ -104,6 +111,14 @@ function idleJson(name: string): string {
   });
 }
 
+/** Each after a comma. */
+const itemsJson = (name: string): string =>
+  yamlFormat
+    .read(configs[name]?.items ?? '[]')
+    .roots.flatMap((root) => plainOf(root) as readonly unknown[])
+    .map((item) => `, ${JSON.stringify(item)}`)
+    .join('');
+
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
   `${head}${itemsOf(name)}${functionConfig(name, configs[name]?.idle ?? '')}`;
 
@@ -129,7 +144,7 @@ const demands: readonly Demand[] = [
     (name) =>
       echoes(
         name,
-        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "idle"}, "data": {"a": "b"},  "n": 1.0}], "functionConfig": ${idleJson(name)}}\n`,
+        `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "other"},  "n": 1.0}${itemsJson(name)}], "functionConfig": ${idleJson(name)}}\n`,
       ),
   ],
   [

@@ -21,16 +21,19 @@ function propertiesOf(schema: unknown): readonly string[] {
   ]);
 }
 
-/** Whether a function catches what goes wrong on the way along a field path. */
-const followsFields = (name: string): boolean =>
+/** The parts of the library whose codes concern the functions alone that have a word in their sources. */
+const partsByWord = { 'src/fields': 'FieldError', 'src/render': "/src/render'" };
+
+const hasWord = (name: string, word: string): boolean =>
   readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .some((file) => read('functions', name, file).includes('FieldError'));
+    .some((file) => read('functions', name, file).includes(word));
 
 /** The codes of the results that a function may give: its own and the library's. */
 function codesOf(name: string): ReadonlySet<string> {
-  const fields = new Set(followsFields(name) ? [] : codesIn('src/fields'));
-  return new Set([...codesIn('src').filter((code) => !fields.has(code)), ...codesIn(`functions/${name}`)]);
+  const others = Object.entries(partsByWord).filter(([, word]) => !hasWord(name, word));
+  const foreign = new Set(others.flatMap(([folder]) => codesIn(folder)));
+  return new Set([...codesIn('src').filter((code) => !foreign.has(code)), ...codesIn(`functions/${name}`)]);
 }
 
 /** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */

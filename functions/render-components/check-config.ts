@@ -1,6 +1,7 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, names that are not possible. */
 import type { ConfigCheck } from '../../src/function';
-import type { RenderComponents, Values } from './generated/config';
+import { refuseTwice } from '../../src/render';
+import type { RenderComponents } from './generated/config';
 
 export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): void {
   const { components = [], excludeComponents = [], vars = {}, dataSources = {} } = spec;
@@ -17,13 +18,5 @@ export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): vo
     if (uri.startsWith('data://')) continue;
     const message = `\`spec.dataSources\`: "${uri}" is imported by nobody: an output is recorded under the URI of its import, \`data://name/path\``;
     config.at(`spec.dataSources.${uri}`).error(message);
-  }
-}
-
-/** A variable in both `str` and `code`: the code would win silently. */
-function refuseTwice({ str = {}, code = {} }: Values = {}, at: ConfigCheck): void {
-  for (const name of Object.keys(str)) {
-    if (!Object.hasOwn(code, name)) continue;
-    at.at(`str.${name}`).error(`the variable "${name}" is given as \`str\` and as \`code\`: leave one out`);
   }
 }

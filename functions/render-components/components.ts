@@ -2,7 +2,7 @@
 import type { Files } from '../../src/files';
 import { UserError } from '../../src/function';
 import { BadPatternError, compareBytes } from '../../src/go';
-import { glob, globRefusal, nearName } from '../../src/render';
+import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from '../../src/render';
 
 export interface Component {
   readonly name: string;
@@ -49,10 +49,11 @@ function noDirectory(reason: string): never {
 
 function componentsIn(directory: string, files: Files): readonly Component[] {
   const entries = files.list(directory === '' ? '.' : directory);
-  const isShared = entries.some(({ name }) => owners.has(name));
+  const isShared = entries.some(({ name }) => toolFiles.has(name));
   return entries.flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
-    if (isShared && (owners.has(name) || isConfig(path, files))) return [];
+    // Beside the files of the tools around, functionConfigs are found as well.
+    if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
     // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
@@ -60,13 +61,14 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
   });
 }
 
-/** Files of the tools around us: beside them, functionConfigs are found as well. */
-const owners = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml']);
+const escaped = (text: string): string => text.replaceAll('.', String.raw`\.`);
 
-const configText =
-  /^["']?apiVersion["']?: *["']?(?:fn\.inlay\.dev|kustomize\.config\.k8s\.io|kpt\.dev|qbec\.io)\/|config\.kubernetes\.io\/function/m;
+const configText = new RegExp(
+  `^["']?apiVersion["']?: *["']?(?:${toolGroups.map(escaped).join('|')})/|${escaped(functionKey)}`,
+  'm',
+);
 
-/** Whether a file configures a tool or a function: to Kubernetes it means nothing, so it is no component. */
+/** Whether a file configures a tool or a function, so that it is no component. */
 const isConfig = (path: string, files: Files): boolean =>
   path.endsWith('.yaml') && files.kind(path) === 'file' && configText.test(files.read(path));
 
@@ -78,7 +80,7 @@ function componentDirectory(name: string, path: string, files: Files): readonly 
     .map((entry) => entry.name);
   if (names.includes('index.jsonnet')) return [{ name, files: [`${path}/index.jsonnet`] }];
   if (names.includes('index.yaml')) {
-    const data = names.filter((file) => /\.(?:yaml|json)$/.test(file) && !owners.has(file));
+    const data = names.filter((file) => /\.(?:yaml|json)$/.test(file) && !toolFiles.has(file));
     return [{ name, files: data.toSorted(compareBytes).map((file) => `${path}/${file}`) }];
   }
   if (names.includes('index.cue')) {

@@ -10,8 +10,7 @@ import { FileAccessError } from '../../src/files';
 import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
 import { usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
-import { packagePathKey } from '../../src/krm';
-import { generatorMark, generatorOf, type Resource } from '../../src/resource-list';
+import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { withCueValues } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
@@ -22,21 +21,18 @@ import validator from './generated/validator';
 import schema from './schema.json';
 import {
   cleanPath,
-  fieldText,
-  type GeneratorOptions,
   givenTexts,
   type Limits,
   limitsOf,
-  metadataText,
-  placeGenerated,
-  shortened,
   type SourceData,
-  duplicateMessages,
   type Fault,
   pathIn,
+  placeRendered,
+  reportFault,
   reportIdleHints,
+  reportNothing,
   runJobs,
-  twinMessages,
+  variablesIn,
   withNamespaces,
 } from '../../src/render';
 import { renderPlan, type RenderPlan } from './plan';
@@ -98,51 +94,23 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     path: pathIn(component, object),
   }));
   const placed = spec.namespace === 'default' ? withNamespaces(rendered, plan.defaultNamespace) : rendered;
-  const options: GeneratorOptions = {
-    id: configResource.id,
-    packagePath: configResource.annotations().get(packagePathKey),
-    needsHash: spec.needsHash ?? false,
-    behavior: spec.behavior,
-  };
-  for (const message of [...duplicateMessages(placed), ...twinMessages(resources, placed, options)]) {
-    report.error({ code: 'duplicate-object', message });
-  }
-  for (const { component, object } of sorted) {
-    if (metadataText(object, 'name') !== '') continue;
-    report.warning({
-      code: 'unnamed-object',
-      message: `component '${component}' has an object of kind "${fieldText(object, 'kind')}" without \`metadata.name\`, which kustomize and kpt refuse: give it a name, or leave the component to qbec (\`spec.excludeComponents\`)`,
-    });
-  }
-  return placeGenerated(resources, placed, options);
+  return placeRendered(input, placed, spec, ', or leave the component to qbec (`spec.excludeComponents`)');
 }
 
-/** Under kpt the objects of a former run are removed. */
-function reportNoObjects(
-  plan: RenderPlan,
-  { resources, config, configResource, report }: TransformInput<RenderComponents>,
-): void {
+function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponents>): void {
   const code = 'no-objects';
-  const at = report.at(configResource);
+  const at = input.report.at(input.configResource);
   if (plan.jobs.length > 0) {
     at.warning({ code, message: 'nothing is rendered: no component has an object' });
   } else if (plan.values.isPartial) {
     // A user who excludes every component wants that.
-    if ((config.spec.excludeComponents ?? []).length > 0) return;
+    if ((input.config.spec.excludeComponents ?? []).length > 0) return;
     at.info({ code, message: 'nothing is rendered: the environment has no component of those that are asked for' });
   } else {
-    const mark = generatorMark(configResource.id);
-    const removed = resources.filter((one) => generatorOf(one) === mark).length;
-    const what =
-      'nothing is rendered: the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`';
-    if (removed === 0) at.warning({ code, message: what });
-    else {
-      const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
-      at.error({
-        code,
-        message: `${what}, and ${objects} of the former run would go: if that is meant, remove this function and what it made`,
-      });
-    }
+    reportNothing(
+      input,
+      'the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`',
+    );
   }
 }
 
@@ -194,8 +162,8 @@ function plannedBy(
         inlineSpec: inlineSpec === undefined ? undefined : jsonOf(plainOf(inlineSpec)),
         environment: spec.environment,
         tag: spec.tag ?? '',
-        external: spec.vars?.external ?? {},
-        topLevel: spec.vars?.topLevel ?? {},
+        external: variablesIn(configResource, 'external'),
+        topLevel: variablesIn(configResource, 'topLevel'),
         only: spec.components ?? [],
         except: spec.excludeComponents ?? [],
         strict: spec.strictVars ?? false,
@@ -222,10 +190,8 @@ function collect(
 ): readonly ComponentObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
-  const { code, message, secrets: values = [] } = result.fault;
-  const lead = 'lead' in result.fault ? result.fault.lead : 'evaluate';
-  for (const value of values) secrets.learn(value);
-  const named = `${lead} '${component}': ${message}`;
-  report.at(configResource).error({ code, message: shortened(secrets.hide(named)) });
+  const { fault } = result;
+  const lead = 'lead' in fault ? fault.lead : 'evaluate';
+  reportFault(fault, (message) => `${lead} '${component}': ${message}`, report.at(configResource), secrets);
   return [];
 }

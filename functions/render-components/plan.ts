@@ -14,6 +14,7 @@ import {
   evaluateProgram,
   EvaluationError,
   fieldOf,
+  inputsOf,
   type JsonObject,
   type Limits,
   listOfNames,
@@ -24,6 +25,7 @@ import {
   shortened,
   type SourceData,
   sourceFiles,
+  type Variables,
   watchedVariables,
   withNearName,
 } from '../../src/render';
@@ -37,12 +39,10 @@ import {
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
-  givenVariables,
   mergeProperties,
   qbecVariables,
   secretValues,
   topLevelArguments,
-  type GivenVariables,
 } from './app/variables';
 
 export interface Request {
@@ -55,8 +55,8 @@ export interface Request {
   readonly inlineSpec: Json | undefined;
   readonly environment: string;
   readonly tag: string;
-  readonly external: GivenVariables;
-  readonly topLevel: GivenVariables;
+  readonly external: Variables;
+  readonly topLevel: Variables;
   readonly only: readonly string[];
   readonly except: readonly string[];
   readonly strict: boolean;
@@ -94,8 +94,8 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   const { app, environments, components } = loadApp(request, files, report);
   const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);
-  const given = { external: givenVariables(request.external), topLevel: givenVariables(request.topLevel) };
-  if (request.strict) checkStrictly(app, given.external, given.topLevel);
+  const { external: givenExternal, topLevel } = request;
+  if (request.strict) checkStrictly(app, givenExternal, topLevel);
   const selected = selectComponents(
     app,
     components,
@@ -114,7 +114,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     sources: request.sources,
     libPaths: libraryPaths(app.libPaths, files),
     extVars: {},
-    watched: undeclaredVariables({ app, external: given.external }),
+    watched: undeclaredVariables({ app, external: givenExternal }),
     postProcessors: app.postProcessors.map((path) => (path.startsWith('/') ? path : goCleanPath(path))),
     dataSources,
     recorded: request.recorded,
@@ -125,12 +125,12 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     remainingMs: () => limits.timeoutMs,
     shared: (work) => work(),
   });
-  const external = externalVariables(app, given.external, report);
-  const secrets = secretValues(app, external, given.topLevel);
+  const external = externalVariables(app, givenExternal, report);
+  const secrets = secretValues(app, external, topLevel);
   for (const text of secretTexts(secrets)) request.secrets.learn(text);
   const used = new Set<string>();
   const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
-    watchedVariables(inputs(variables), data.watched, (name) => used.add(name));
+    watchedVariables(inputsOf(variables), data.watched, (name) => used.add(name));
   const evaluateVariable = (what: string, code: Program): Json => {
     try {
       return evaluateProgram(code, program);
@@ -146,11 +146,11 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: watched(known) }),
   );
   const all = new Map([...variables, ...fixed]);
-  const extVars = inputs(all);
+  const extVars = inputsOf(all);
   const shared = { ...data, extVars };
   return {
     defaultNamespace,
-    values: { app, ...given, isPartial: selected.length < components.size },
+    values: { app, external: givenExternal, topLevel, isPartial: selected.length < components.size },
     used,
     imported,
     misnamed: misnamedFiles(
@@ -171,14 +171,11 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     jobs: selected.map((component) => ({
       app: shared,
       component,
-      topLevelArguments: topLevelArguments(app.topLevel, given.topLevel, component.name),
+      topLevelArguments: topLevelArguments(app.topLevel, topLevel, component.name),
       metadata: request.addQbecMetadata ? qbecMetadata(app, component.name, environment, tag) : noMetadata,
     })),
   };
 }
-
-const inputs = (variables: ReadonlyMap<string, Input>): Readonly<Record<string, Input>> =>
-  Object.fromEntries(variables);
 
 interface LoadedApp {
   readonly app: App;

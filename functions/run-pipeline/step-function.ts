@@ -7,6 +7,7 @@ import type { KrmFunction } from '../../src/function';
 import { layerConfig } from '../layer-config/function';
 import { mergeValues } from '../merge-values/function';
 import { renderComponents } from '../render-components/function';
+import { renderJsonnet } from '../render-jsonnet/function';
 import { replaceValues } from '../replace-values/function';
 import { resolveOverwrites } from '../resolve-overwrites/function';
 
@@ -18,6 +19,7 @@ const functions: ReadonlyMap<string, KrmFunction<unknown>> = new Map<string, Krm
   ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
   ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],
   ['fn.inlay.dev/v1alpha1/RenderComponents', renderComponents],
+  ['fn.inlay.dev/v1alpha1/RenderJsonnet', renderJsonnet],
   ['fn.inlay.dev/v1alpha1/ReplaceValues', replaceValues],
   ['fn.inlay.dev/v1alpha1/ResolveOverwrites', resolveOverwrites],
   ['builtin/ConfigMapGenerator', mergeValues],

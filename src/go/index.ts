@@ -1,6 +1,7 @@
 /** What Go does: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
+export { compileGobwas } from './gobwas';
 export { doublestarGlob, filepathGlob } from './glob';
 export { BadPatternError } from './glob-pattern';
 export { GoJsonError, readGoJson } from './json-read';

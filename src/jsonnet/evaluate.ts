@@ -52,9 +52,11 @@ export interface Options {
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
-  /** Arguments, by name, for a program that is a function. */
-  readonly topLevelArguments?: Readonly<Record<string, Input>>;
-  readonly natives?: Readonly<Record<string, NativeFunction>>;
+  /** Arguments, by name, for a program that is a function; or what chooses them for the names of its parameters. */
+  readonly topLevelArguments?:
+    Readonly<Record<string, Input>> | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
+  /** By name; or what finds them, and may throw an Error that says why there is none. */
+  readonly natives?: Readonly<Record<string, NativeFunction>> | ((name: string) => NativeFunction | undefined);
   readonly limits?: Limits;
   /** Takes what `std.trace` says: `TRACE: file:line text`. */
   readonly trace?: (message: string) => void;
@@ -200,7 +202,8 @@ class Evaluation implements Engine {
     const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
     const named = new Map<string, Slot>();
-    for (const [key, input] of Object.entries(topLevelArguments ?? {})) {
+    const given = typeof topLevelArguments === 'function' ? topLevelArguments(value.parameterNames) : topLevelArguments;
+    for (const [key, input] of Object.entries(given ?? {})) {
       named.set(key, this.#input('topLevelArguments', key, input));
     }
     const body = value.code.isNative ? value.code : { ...value.code, label: 'function <top_level>' };
@@ -308,9 +311,18 @@ class Evaluation implements Engine {
     return value;
   }
 
+  #nativeFunction(name: string): NativeFunction | undefined {
+    const { natives = {} } = this.#options;
+    if (typeof natives !== 'function') return Object.hasOwn(natives, name) ? natives[name] : undefined;
+    try {
+      return natives(name);
+    } catch (error) {
+      throw this.#runtime.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
   caller(name: string): JsonnetFunction | undefined {
-    const { natives } = this.#options;
-    const native = natives !== undefined && Object.hasOwn(natives, name) ? natives[name] : undefined;
+    const native = this.#nativeFunction(name);
     if (native === undefined) return undefined;
     const code: NativeCode = {
       isNative: true,

@@ -1,12 +1,14 @@
 /** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
+export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
+export { kept } from './evaluate/kept';
 export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
-export { isData, readData } from './evaluate/read-data';
 export { checkBounds } from './evaluate/result-bounds';
-export { maxData, runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
+export { runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
+export { sourceValue } from './evaluate/source-value';
 export { watchedVariables } from './evaluate/watched-variables';
 export { givenTexts } from './files/given-texts';
 export { cleanPath, memoryFiles } from './files/memory-files';
@@ -14,10 +16,11 @@ export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFil
 export { joined, listed, namesInNoSource, nearName, sourceTexts } from './files/source-texts';
 export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
-export { fieldText, isNamed, isTyped, metadataText } from './kubernetes-object';
+export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, timeExceeded } from './limits';
-export { type Fault, listOfNames, mentionsSecret, secretTexts, shortened, withNearName } from './messages';
-export { type GeneratorOptions, placeGenerated, twinMessages } from './output/generated';
+export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
 export { reportIdleHints } from './output/idle-hints';
 export { withNamespaces } from './output/namespaces';
-export { duplicateMessages, pathIn } from './output/rendered-object';
+export { placeRendered, reportNothing } from './output/place-rendered';
+export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
+export { codeOf, inputsOf, refuseTwice, type Variables, variablesIn } from './variables';

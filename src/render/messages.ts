@@ -1,6 +1,6 @@
 /** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
 import { didYouMean } from '../data';
-import { nothingUsed } from '../function';
+import { nothingUsed, type Report, type Secrets } from '../function';
 import type { Input } from '../jsonnet';
 
 /** What is wrong with one source: `division by zero.` */
@@ -51,3 +51,14 @@ const maxShown = 10_000;
 /** The beginning of a text that is too long for a message. */
 export const shortened = (text: string): string =>
   text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
+
+/** Reports a fault without the values of Secrets; `named` makes the message with the name of its source: `evaluate 'web': …`. */
+export function reportFault(
+  { code, message, secrets: values = [] }: Fault,
+  named: (message: string) => string,
+  report: Report,
+  secrets: Secrets,
+): void {
+  for (const value of values) secrets.learn(value);
+  report.error({ code, message: shortened(secrets.hide(named(message))) });
+}

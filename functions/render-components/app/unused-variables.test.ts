@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { listening } from '../../../test/run-on-values';
 import type { TransformInput } from '../../../src/function';
+import { givenVariables } from '../../../src/render/variables';
 import type { RenderComponents, Values } from '../generated/config';
 import { memoryFiles } from '../../../src/render';
 import { reportUnusedVariables, type GivenValues } from './unused-variables';
-import { givenVariables } from './variables';
 
 const app = {
   external: [{ name: 'region' }],

@@ -4,8 +4,7 @@ import type { Files } from '../../../src/files';
 import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
-import { namesInNoSource } from '../../../src/render';
-import type { Variables } from './variables';
+import { namesInNoSource, type Variables } from '../../../src/render';
 
 export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;

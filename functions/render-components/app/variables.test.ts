@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { listening } from '../../../test/run-on-values';
+import { givenVariables } from '../../../src/render/variables';
 import type { App, Environment } from './app';
 import {
   checkStrictly,
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
-  givenVariables,
   mergeProperties,
   secretValues,
   topLevelArguments,

@@ -3,22 +3,15 @@ import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
 import type { App, Environment, TopLevelVariable } from './app';
-import { fieldsOf, isObject, type JsonObject, objectOf, withNearName } from '../../../src/render';
-
-/** As in the functionConfig: `{str: {region: eu}, code: {replicas: '1 + 1'}}`. */
-export interface GivenVariables {
-  readonly str?: Readonly<Record<string, string>>;
-  readonly code?: Readonly<Record<string, string>>;
-}
-
-export type Variables = ReadonlyMap<string, Input>;
-
-/** Values by name; code wins over a string of the same name. */
-export const givenVariables = ({ str = {}, code = {} }: GivenVariables): Variables =>
-  new Map<string, Input>([
-    ...Object.entries(str),
-    ...Object.entries(code).map(([name, text]): [string, Input] => [name, { code: text }]),
-  ]);
+import {
+  codeOf,
+  fieldsOf,
+  isObject,
+  type JsonObject,
+  objectOf,
+  type Variables,
+  withNearName,
+} from '../../../src/render';
 
 /** The given value, else the declared default: a text as a string, anything else as code. */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
@@ -60,8 +53,6 @@ export const qbecVariables = (place: {
     ['qbec.io/cleanMode', 'off'],
     ['qbec.io/envProperties', codeOf(place.properties)],
   ]);
-
-export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
 /**
  * Computed variables are code; each sees the former ones. `evaluate` returns a value, or throws an error that is for the

@@ -8,21 +8,18 @@ import type { JobContext } from '../../../src/jobs';
 import type { Input, ParseCache } from '../../../src/jsonnet';
 import {
   checkBounds,
-  EvaluationError,
-  evaluateProgram,
   type Fault,
   faultOf,
-  isData,
   type JsonObject,
   type Limits,
-  maxData,
   missingFile,
   type Program,
   type ProgramContext,
-  readData,
+  kept,
   SharedParses,
   type SourceData,
   sourceFiles,
+  sourceValue,
   tooLarge,
   watchedVariables,
 } from '../../../src/render';
@@ -108,17 +105,17 @@ interface Prepared {
   readonly cache: ParseCache;
 }
 
-/** Parsed texts live as long as the app's data does in this thread. */
-const prepared = new WeakMap<AppData, Prepared>();
+const preparedOf = kept<AppData, Prepared>((app, context) => {
+  const files = sourceFiles(app.sources, context.files);
+  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
+});
 
 /** The app's files, and what its programs run with. */
 export function prepare(
   app: AppData,
   context: JobContext,
 ): { readonly files: Files; readonly program: ProgramContext; readonly imported: ReadonlySet<string> } {
-  const known = prepared.get(app) ?? prepareFirst(app, context);
-  prepared.set(app, known);
-  const { files, importer, cache } = known;
+  const { files, importer, cache } = preparedOf(app, context);
   const program = {
     importer,
     cache,
@@ -127,11 +124,6 @@ export function prepare(
     remainingMs: () => context.remainingMs(),
   };
   return { files, program, imported: importer.imported };
-}
-
-function prepareFirst(app: AppData, context: JobContext): Prepared {
-  const files = sourceFiles(app.sources, context.files);
-  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 }
 
 /** Undefined where a file is too large for a job that is not `apart`. */
@@ -144,15 +136,9 @@ function evaluateFiles(
 ): Json | undefined {
   const values: Json[] = [];
   for (const file of component.files) {
-    if (isData(file)) {
-      const text = files.read(file);
-      if (text.length > maxData && !apart) return undefined;
-      values.push(readData(file, text, program));
-    } else {
-      const missing = missingFile(files, file);
-      if (missing !== undefined) throw new EvaluationError(missing, false);
-      values.push(evaluateProgram({ name: file, ...inputs }, program));
-    }
+    const value = sourceValue(file, inputs, apart, files, program);
+    if (value === undefined) return undefined;
+    values.push(value);
   }
   return values.length === 1 ? values[0] : values;
 }

@@ -1,8 +1,8 @@
 /** Passes each object through each of the app's post-processors: `function(object) …`, which returns one object. */
 import type { Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
-import { codeOf } from '../app/variables';
 import {
+  codeOf,
   evaluateProgram,
   EvaluationError,
   fieldOf,

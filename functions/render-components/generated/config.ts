@@ -131,10 +131,10 @@ export interface Values {
     [k: string]: string;
   };
   /**
-   * Jsonnet code by name.
+   * By name: a text is Jsonnet code, a number, boolean, list or map plain data.
    */
   code?: {
-    [k: string]: string;
+    [k: string]: unknown;
   };
 }
 /**
@@ -148,10 +148,10 @@ export interface Values1 {
     [k: string]: string;
   };
   /**
-   * Jsonnet code by name.
+   * By name: a text is Jsonnet code, a number, boolean, list or map plain data.
    */
   code?: {
-    [k: string]: string;
+    [k: string]: unknown;
   };
 }
 /**

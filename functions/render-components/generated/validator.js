@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderComponents"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":{"type":"string"}}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderComponents"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
 const schema7 = {"type":"object","additionalProperties":false,"required":["environment"],"properties":{"app":{"type":"string"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"spec":{"type":"object"},"environment":{"type":"string","minLength":1},"tag":{"type":"string"},"vars":{"$ref":"#/definitions/vars"},"components":{"type":"array","items":{"type":"string"}},"excludeComponents":{"type":"array","items":{"type":"string"}},"strictVars":{"type":"boolean"},"namespace":{"enum":["none","default"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"addQbecMetadata":{"type":"boolean"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
@@ -124,7 +124,7 @@ return errors === 0;
 }
 
 const schema9 = {"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}};
-const schema10 = {"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema10 = {"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -173,10 +173,9 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key2 in data2){
-let data3 = data2[key2];
-if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/code/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.code.additionalProperties.type,parentSchema:schema10.properties.code.additionalProperties,data:data3};
+}
+else {
+const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.properties.code.type,parentSchema:schema10.properties.code,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -188,24 +187,12 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.properties.code.type,parentSchema:schema10.properties.code,data:data2};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }

@@ -1,6 +1,6 @@
 /** Evaluates one Jsonnet program within its limits. Errors have the words of qbec, whose engine is go-jsonnet. */
 import type { Json } from '../../data';
-import { evaluate, type Input, JsonnetError, type NativeFunction, type ParseCache } from '../../jsonnet';
+import { evaluate, type Input, JsonnetError, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
 import type { HasTime } from './native-bounds';
 import { timeExceeded, type Limits } from '../limits';
@@ -11,7 +11,7 @@ export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
   /** For `std.native`. */
-  natives(hasTime: HasTime): Readonly<Record<string, NativeFunction>>;
+  natives(hasTime: HasTime): NonNullable<Options['natives']>;
   readonly limits: Limits;
   /** Milliseconds that are left for the next evaluation. */
   remainingMs(): number;
@@ -23,7 +23,7 @@ export interface Program {
   /** The source text; without it, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
-  readonly topLevelArguments?: Readonly<Record<string, Input>>;
+  readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
 }
 
 /** The message is for the user. */

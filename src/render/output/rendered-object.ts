@@ -46,8 +46,11 @@ export function display({ origin, object }: RenderedObject): string {
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
-  return `${pathSegment(folder)}/${pathSegment(file)}.yaml`;
+  return `${safePath(folder)}/${safeName(file)}.yaml`;
 }
 
+/** A path that stays in the package: `a b/../c` is `a-b/-../c`. */
+export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
+
 /** A text as one part of a path: `a/b:c` is `a-b-c`. */
-const pathSegment = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');
+const safeName = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');

@@ -1,0 +1,36 @@
+/** Mistakes in a functionConfig that its schema cannot see: what excludes each other, values that something else would fill in. */
+import type { ConfigCheck } from '../../src/function';
+import { refuseTwice } from '../../src/render';
+import type { RenderJsonnet } from './generated/config';
+
+const sources = ['file', 'directory'] as const;
+
+export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
+  const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
+  const names = sources.map((source) => `\`${source}\``).join(' and ');
+  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}: what to render`);
+  for (const other of others) {
+    const message = `\`spec\` must have exactly one of ${names}: leave out \`${first}\` or \`${other}\``;
+    config.at(`spec.${other}`).error(message);
+  }
+  if (spec.paths === 'keys' && spec.directory !== undefined) {
+    config
+      .at('spec.paths')
+      .error('`paths: keys` takes the keys of one result, that of `file`; a directory has several: leave it out');
+  }
+  for (const group of ['external', 'topLevel'] as const) {
+    const at = config.at(`spec.vars.${group}`);
+    const values = spec.vars?.[group];
+    refuseTwice(values, at);
+    for (const [how, texts] of [
+      ['str', values?.str],
+      ['code', values?.code],
+    ] as const) {
+      for (const [name, value] of Object.entries(texts ?? {})) {
+        const [variable] = typeof value === 'string' ? (/\$\{?ARGOCD_(?:APP|ENV)_\w+\}?/.exec(value) ?? []) : [];
+        if (variable === undefined) continue;
+        at.at(`${how}.${name}`).error(`"${variable}" is filled in by Argo CD alone: write the value itself`);
+      }
+    }
+  }
+}

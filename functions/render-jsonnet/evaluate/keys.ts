@@ -1,0 +1,25 @@
+/** The keys of a result as paths of files, as `jsonnet -m` takes them: `{'setup/web': {…}}` is the file `setup/web.yaml`. */
+import type { Json } from '../../../src/data';
+import { fieldsOf, isObject, isTyped, safePath } from '../../../src/render';
+import { WalkError } from './walk';
+
+/** The values by their files. Throws a WalkError where the keys are no paths. */
+export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
+  if (!isObject(value) || isTyped(value)) {
+    const what = Array.isArray(value) ? 'an array' : isObject(value) ? 'a single Kubernetes object' : 'no object';
+    const message = `its value is ${what}: \`paths: keys\` needs an object whose keys are paths of files`;
+    throw new WalkError({ code: 'invalid-paths', message });
+  }
+  return fieldsOf(value).map(([key, field]) => {
+    if (!/^(?:[^/]+\/)*[^/]+$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
+      const message = `the key "${key}" is no path of a file in the package, as \`paths: keys\` wants it`;
+      throw new WalkError({ code: 'invalid-paths', message });
+    }
+    // kpt reads files with these extensions alone.
+    const file = /\.(?:yaml|yml|json)$/.test(key) ? key : `${key}.yaml`;
+    return { file: safePath(file), value: objectWith(key, field) };
+  });
+}
+
+/** The key stays a part of the places in messages. */
+const objectWith = (key: string, field: Json): Json => Object.fromEntries([[key, field]]);

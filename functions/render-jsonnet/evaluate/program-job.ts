@@ -1,0 +1,126 @@
+/**
+ * One program from its file to its objects, as a job: plain data in, plain data out, so that any thread can do it. What programs share is
+ * one value, which each thread receives once.
+ */
+import type { Json } from '../../../src/data';
+import type { JobContext } from '../../../src/jobs';
+import type { Input } from '../../../src/jsonnet';
+import {
+  checkBounds,
+  type Fault,
+  faultOf,
+  type JsonObject,
+  kept,
+  type Limits,
+  pathIn,
+  programImporter,
+  SharedParses,
+  type SourceData,
+  sourceFiles,
+  sourceValue,
+  tooLarge,
+  watchedVariables,
+} from '../../../src/render';
+import { filesIn } from './keys';
+import { foundIn, WalkError } from './walk';
+
+/** What all programs of a run share. */
+export interface ProgramData {
+  readonly sources: SourceData;
+  /** Clean paths of directories, of which the last wins. */
+  readonly libraries: readonly string[];
+  readonly extVars: Readonly<Record<string, Input>>;
+  /** Each program takes those that it has parameters for. */
+  readonly topLevel: Readonly<Record<string, Input>>;
+  readonly limits: Limits;
+  /** Whether null in an array is nothing, as for Argo CD, or an error, as for Tanka. */
+  readonly dropNulls: boolean;
+  /** Whether the keys of the result are the paths of files. */
+  readonly keys: boolean;
+}
+
+export interface ProgramJob {
+  readonly data: ProgramData;
+  /** The program, or a file of data. */
+  readonly file: string;
+  /** Where the files of its objects are under kpt, unless the keys say it. */
+  readonly folder: string;
+  /** Whether the job runs in a thread that can be ended from outside, where it may read large files. */
+  readonly apart?: boolean;
+}
+
+/** An object and its file under kpt. */
+export interface PlacedObject {
+  readonly object: JsonObject;
+  readonly path: string;
+}
+
+/** What a program has read, whether it came to an end or not. */
+export interface Reading {
+  /** External variables. */
+  readonly external: readonly string[];
+  /** The parameters of a program that is a function. */
+  readonly parameters: readonly string[];
+}
+
+export type ProgramResult = Partial<Reading> &
+  (
+    | { readonly objects: readonly PlacedObject[]; readonly ofTools: readonly string[] }
+    | { readonly fault: Fault; readonly lead?: string }
+  );
+
+const preparedOf = kept((data: ProgramData, context: JobContext) => {
+  const files = sourceFiles(data.sources, context.files);
+  return { files, importer: programImporter(files, data.libraries), cache: new SharedParses(context) };
+});
+
+/** Runs a ProgramJob. */
+export function renderProgram(job: unknown, context: JobContext): ProgramResult | typeof tooLarge {
+  const { data, file, folder, apart = false } = job as ProgramJob;
+  const { files, ...prepared } = preparedOf(data, context);
+  const program = { ...prepared, natives: noNatives, limits: data.limits, remainingMs: () => context.remainingMs() };
+  const external = new Set<string>();
+  let parameters: readonly string[] = [];
+  const inputs = {
+    extVars: watchedVariables(data.extVars, Object.keys(data.extVars), (name) => external.add(name)),
+    topLevelArguments: (names: readonly string[]): Readonly<Record<string, Input>> => {
+      parameters = names;
+      return Object.fromEntries(Object.entries(data.topLevel).filter(([name]) => names.includes(name)));
+    },
+  };
+  const reading = (): Reading => ({ external: [...external], parameters });
+  try {
+    const value = sourceValue(file, inputs, apart, files, program);
+    if (value === undefined) return tooLarge;
+    const found = data.keys ? byKeys(value, data) : byKinds(value, folder, data);
+    checkBounds(found.objects.map(({ object }) => object));
+    return { ...found, ...reading() };
+  } catch (error) {
+    if (error instanceof WalkError) return { fault: error.fault, ...reading() };
+    return { fault: faultOf(error), lead: 'evaluate ', ...reading() };
+  }
+}
+
+interface Placed {
+  readonly objects: readonly PlacedObject[];
+  readonly ofTools: readonly string[];
+}
+
+function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): Placed {
+  const { objects, ofTools } = foundIn(value, dropNulls);
+  return { objects: objects.map((object) => ({ object, path: pathIn(folder, object) })), ofTools };
+}
+
+function byKeys(value: Json, { dropNulls }: ProgramData): Placed {
+  const found = filesIn(value).map(({ file, value: inner }) => ({ file, ...foundIn(inner, dropNulls) }));
+  return {
+    objects: found.flatMap(({ file, objects }) => objects.map((object) => ({ object, path: file }))),
+    ofTools: found.flatMap(({ ofTools }) => ofTools),
+  };
+}
+
+const noNatives = (): ((name: string) => never) => (name) => {
+  throw new Error(
+    `there is no native function "${name}": a program of plain Jsonnet has none; those of Tanka are there for \`spec.tanka\`, those of qbec in \`RenderComponents\``,
+  );
+};

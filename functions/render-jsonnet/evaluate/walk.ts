@@ -1,0 +1,152 @@
+/**
+ * Finds the Kubernetes objects in the value of a program, as Tanka does: what has `apiVersion` and `kind` is an object, other maps and
+ * arrays are looked into, in any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
+ *
+ * Unlike Tanka it keeps objects apart whose paths look alike (`{'a.b': …, a: {b: …}}`), follows the order of the keys, and takes apart
+ * only lists: of another kind, `items` is a field like any other.
+ */
+import type { Json } from '../../../src/data';
+import {
+  type Fault,
+  fieldOf,
+  fieldsOf,
+  fieldText,
+  groupOf,
+  isNamed,
+  isObject,
+  isSecretObject,
+  isToolObject,
+  isTyped,
+  type JsonObject,
+  jsonShown,
+} from '../../../src/render';
+
+/** A value is no Kubernetes object, or not a whole one. The message shows the place and the value. */
+export class WalkError extends Error {
+  override readonly name = 'WalkError';
+
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
+
+/** The objects in a value, and those of the tools around us, by their places: `Kustomization (at .kustomization)`. */
+export interface Found {
+  readonly objects: readonly JsonObject[];
+  readonly ofTools: readonly string[];
+}
+
+/** With `dropNulls`, null as an element of an array is nothing; otherwise it is an error. Throws a WalkError for the first mistake. */
+export function foundIn(value: Json, dropNulls: boolean): Found {
+  const walk = new Walk(dropNulls);
+  walk.into(value, { path: [], around: undefined, inSecret: false });
+  return walk;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  /** The nearest map around the value. */
+  readonly around: JsonObject | undefined;
+  /** Whether the value is in a Secret. A Secret beside it is known by its own kind. */
+  readonly inSecret: boolean;
+}
+
+class Walk implements Found {
+  readonly objects: JsonObject[] = [];
+  readonly ofTools: string[] = [];
+  readonly #dropNulls: boolean;
+
+  constructor(dropNulls: boolean) {
+    this.#dropNulls = dropNulls;
+  }
+
+  into(value: Json, place: Place): void {
+    const inSecret = place.inSecret || isSecretObject(value);
+    const inner = { ...place, inSecret };
+    if (Array.isArray(value)) this.#array(value, inner);
+    else if (!isObject(value)) throw invalid(value, place);
+    else if (isTyped(value)) this.#manifest(value, inner);
+    else {
+      for (const [key, field] of fieldsOf(value)) {
+        // Libraries of ksonnet leave a field of this name.
+        if (field === null || key === '__ksonnet') continue;
+        this.into(field, { path: [...place.path, key], around: value, inSecret });
+      }
+    }
+  }
+
+  #array(elements: readonly Json[], { path, ...rest }: Place): void {
+    for (const [index, element] of elements.entries()) {
+      if (element !== null || !this.#dropNulls) this.into(element, { ...rest, path: [...path, `[${index}]`] });
+    }
+  }
+
+  #manifest(object: JsonObject, place: Place): void {
+    const at = pathText(place.path);
+    const kind = fieldText(object, 'kind');
+    const items = fieldOf(object, 'items');
+    if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
+      if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], around: object });
+    } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
+      const message = `the value at ${at} is an Environment of Tanka, whose \`data\` has the objects: \`spec.tanka\` renders it`;
+      throw new WalkError({ code: 'tanka-environment', message });
+    } else if (isToolObject(object)) this.ofTools.push(`${kind} (at ${at})`);
+    else {
+      check(object, at, place.inSecret);
+      this.objects.push(object);
+    }
+  }
+}
+
+/** `.a.[0].b` */
+const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
+
+/** Tanka names what contains the value that is no object, and what that lacks. */
+function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
+  const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
+  const message =
+    value === null && path.length > 0
+      ? `${at}the element ${path.at(-1)} is null: leave it out, as \`[x for x in array if x != null]\` does`
+      : around === undefined
+        ? `${at}the value is ${nameOf(value)}, not an object or an array`
+        : `${at}${lacking(around)}\n${jsonShown(around, inSecret)}`;
+  return new WalkError({ code: 'not-an-object', message });
+}
+
+function nameOf(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function lacking(object: JsonObject): string {
+  for (const key of ['apiVersion', 'kind']) {
+    const field = fieldOf(object, key) ?? null;
+    if (field === null) return `missing attribute "${key}"`;
+    if (typeof field !== 'string') return `attribute "${key}" is not a string, it is ${nameOf(field)}`;
+    if (field === '') return `attribute "${key}" is empty`;
+  }
+  return 'it has a value that is no object';
+}
+
+/** Throws a WalkError where an object lacks what Kubernetes demands of all. */
+function check(object: JsonObject, at: string, inSecret: boolean): void {
+  const fail = ({ code, message }: Fault): never => {
+    throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });
+  };
+  const metadata = fieldOf(object, 'metadata');
+  if (!isObject(metadata)) fail({ code: 'missing-name', message: 'has no `metadata`' });
+  if (!isNamed(object)) {
+    fail({ code: 'missing-name', message: 'has neither `metadata.name` nor `metadata.generateName`' });
+  }
+  for (const field of ['labels', 'annotations']) {
+    const map = fieldOf(metadata, field) ?? null;
+    if (map === null) continue;
+    const has = `has in \`metadata.${field}\``;
+    if (!isObject(map)) fail({ code: 'invalid-metadata', message: `${has} ${nameOf(map)}, not a map` });
+    for (const [key, text] of fieldsOf(map)) {
+      if (typeof text === 'string') continue;
+      fail({ code: 'invalid-metadata', message: `${has} under "${key}" ${nameOf(text)}, not a text` });
+    }
+  }
+}

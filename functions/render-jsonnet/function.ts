@@ -1,0 +1,120 @@
+/**
+ * `render-jsonnet`: evaluates Jsonnet programs, and gives their objects as resources.
+ * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
+ *
+ * What is missing among the sources ends the run. Mistakes in programs are all reported.
+ */
+import { FileAccessError, type Files } from '../../src/files';
+import { type KrmFunction, type TransformInput, UserError } from '../../src/function';
+import type { PerformJob } from '../../src/jobs';
+import { usageText } from '../../src/kit';
+import {
+  givenTexts,
+  inputsOf,
+  limitsOf,
+  placeRendered,
+  type RenderedObject,
+  reportFault,
+  reportIdleHints,
+  reportNothing,
+  runJobs,
+  type SourceData,
+  sourceFiles,
+  variablesIn,
+  withNamespaces,
+} from '../../src/render';
+import type { Resource } from '../../src/resource-list';
+import { checkConfig } from './check-config';
+import { type ProgramData, type ProgramJob, type ProgramResult, renderProgram } from './evaluate/program-job';
+import type { RenderJsonnet } from './generated/config';
+import { introduction } from './generated/introduction';
+import validator from './generated/validator';
+import schema from './schema.json';
+import { type Source, sourceOf } from './sources/source';
+import { reportUnusedVariables } from './unused-variables';
+
+export type * from './generated/config';
+
+/** The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and pipelines of your own. */
+export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: PerformJob } = {
+  name: 'render-jsonnet',
+  accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],
+  validator,
+  get usage() {
+    return usageText(introduction, schema);
+  },
+  check: checkConfig,
+  transform,
+  perform: renderProgram,
+};
+
+async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly Resource[]> {
+  const { resources, config, configResource } = input;
+  const { spec } = config;
+  const report = input.report.at(configResource);
+  reportIdleHints(resources, spec, configResource, input.report);
+  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, report);
+  if (report.failed) return resources;
+  const sources: SourceData = { texts, directory: '' };
+  const files = sourceFiles(sources, input.files);
+  const source = foundSource(input, files);
+  if (source === undefined) return resources;
+  const given = {
+    external: variablesIn(configResource, 'external'),
+    topLevel: variablesIn(configResource, 'topLevel'),
+  };
+  const data: ProgramData = {
+    sources,
+    libraries: source.libraries,
+    extVars: inputsOf(given.external),
+    topLevel: inputsOf(given.topLevel),
+    limits: limitsOf(spec.limits),
+    dropNulls: spec.directory !== undefined,
+    keys: spec.paths === 'keys',
+  };
+  const jobs = source.programs.map(({ path, folder }): ProgramJob => ({ data, file: path, folder }));
+  const results = await runJobs<ProgramResult>(jobs, input.jobs, data.limits, spec.concurrency ?? 5);
+  const objects = results.flatMap((result, index) => collect(jobs[index]?.file ?? '', result, input));
+  // A program that has failed may read more variables.
+  if (results.every((result) => 'objects' in result)) {
+    const used = {
+      external: new Set(results.flatMap(({ external }) => external ?? [])),
+      topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
+    };
+    reportUnusedVariables(given, used, files, input);
+    if (objects.length === 0) reportNothing(input, 'no program has an object');
+  }
+  const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
+  return placeRendered(input, placed, spec);
+}
+
+/** Throws a UserError for a file that is there and cannot be read. */
+function foundSource(
+  { config, configResource, report }: TransformInput<RenderJsonnet>,
+  files: Files,
+): Source | undefined {
+  try {
+    return sourceOf(config, files, report.at(configResource));
+  } catch (error) {
+    if (!(error instanceof FileAccessError)) throw error;
+    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
+  }
+}
+
+/** The objects of one program. A fault is reported with the name of its file. */
+function collect(
+  file: string,
+  result: ProgramResult,
+  { report, configResource, secrets }: TransformInput<RenderJsonnet>,
+): readonly RenderedObject[] {
+  const at = report.at(configResource);
+  if ('fault' in result) {
+    reportFault(result.fault, (message) => `${result.lead ?? ''}"${file}": ${message}`, at, secrets);
+    return [];
+  }
+  for (const object of result.ofTools) {
+    const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
+    at.info({ code: 'tool-object', message });
+  }
+  return result.objects.map((placed) => ({ ...placed, origin: `file: ${file}` }));
+}

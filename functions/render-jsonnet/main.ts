@@ -1,0 +1,5 @@
+/** The executable: the process, and each of its threads. */
+import { threadedMain } from '../../src/process/threaded-main';
+import { renderJsonnet } from './function';
+
+void threadedMain(renderJsonnet, __filename);

@@ -1,0 +1,1 @@
+(import 'k.libsonnet')('a-' + std.extVar('region'))

@@ -1,0 +1,1 @@
+function(name) [(import 'k.libsonnet')(name), null, import 'sub/own.libsonnet']

@@ -1,0 +1,1 @@
+{ data: { from: 'the directory' } }

@@ -1,0 +1,97 @@
+/**
+ * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
+ * directory. Unlike Argo CD it takes YAML and JSON files only where a pattern asks for them, and a pattern that chooses nothing is an error.
+ */
+import type { DirectoryEntry, Files } from '../../../src/files';
+import { nothingUsed, type Report } from '../../../src/function';
+import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
+import { joined, refusedPath, toolFiles } from '../../../src/render';
+import type { Directory } from '../generated/config';
+import { directoryAt, type SourceFile } from './source-file';
+
+/** A file that contains it is left out, as by Argo CD. */
+const skipMark = '+argocd:skip-file-rendering';
+
+/** Undefined where the directory or a pattern is wrong, or nothing is left; that goes to `report`. */
+export function directoryFiles(
+  { path, recurse = false, include, exclude = [] }: Directory,
+  files: Files,
+  report: Report,
+): readonly SourceFile[] | undefined {
+  const at = directoryAt(path, files);
+  if ('fault' in at) return report.error({ code: 'source-not-found', field: 'path', message: at.fault });
+  const directory = at.path;
+  const found = filesBelow(directory, recurse, files, report);
+  const chosen = include ?? ['*.jsonnet'];
+  const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
+  const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
+  if (report.failed) return undefined;
+  const left = found.filter((name) => isIn(name) && !isOut(name));
+  const rendered = left.filter((name) => !files.read(joined(directory, name)).includes(skipMark));
+  if (rendered.length > 0) {
+    return rendered.map((name) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
+  }
+  const why =
+    left.length > 0 ? `all files of "${path}" contain "${skipMark}"` : whyNothing(path, recurse, found, files);
+  return report.error({ code: 'source-not-found', message: why });
+}
+
+/** The paths, seen from the directory, of what may be a source. As in Argo CD, links to directories are not followed. */
+function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly string[] {
+  const found: string[] = [];
+  const into = (below: string): void => {
+    const folder = joined(directory, below);
+    for (const entry of files.list(folder === '' ? '.' : folder).toSorted((a, b) => compareBytes(a.name, b.name))) {
+      const name = joined(below, entry.name);
+      if (entry.kind === 'directory' && !entry.link) {
+        if (recurse) into(name);
+      } else if (isSource(entry) && isThere(entry, joined(directory, name), files, report)) found.push(name);
+    }
+  };
+  into('');
+  return found;
+}
+
+const isSource = ({ name, kind }: DirectoryEntry): boolean =>
+  kind !== 'directory' && /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
+
+/** A link out of the root is an error; one that leads to nothing, and a device, are left out. */
+function isThere({ kind }: DirectoryEntry, path: string, files: Files, report: Report): boolean {
+  if (kind === 'file') return true;
+  const refused = refusedPath(files, path);
+  if (refused !== undefined) report.error({ code: 'file-not-readable', message: refused });
+  else report.warning({ code: 'file-left-out', message: `"${path}" is left out: it is no file, or a link to none` });
+  return false;
+}
+
+/** Whether one of the patterns fits. Without a field a pattern is our own, and need not fit anything. */
+function chooser(
+  patterns: readonly string[],
+  found: readonly string[],
+  fieldOf: (index: number) => string | undefined,
+  report: Report,
+): (name: string) => boolean {
+  const matchers = patterns.flatMap((pattern, index) => {
+    const field = fieldOf(index);
+    try {
+      const fits = compileGobwas(pattern);
+      if (field !== undefined && !found.some(fits)) {
+        const what = `the pattern "${pattern}" fits none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
+        report.error({ code: 'unused-pattern', field, message: nothingUsed({ what, name: pattern, among: found }) });
+      }
+      return [fits];
+    } catch (error) {
+      if (!(error instanceof BadPatternError)) throw error;
+      report.error({ code: 'invalid-pattern', ...(field && { field }), message: `"${pattern}": ${error.message}` });
+      return [];
+    }
+  });
+  return (name) => matchers.some((fits) => fits(name));
+}
+
+function whyNothing(path: string, recurse: boolean, found: readonly string[], files: Files): string {
+  const none = `no file of "${path}" is rendered`;
+  if (found.length > 0) return `${none}: only those that end in \`.jsonnet\` are, unless \`include\` names others`;
+  const hasFolders = files.list(path).some(({ kind }) => kind === 'directory');
+  return !recurse && hasFolders ? `${none}: those in its directories need \`recurse: true\`` : `${none}: it has none`;
+}

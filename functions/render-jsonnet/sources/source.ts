@@ -1,0 +1,46 @@
+/** What a functionConfig names, found among the files: the programs, and the directories where imports are searched. */
+import type { Files } from '../../../src/files';
+import type { Report } from '../../../src/function';
+import { cleanPath, missingFile, refusedPath } from '../../../src/render';
+import type { RenderJsonnet } from '../generated/config';
+import { directoryFiles } from './directory';
+import { directoryAt, type SourceFile } from './source-file';
+
+export interface Source {
+  /** In the order of their objects. */
+  readonly programs: readonly SourceFile[];
+  /** Clean paths of directories, of which the last wins. */
+  readonly libraries: readonly string[];
+}
+
+/** Undefined where something is missing, which goes to `report`. */
+export function sourceOf({ spec }: RenderJsonnet, files: Files, report: Report): Source | undefined {
+  const libraries = librariesOf(spec.libraries ?? [], files, report);
+  const { file, directory } = spec;
+  const programs =
+    file !== undefined
+      ? fileSource(file, files, report)
+      : directory && directoryFiles(directory, files, report.at(undefined, 'spec.directory'));
+  if (report.failed || programs === undefined) return undefined;
+  // As for Argo CD, imports are searched in the directory last.
+  const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];
+  return { programs, libraries: [...own, ...libraries] };
+}
+
+function librariesOf(paths: readonly string[], files: Files, report: Report): readonly string[] {
+  return paths.flatMap((path, index) => {
+    const at = directoryAt(path, files);
+    if ('path' in at) return [at.path];
+    report.error({ code: 'library-not-found', field: `spec.libraries.${index}`, message: at.fault });
+    return [];
+  });
+}
+
+function fileSource(file: string, files: Files, report: Report): readonly SourceFile[] | undefined {
+  const path = cleanPath(file);
+  const missing = path === undefined ? refusedPath(files, file) : missingFile(files, path);
+  if (path !== undefined && missing === undefined) return [{ path, folder: stemOf(path) }];
+  return report.error({ code: 'source-not-found', field: 'spec.file', message: missing ?? `"${file}" is no file` });
+}
+
+const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');

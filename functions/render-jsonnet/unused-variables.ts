@@ -1,0 +1,44 @@
+/** Reports values of `spec.vars` that no program reads: most are misspelt. */
+import type { Files } from '../../src/files';
+import { nothingUsed, type TransformInput } from '../../src/function';
+import { namesInNoSource, sourceTexts, type Variables } from '../../src/render';
+import type { RenderJsonnet } from './generated/config';
+
+/** By name. */
+export interface VariableGroups<Names> {
+  readonly external: Names;
+  readonly topLevel: Names;
+}
+
+/** `used` is what programs have read, and the parameters that they have. */
+export function reportUnusedVariables(
+  given: VariableGroups<Variables>,
+  used: VariableGroups<ReadonlySet<string>>,
+  files: Files,
+  { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
+): void {
+  const { vars = {} } = spec;
+  if (vars.ignoreMissing === true) return;
+  const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
+    const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
+    const message = nothingUsed({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
+    report.at(configResource, `spec.vars.${group}.${how}.${name}`).error({ code: 'unused-variable', message });
+  };
+  const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
+  // A program may read a variable in another environment only.
+  const unmentioned = [...namesInNoSource(files, unread)];
+  const read = unmentioned.length === 0 ? [] : variablesRead(files);
+  for (const name of unmentioned) tell('external', name, 'no program reads the external variable', read);
+  const what = used.topLevel.size === 0 ? 'no program is a function, so none takes' : 'no program has a parameter for';
+  for (const name of given.topLevel.keys()) {
+    if (!used.topLevel.has(name)) tell('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
+  }
+}
+
+/** The names that are written in `std.extVar('name')`. */
+function variablesRead(files: Files): readonly string[] {
+  const texts = Array.from(sourceTexts(files), ({ text }) => text);
+  return texts.flatMap((text) =>
+    Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` fit any text, `/` included, `?` one
+ * character, `[abc]` and `[a-z]` one of several, `[!…]` one of the others, `{a,b*}` one of several patterns. `\` makes a character mean itself.
+ */
+import { BadPatternError } from './glob-pattern';
+import { compileQuery, type Matcher, quoteMeta } from './regexp';
+
+/**
+ * Whether a pattern fits a whole text: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws BadPatternError; unlike gobwas also
+ * where a brace is not closed.
+ */
+export function compileGobwas(pattern: string): Matcher {
+  return compileQuery(`^(?s:${sourceOf(pattern)})$`);
+}
+
+/** A class, two stars, an escape, or a character. An escape at the end means nothing. */
+const tokens = /\[(?:!|(?!!))(?:[^]-[^]|(?![^]-)(?:\\[^]|[^\]\\])+)\]|\*\*|\\[^]?|[^]/gu;
+
+function sourceOf(pattern: string): string {
+  let depth = 0;
+  let source = '';
+  for (const [token] of pattern.matchAll(tokens)) {
+    if (token === '[') throw new BadPatternError();
+    if (token === '{') depth++;
+    if (token === '*' || token === '**') source += '.*';
+    else if (token === '?') source += '.';
+    else if (token === '{') source += '(?:';
+    else if (token === ',' && depth > 0) source += '|';
+    else if (token === '}' && depth > 0) {
+      depth--;
+      source += ')';
+    } else if (token.startsWith('[')) source += classSource(token);
+    else source += quoteMeta(token.replace(/^\\/, ''));
+  }
+  if (depth > 0) throw new BadPatternError();
+  return source;
+}
+
+/** As a class of RE2. */
+function classSource(token: string): string {
+  const [, not = '', body = ''] = /^\[(!?)([^]*)\]$/u.exec(token) ?? [];
+  const [, low, high] = /^([^])-([^])$/u.exec(body) ?? [];
+  const open = not === '' ? '[' : '[^';
+  if (low === undefined || high === undefined) {
+    const chars = Array.from(body.matchAll(/\\?([^])/gu), ([, char = '']) => escaped(char));
+    return `${open}${chars.join('')}]`;
+  }
+  if ((low.codePointAt(0) ?? 0) > (high.codePointAt(0) ?? 0)) throw new BadPatternError();
+  return `${open}${escaped(low)}-${escaped(high)}]`;
+}
+
+const escaped = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;

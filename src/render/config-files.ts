@@ -1,0 +1,23 @@
+/** The tools around: kustomize, kpt, qbec, functions. Their configuration means nothing to Kubernetes. */
+import { fieldOf, type JsonObject } from './json';
+import { groupOf } from './kubernetes-object';
+
+/** The names of files that configure a tool, whatever is in them. */
+export const toolFiles: ReadonlySet<string> = new Set([
+  'kustomization.yaml',
+  'kustomization.yml',
+  'Kustomization',
+  'Kptfile',
+  'qbec.yaml',
+]);
+
+/** The API groups of their objects. */
+export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
+
+/** Of an object that has it, the annotation says which program takes it as its functionConfig. */
+export const functionKey = 'config.kubernetes.io/function';
+
+/** Whether an object is a Kustomization, a Kptfile, a functionConfig. */
+export const isToolObject = (object: JsonObject): boolean =>
+  toolGroups.includes(groupOf(object)) ||
+  fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

@@ -1,0 +1,46 @@
+/** The last step of a function that renders: what is wrong with the objects among each other and with the items, and the items that come of them. */
+import type { TransformInput } from '../../function';
+import { packagePathKey } from '../../krm';
+import { generatorMark, generatorOf, type Resource } from '../../resource-list';
+import { fieldText, metadataText } from '../kubernetes-object';
+import { type GeneratorOptions, placeGenerated, twinMessages } from './generated';
+import { duplicateMessages, type RenderedObject } from './rendered-object';
+
+type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
+
+/** Reports objects that are there twice, and those without a name; `wayOut` is what else can be done about them: `, or leave it to qbec`. */
+export function placeRendered(
+  { resources, configResource, report }: Surroundings,
+  objects: readonly RenderedObject[],
+  { needsHash = false, behavior }: { readonly needsHash?: boolean; readonly behavior?: string },
+  wayOut = '',
+): readonly Resource[] {
+  const at = report.at(configResource);
+  const options: GeneratorOptions = {
+    id: configResource.id,
+    packagePath: configResource.annotations().get(packagePathKey),
+    needsHash,
+    behavior,
+  };
+  for (const message of [...duplicateMessages(objects), ...twinMessages(resources, objects, options)]) {
+    at.error({ code: 'duplicate-object', message });
+  }
+  for (const { origin, object } of objects) {
+    if (metadataText(object, 'name') !== '') continue;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${wayOut}`;
+    at.warning({ code: 'unnamed-object', message });
+  }
+  return placeGenerated(resources, objects, options);
+}
+
+/** Nothing is rendered, and `what` is why: an error where the objects of a former run would go, a warning elsewhere. */
+export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
+  const mark = generatorMark(configResource.id);
+  const removed = resources.filter((one) => generatorOf(one) === mark).length;
+  const at = report.at(configResource);
+  const message = `nothing is rendered: ${what}`;
+  if (removed === 0) return at.warning({ code: 'no-objects', message });
+  const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
+  const wayOut = 'if that is meant, remove this function and what it made';
+  at.error({ code: 'no-objects', message: `${message}, and ${objects} of the former run would go: ${wayOut}` });
+}

@@ -1,0 +1,43 @@
+/** Variables of programs as a functionConfig gives them: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
+import { type Json, jsonOf, plainOf } from '../data';
+import type { ConfigCheck } from '../function';
+import type { Input } from '../jsonnet';
+import type { Resource } from '../resource-list';
+
+/** Of `code`, a text is Jsonnet, and anything else is plain data. */
+export interface GivenVariables {
+  readonly str?: Readonly<Record<string, string>>;
+  readonly code?: Readonly<Record<string, unknown>>;
+}
+
+export type Variables = ReadonlyMap<string, Input>;
+
+/** The variables in `spec.vars` of a functionConfig. They are read from its tree, since a config has no nulls, and data may. */
+export function variablesIn(configResource: Resource, group: 'external' | 'topLevel'): Variables {
+  const tree = configResource.get(['spec', 'vars', group]);
+  return givenVariables(tree === undefined ? {} : (jsonOf(plainOf(tree)) as GivenVariables));
+}
+
+/** `code` wins over a string of the same name. */
+export const givenVariables = ({ str, code }: GivenVariables): Variables =>
+  new Map<string, Input>([
+    ...Object.entries(str ?? {}),
+    ...Object.entries(code ?? {}).map(([name, value]): [string, Input] => [
+      name,
+      typeof value === 'string' ? { code: value } : { data: value },
+    ]),
+  ]);
+
+/** Data as code that evaluates to it. */
+export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
+
+/** The variables as the engine takes them. */
+export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
+
+/** Refuses a variable in both `str` and `code`: the code would win silently. */
+export function refuseTwice({ str = {}, code = {} }: GivenVariables = {}, at: ConfigCheck): void {
+  for (const name of Object.keys(str)) {
+    if (!Object.hasOwn(code, name)) continue;
+    at.at(`str.${name}`).error(`the variable "${name}" is given as \`str\` and as \`code\`: leave one out`);
+  }
+}
