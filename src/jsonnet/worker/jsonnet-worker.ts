@@ -30,9 +30,11 @@ export interface AsyncNativeFunction {
 }
 
 /** The Options of an evaluation in a JsonnetWorker. The thread keeps parsed texts by itself. */
-export interface WorkerOptions extends Omit<Options, 'importer' | 'natives' | 'cache'> {
+export interface WorkerOptions extends Omit<Options, 'importer' | 'natives' | 'cache' | 'topLevelArguments'> {
   /** A `fileImporter` reads in the thread. The methods of any other importer are called in the caller's thread. */
   readonly importer?: AsyncImporter;
+  /** Arguments, by name, for a program that is a function. */
+  readonly topLevelArguments?: Readonly<Record<string, Input>>;
   /** Are called in the caller's thread. */
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
 }
