@@ -35,8 +35,6 @@ export interface WorkerOptions extends Omit<Options, 'importer' | 'natives' | 'c
   readonly importer?: AsyncImporter;
   /** Arguments, by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
-  /** Arguments, by name, for a program that is a function. */
-  readonly topLevelArguments?: Readonly<Record<string, Input>>;
   /** Are called in the caller's thread. */
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
 }
