@@ -29,7 +29,12 @@ export type Failure =
   | { readonly kind: 'static' }
   /** The program ended itself, by `error` or `assert`. */
   | { readonly kind: 'program' }
-  | { readonly kind: 'limit'; readonly limit: Limit }
+  | {
+      readonly kind: 'limit';
+      readonly limit: Limit;
+      /** Of the limit `stack`: the stack of the thread ended after so many frames, which vary from run to run, before `maxStack`. */
+      readonly frames?: number;
+    }
   /** `path`, which is as the program writes it, cannot be imported: there is no such text, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */

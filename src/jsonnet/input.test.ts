@@ -179,7 +179,7 @@ describe('an importer', () => {
     assert.deepEqual(error.failure, { kind: 'limit', limit: 'steps' });
     assert.equal(error.location?.line, 2);
     const recurse = (): string => `${recurse()}.`;
-    assert.deepEqual(failed({ load: recurse }).failure, { kind: 'limit', limit: 'stack' });
+    assert.deepEqual(failed({ load: recurse }).failure, { kind: 'limit', limit: 'stack', frames: 1 });
   });
 
   it('that returns no text is told so', () => {

@@ -120,8 +120,10 @@ export class Runtime {
   /** The limit behind an error of JavaScript's own. A full stack says how far it went, since `maxStack` has not been reached. */
   outOfRange(error: RangeError): JsonnetError {
     const { detail, failure } = rangeLimit(error);
-    const text = `the stack of this thread ended at ${this.depth} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
-    return this.fail(undefined, isFullStack(error) ? text : detail, failure);
+    if (!isFullStack(error)) return this.fail(undefined, detail, failure);
+    const frames = this.depth;
+    const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
+    return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 
   /** The error of a limit that was exceeded. */

@@ -115,6 +115,13 @@ describe('a program of an app', () => {
     }
   });
 
+  it('fills the stack of the thread, without a count and a trace, which would differ from run to run', () => {
+    const { message, limit } = failed('local a = [b], b = [a]; a == b');
+    const way = 'nest values and expressions less deeply, or set it to more than 500 to get a larger stack';
+    assert.equal(message, `RUNTIME ERROR: the stack ended before 500 frames (\`spec.limits.maxStack\`): ${way}`);
+    assert.equal(limit, true);
+  });
+
   it('exceeds no limit by saying so', () => {
     for (const words of ['out of memory.', 'deadline exceeded.', 'a value is too large']) {
       assert.equal(saysOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);

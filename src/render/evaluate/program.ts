@@ -3,7 +3,7 @@ import type { Json } from '../../data';
 import { evaluate, type Input, JsonnetError, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
 import type { HasTime } from './native-bounds';
-import { timeExceeded, type Limits } from '../limits';
+import { stackEnded, timeExceeded, type Limits } from '../limits';
 import { mentionsSecret, withNearName } from '../messages';
 
 /** What all programs of a run have in common. */
@@ -58,10 +58,10 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     const { failure, cause } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false);
     if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer), false);
-    throw new EvaluationError(
-      failure.limit === 'time' ? timeExceeded(limits) : describe(error, program, importer),
-      true,
-    );
+    // The same input must give the same message, so these two have no trace.
+    if (failure.limit === 'time') throw new EvaluationError(timeExceeded(limits), true);
+    if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
+    throw new EvaluationError(describe(error, program, importer), true);
   }
 }
 

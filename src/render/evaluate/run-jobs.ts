@@ -1,7 +1,7 @@
 /** Sources are evaluated as jobs, on several threads; large files of data in threads that can be ended from outside. */
 import type { JobContext, JobOutcome, Jobs } from '../../jobs';
 import { ParseCache } from '../../jsonnet';
-import { timeExceeded, type Limits } from '../limits';
+import { timeExceeded, usualStack, type Limits } from '../limits';
 import type { Fault } from '../messages';
 
 /** What a job returns that has large files and is not `apart`: it must run again. */
@@ -13,8 +13,6 @@ export const tooLarge = 'too large';
  */
 export const maxData = 2 ** 20;
 
-/** The number of Jsonnet frames that fit the stack of any thread. */
-const usualStack = 500;
 const deepStackMb = 256;
 
 /**
