@@ -32,6 +32,7 @@ export const tools: readonly Tool[] = [
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
   { name: 'go-jsonnet', versionArguments: ['--version'], titled: 'go-jsonnet' },
   { name: 'qbec', versionArguments: ['version'], titled: 'qbec on PATH' },
+  { name: 'tk', versionArguments: ['--version'], titled: "Tanka's tk" },
   // Judges are made of these: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'go-yaml' },
   { name: 'python3', versionArguments: ['--version'], titled: 'python3' },
@@ -81,8 +82,9 @@ function orchestrator({ name, versionArguments = [], commands }: Tool): readonly
   }
   const command = onPath(name);
   if (command === undefined) return [];
-  const { status, stdout } = spawnSync(command, versionArguments, { encoding: 'utf8' });
-  const version = /v?(\d+\.\d+\.\d+\S*)/.exec(stdout)?.[1];
+  const { status, stdout, stderr } = spawnSync(command, versionArguments, { encoding: 'utf8' });
+  // tk says it on standard error.
+  const version = /v?(\d+\.\d+\.\d+\S*)/.exec(stdout + stderr)?.[1];
   return status === 0 && version !== undefined ? [{ name, command, version }] : [];
 }
 

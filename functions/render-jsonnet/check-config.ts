@@ -2,8 +2,9 @@
 import type { ConfigCheck } from '../../src/function';
 import { refuseTwice } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
+import { environmentVariable } from './tanka/plan';
 
-const sources = ['file', 'directory'] as const;
+const sources = ['file', 'directory', 'tanka'] as const;
 
 export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
   const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
@@ -17,6 +18,12 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
     config
       .at('spec.paths')
       .error('`paths: keys` takes the keys of one result, that of `file`; a directory has several: leave it out');
+  }
+  if (spec.tanka !== undefined) checkTanka(spec, config);
+  else if (spec.dataSources !== undefined) {
+    config
+      .at('spec.dataSources')
+      .error('`dataSources` are for native functions of Tanka, so for `tanka` alone: leave them out');
   }
   for (const group of ['external', 'topLevel'] as const) {
     const at = config.at(`spec.vars.${group}`);
@@ -32,5 +39,17 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
         at.at(`${how}.${name}`).error(`"${variable}" is filled in by Argo CD alone: write the value itself`);
       }
     }
+  }
+}
+
+function checkTanka({ libraries, vars }: RenderJsonnet['spec'], config: ConfigCheck): void {
+  if (libraries !== undefined) {
+    const message = 'a Tanka project has its own `libraries`, which are `lib` and `vendor`: leave them out';
+    config.at('spec.libraries').error(message);
+  }
+  for (const how of ['str', 'code'] as const) {
+    if (vars?.external?.[how]?.[environmentVariable] === undefined) continue;
+    const message = `"${environmentVariable}" is given by the environment itself: leave it out`;
+    config.at(`spec.vars.external.${how}.${environmentVariable}`).error(message);
   }
 }

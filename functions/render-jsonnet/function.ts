@@ -31,7 +31,8 @@ import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
 import { type Source, sourceOf } from './sources/source';
-import { reportUnusedVariables } from './unused-variables';
+import { environmentInput, environmentVariable } from './tanka/plan';
+import { reportUnusedDataSources, reportUnusedVariables } from './unused-variables';
 
 export type * from './generated/config';
 
@@ -66,11 +67,16 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const data: ProgramData = {
     sources,
     libraries: source.libraries,
-    extVars: inputsOf(given.external),
+    extVars: {
+      ...inputsOf(given.external),
+      ...(source.tanka === undefined ? {} : { [environmentVariable]: environmentInput(source.tanka) }),
+    },
     topLevel: inputsOf(given.topLevel),
     limits: limitsOf(spec.limits),
     dropNulls: spec.directory !== undefined,
     keys: spec.paths === 'keys',
+    tanka: source.tanka,
+    recorded: new Map(Object.entries(spec.dataSources ?? {})),
   };
   const jobs = source.programs.map(({ path, folder }): ProgramJob => ({ data, file: path, folder }));
   const results = await runJobs<ProgramResult>(jobs, input.jobs, data.limits, spec.concurrency ?? 5);
@@ -82,6 +88,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
       topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
     };
     reportUnusedVariables(given, used, files, input);
+    reportUnusedDataSources(new Set(results.flatMap(({ recorded }) => recorded ?? [])), input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
@@ -96,6 +103,7 @@ function foundSource(
   try {
     return sourceOf(config, files, report.at(configResource));
   } catch (error) {
+    if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
     if (!(error instanceof FileAccessError)) throw error;
     throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
   }
@@ -115,6 +123,10 @@ function collect(
   for (const object of result.ofTools) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
     at.info({ code: 'tool-object', message });
+  }
+  for (const field of result.unknown) {
+    const message = `"${file}": nothing reads \`${field}\` of the Environment, as in Tanka: leave it out`;
+    at.warning({ code: 'unused-field', message });
   }
   return result.objects.map((placed) => ({ ...placed, origin: `file: ${file}` }));
 }

@@ -1,4 +1,4 @@
-/** Reports values of `spec.vars` that no program reads: most are misspelt. */
+/** Reports values of `spec.vars` and `spec.dataSources` that no program reads: most are misspelt. */
 import type { Files } from '../../src/files';
 import { nothingUsed, type TransformInput } from '../../src/function';
 import { namesInNoSource, sourceTexts, type Variables } from '../../src/render';
@@ -41,4 +41,17 @@ function variablesRead(files: Files): readonly string[] {
   return texts.flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
+}
+
+/** `used` are the keys of those that were asked for. Another environment may ask for others, so it is no error. */
+export function reportUnusedDataSources(
+  used: ReadonlySet<string>,
+  { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
+): void {
+  for (const key of Object.keys(spec.dataSources ?? {})) {
+    if (used.has(key)) continue;
+    const what = `no program asks for "${key}", whose output is recorded`;
+    const message = nothingUsed({ what, name: key, among: [...used] });
+    report.at(configResource, `spec.dataSources.${key}`).info({ code: 'unused-data-source', message });
+  }
 }

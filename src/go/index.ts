@@ -4,8 +4,8 @@ export { goText, goType } from './fmt';
 export { compileGobwas } from './gobwas';
 export { doublestarGlob, filepathGlob } from './glob';
 export { BadPatternError } from './glob-pattern';
-export { GoJsonError, readGoJson } from './json-read';
-export { goMarshal, goMarshalIndent, htmlEscape } from './json-write';
+export { GoJsonError, readGoJson, unmarshalGoJson } from './json-read';
+export { goIndent, goMarshal, goMarshalIndent, htmlEscape } from './json-write';
 export { goCleanPath, leadsOut, relativePath } from './path';
 export {
   compileFinder,
@@ -16,7 +16,9 @@ export {
   replaceAllString,
   type Finder,
 } from './regexp';
+export { sha256Hex } from './sha256';
 export { readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';
 export { writeGoYaml } from './yaml/print';
 export { readGoYamlDocument } from './yaml/read';
+export { readGoYamlV3 } from './yaml/read-v3';

@@ -17,7 +17,21 @@ const maxDepth = 1000;
  * wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
 export function readGoJson(text: string): Json {
-  return new GoJsonReader(text).first();
+  return new GoJsonReader(text, { end: 'EOF', within: 'unexpected EOF' }).first();
+}
+
+/**
+ * The only value of `text`, as of `json.Unmarshal`: what follows is an error. Throws GoJsonError: `unexpected end of JSON input`,
+ * `invalid character 'r' after top-level value`.
+ */
+export const unmarshalGoJson = (text: string): Json => onlyReader(text).only();
+
+/** Throws as `unmarshalGoJson` does, but for numbers that are no double. */
+export const checkGoJson = (text: string): void => void onlyReader(text).check();
+
+function onlyReader(text: string): GoJsonReader {
+  const end = 'unexpected end of JSON input';
+  return new GoJsonReader(text, { end, within: end });
 }
 
 const literals = new Map<string, readonly [word: string, value: Json]>([
@@ -30,18 +44,47 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
+/** What is said of a text that ends before a value and within one. */
+interface EndWords {
+  readonly end: string;
+  readonly within: string;
+}
+
 class GoJsonReader {
   #at = 0;
   #depth = 0;
   readonly #text: string;
+  readonly #words: EndWords;
+  /** Go reads all of a value before it converts the numbers in it. */
+  #range: GoJsonError | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, words: EndWords) {
     this.#text = text;
+    this.#words = words;
   }
 
   first(): Json {
+    const value = this.#whole();
+    if (this.#range !== undefined) throw this.#range;
+    return value;
+  }
+
+  only(): Json {
+    const value = this.check();
+    if (this.#range !== undefined) throw this.#range;
+    return value;
+  }
+
+  check(): Json {
+    const value = this.#whole();
     this.#skip(space);
-    if (this.#at === this.#text.length) throw new GoJsonError('EOF');
+    if (this.#at < this.#text.length) throw this.#unexpected('after top-level value');
+    return value;
+  }
+
+  #whole(): Json {
+    this.#skip(space);
+    if (this.#at === this.#text.length) throw new GoJsonError(this.#words.end);
     return this.#value();
   }
 
@@ -128,8 +171,10 @@ class GoJsonReader {
     }
     const spelling = this.#text.slice(start, this.#at);
     const value = Number(spelling);
-    if (Number.isFinite(value)) return value;
-    throw new GoJsonError(`json: cannot unmarshal number ${spelling} into Go value of type float64`);
+    if (!Number.isFinite(value)) {
+      this.#range ??= new GoJsonError(`json: cannot unmarshal number ${spelling} into Go value of type float64`);
+    }
+    return value;
   }
 
   #digits(context: string): void {
@@ -161,7 +206,7 @@ class GoJsonReader {
   }
 
   #unexpected(context: string): GoJsonError {
-    if (this.#at === this.#text.length) return new GoJsonError('unexpected EOF');
+    if (this.#at === this.#text.length) return new GoJsonError(this.#words.within);
     // Go reads bytes, and shows the first byte of a longer character as if it were one.
     const [byte = 0] = Buffer.from(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return new GoJsonError(`invalid character ${quotedByte(byte)} ${context}`);

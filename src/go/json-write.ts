@@ -3,6 +3,7 @@
  * surrogate pair as U+FFFD. Documents of users are not printed here: their format edits them.
  */
 import type { Json } from '../data/json';
+import { checkGoJson } from './json-read';
 import { compareBytes, sortedFields } from './compare-bytes';
 import type { Scalar, Tree } from '../data/tree';
 
@@ -37,6 +38,33 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
   const entries = tree.entries.toSorted((a, b) => compareBytes(a.key, b.key));
   return `{${entries.map(({ key, value }) => `${quoted(key)}:${goMarshal(value, number)}`).join(',')}}`;
 }
+
+/**
+ * `json.Indent`: a JSON text on lines of its own, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n  "b": 1.0,\n  "a": []\n}`. Throws
+ * GoJsonError for a text that is not one JSON value.
+ */
+export function goIndent(text: string, indent: string): string {
+  checkGoJson(text);
+  let depth = 0;
+  const line = (): string => `\n${indent.repeat(depth)}`;
+  return text.replaceAll(token, (part) => {
+    const [first] = part;
+    if (first === '"') return part;
+    if (first === ',') return `,${line()}`;
+    if (first === ':') return ': ';
+    if (first === '{' || first === '[') {
+      // An empty collection is one part, with the space in it.
+      if (part.length > 1) return `${first}${part.at(-1)}`;
+      depth++;
+      return `${first}${line()}`;
+    }
+    if (first !== '}' && first !== ']') return '';
+    depth--;
+    return `${line()}${first}`;
+  });
+}
+
+const token = /"(?:[^"\\]|\\.)*"|\{[ \t\r\n]*\}|\[[ \t\r\n]*\]|[{}[\],:]|[ \t\r\n]+/g;
 
 const quoted = (text: string): string => JSON.stringify(text.toWellFormed());
 

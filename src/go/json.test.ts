@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { law } from '../../test/law';
 import { scalarValue } from '../data/scalar-value';
 import { treeOf } from '../data/plain';
-import { readGoJson } from './json-read';
-import { goMarshal, goMarshalIndent, htmlEscape } from './json-write';
+import { readGoJson, unmarshalGoJson } from './json-read';
+import { goIndent, goMarshal, goMarshalIndent, htmlEscape } from './json-write';
 
 const refused = (text: string, message: string): void =>
   assert.throws(() => readGoJson(text), { name: 'GoJsonError', message }, text);
@@ -26,6 +26,10 @@ describe('readGoJson', () => {
 
   it('reads escapes, and half a surrogate pair as the replacement character', () => {
     assert.equal(readGoJson(String.raw`"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800x"`), '"\\/\b\f\n\r\té😀\ufffdx');
+  });
+
+  it('reads all of a value before it converts the numbers in it', () => {
+    refused('[1e400, x]', "invalid character 'x' looking for beginning of value");
   });
 
   it('keeps the last of several equal keys, and takes __proto__ for a key like any other', () => {
@@ -127,5 +131,29 @@ describe('goMarshal', () => {
   it('leaves what HTML would misread to htmlEscape', () => {
     assert.equal(marshal({ '<k>': 'a&b\u2028"\ud800' }), '{"<k>":"a&b\u2028\\"\ufffd"}');
     assert.equal(htmlEscape(marshal({ '<k>': 'a&b\u2029' })), '{"\\u003ck\\u003e":"a\\u0026b\\u2029"}');
+  });
+});
+
+describe('unmarshalGoJson', () => {
+  const refuses = (text: string, message: string): void =>
+    assert.throws(() => unmarshalGoJson(text), { name: 'GoJsonError', message }, text);
+
+  it('reads the only value', () => {
+    assert.deepEqual(unmarshalGoJson(' {"a": 1}\n'), { a: 1 });
+    refuses('{} x', "invalid character 'x' after top-level value");
+    for (const text of ['', ' ', '{', '"a', '[1,']) refuses(text, 'unexpected end of JSON input');
+    refuses('1e400 x', "invalid character 'x' after top-level value");
+    refuses('1e400', 'json: cannot unmarshal number 1e400 into Go value of type float64');
+  });
+});
+
+describe('goIndent', () => {
+  it('keeps order and spelling', () => {
+    assert.equal(
+      goIndent('{"b":1.0,"a":[ ],"c":{ },"b":[1e400,{"x":"a\\"],[ <"}]}', '  '),
+      '{\n  "b": 1.0,\n  "a": [],\n  "c": {},\n  "b": [\n    1e400,\n    {\n      "x": "a\\"],[ <"\n    }\n  ]\n}',
+    );
+    assert.equal(goIndent(' 1 ', ' '), '1');
+    assert.throws(() => goIndent('[1', ' '), { name: 'GoJsonError', message: 'unexpected end of JSON input' });
   });
 });

@@ -89,6 +89,23 @@ describe('evaluate', () => {
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
   });
+
+  it('gives what a view makes of the value, and evaluates nothing else', () => {
+    const code = "function(x) { a: { b: x }, c: error 'not looked at' }";
+    const options: Options = { name: 'f', code, topLevelArguments: { x: 'y' } };
+    assert.deepEqual(evaluate({ ...options, view: 'function(main) main.a' }), { b: 'y' });
+    assert.equal(
+      evaluateToText({ ...options, view: 'function(main) std.objectFields(main)' }),
+      '[\n   "a",\n   "c"\n]',
+    );
+    assert.throws(() => evaluate({ ...options, view: '1' }), {
+      message: 'RUNTIME ERROR: `view` must be a function, not number',
+    });
+    assert.throws(() => evaluate({ ...options, view: 'function(main) main.c' }), {
+      message: 'RUNTIME ERROR: not looked at',
+    });
+    assert.throws(() => evaluate({ ...options, view: 'function(' }), { message: /^STATIC ERROR: <view>:1:10: / });
+  });
 });
 
 describe('the limits of an evaluation', () => {

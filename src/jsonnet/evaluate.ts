@@ -57,6 +57,11 @@ export interface Options {
     Readonly<Record<string, Input>> | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /** By name; or what finds them, and may throw an Error that says why there is none. */
   readonly natives?: Readonly<Record<string, NativeFunction>> | ((name: string) => NativeFunction | undefined);
+  /**
+   * A function, in Jsonnet, of the program's value: what it gives is the result, and what it does not look at is never evaluated.
+   * `function(main) std.objectFields(main)`
+   */
+  readonly view?: string;
   readonly limits?: Limits;
   /** Takes what `std.trace` says: `TRACE: file:line text`. */
   readonly trace?: (message: string) => void;
@@ -166,7 +171,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
   const runtime = new Runtime(options.limits ?? {});
   try {
     const evaluation = new Evaluation(options, runtime);
-    return finish(evaluation.operators, evaluation.result());
+    return finish(evaluation.operators, evaluation.viewed());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw runtime.outOfRange(error);
@@ -195,7 +200,15 @@ class Evaluation implements Engine {
     this.native = native;
   }
 
-  result(): Value {
+  viewed(): Value {
+    const { view } = this.#options;
+    if (view === undefined) return this.#result();
+    const look = this.#runtime.forceThunk(this.#program(this.#cache.get('<view>', view), ''));
+    if (look instanceof JsonnetFunction) return this.#runtime.call(look, [this.#result()], topLevelCall);
+    throw this.#runtime.error(`\`view\` must be a function, not ${typeName(look)}`);
+  }
+
+  #result(): Value {
     const { name, code, topLevelArguments } = this.#options;
     const program = code === undefined ? this.#main(name) : this.#cache.get(name, code);
     const thunk = this.#program(program, '');

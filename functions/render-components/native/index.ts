@@ -1,6 +1,6 @@
 /** qbec's native functions, for `std.native(name)`: the same names, parameters and messages. */
 import type { Json } from '../../../src/data';
-import { goType, readGoYaml, writeGoYaml } from '../../../src/go';
+import { goType, readGoJson, readGoYaml, writeGoYaml } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, checkTime, type HasTime, ofStrings, textNatives, ticking } from '../../../src/render';
@@ -8,6 +8,7 @@ import { bounded, checkTime, type HasTime, ofStrings, textNatives, ticking } fro
 /** By name, for the engine's option `natives`. */
 export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(hasTime),
+  parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
   parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) =>
     readGoYaml(yaml, { tick: ticking(() => checkTime(hasTime)) }).filter((document) => document !== null),
   ),

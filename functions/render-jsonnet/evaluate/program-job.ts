@@ -9,6 +9,7 @@ import {
   checkBounds,
   type Fault,
   faultOf,
+  type HasTime,
   type JsonObject,
   kept,
   type Limits,
@@ -21,6 +22,15 @@ import {
   tooLarge,
   watchedVariables,
 } from '../../../src/render';
+import { EnvironmentError } from '../tanka/environment';
+import { tankaNatives } from '../tanka/native/index';
+import {
+  environmentResult,
+  type EnvironmentResult,
+  environmentView,
+  tankaImporter,
+  type TankaPlan,
+} from '../tanka/plan';
 import { filesIn } from './keys';
 import { foundIn, WalkError } from './walk';
 
@@ -37,6 +47,10 @@ export interface ProgramData {
   readonly dropNulls: boolean;
   /** Whether the keys of the result are the paths of files. */
   readonly keys: boolean;
+  /** What makes the program one of Tanka's. */
+  readonly tanka?: TankaPlan | undefined;
+  /** Outputs of programs for Tanka's native functions, by key. */
+  readonly recorded: ReadonlyMap<string, string>;
 }
 
 export interface ProgramJob {
@@ -61,42 +75,68 @@ export interface Reading {
   readonly external: readonly string[];
   /** The parameters of a program that is a function. */
   readonly parameters: readonly string[];
+  /** Keys of recorded outputs. */
+  readonly recorded: readonly string[];
 }
 
 export type ProgramResult = Partial<Reading> &
   (
-    | { readonly objects: readonly PlacedObject[]; readonly ofTools: readonly string[] }
+    | {
+        readonly objects: readonly PlacedObject[];
+        readonly ofTools: readonly string[];
+        readonly unknown: readonly string[];
+      }
     | { readonly fault: Fault; readonly lead?: string }
   );
 
 const preparedOf = kept((data: ProgramData, context: JobContext) => {
   const files = sourceFiles(data.sources, context.files);
-  return { files, importer: programImporter(files, data.libraries), cache: new SharedParses(context) };
+  const importer = programImporter(files, data.libraries, data.tanka === undefined ? undefined : tankaImporter);
+  return { files, importer, cache: new SharedParses(context) };
 });
 
 /** Runs a ProgramJob. */
 export function renderProgram(job: unknown, context: JobContext): ProgramResult | typeof tooLarge {
   const { data, file, folder, apart = false } = job as ProgramJob;
   const { files, ...prepared } = preparedOf(data, context);
-  const program = { ...prepared, natives: noNatives, limits: data.limits, remainingMs: () => context.remainingMs() };
+  const { tanka } = data;
+  const view = tanka && environmentView(tanka);
   const external = new Set<string>();
+  const recorded = new Set<string>();
+  const outputs = { recorded: data.recorded, onUse: (key: string) => void recorded.add(key) };
+  const program = {
+    ...prepared,
+    natives: tanka === undefined ? noNatives : (hasTime: HasTime) => tankaNatives(hasTime, outputs),
+    limits: data.limits,
+    remainingMs: () => context.remainingMs(),
+  };
   let parameters: readonly string[] = [];
   const inputs = {
+    ...(view === undefined ? {} : { view }),
     extVars: watchedVariables(data.extVars, Object.keys(data.extVars), (name) => external.add(name)),
     topLevelArguments: (names: readonly string[]): Readonly<Record<string, Input>> => {
       parameters = names;
       return Object.fromEntries(Object.entries(data.topLevel).filter(([name]) => names.includes(name)));
     },
   };
-  const reading = (): Reading => ({ external: [...external], parameters });
+  const reading = (): Reading => ({ external: [...external], parameters, recorded: [...recorded] });
   try {
     const value = sourceValue(file, inputs, apart, files, program);
     if (value === undefined) return tooLarge;
-    const found = data.keys ? byKeys(value, data) : byKinds(value, folder, data);
-    checkBounds(found.objects.map(({ object }) => object));
-    return { ...found, ...reading() };
+    const {
+      data: root,
+      complete,
+      unknown,
+    } = tanka === undefined ? plainResult(value) : environmentResult(tanka, value);
+    const { objects, ofTools } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
+    const completed = objects.map(({ object, path }) => ({ object: complete(object), path }));
+    checkBounds(completed.map(({ object }) => object));
+    return { objects: completed, ofTools, unknown, ...reading() };
   } catch (error) {
     if (error instanceof WalkError) return { fault: error.fault, ...reading() };
+    if (error instanceof EnvironmentError) {
+      return { fault: { code: 'invalid-environment', message: error.message }, ...reading() };
+    }
     return { fault: faultOf(error), lead: 'evaluate ', ...reading() };
   }
 }
@@ -105,6 +145,9 @@ interface Placed {
   readonly objects: readonly PlacedObject[];
   readonly ofTools: readonly string[];
 }
+
+/** Of a program that is none of Tanka's. */
+const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
 function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): Placed {
   const { objects, ofTools } = foundIn(value, dropNulls);

@@ -88,7 +88,7 @@ class Walk implements Found {
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], around: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
-      const message = `the value at ${at} is an Environment of Tanka, whose \`data\` has the objects: \`spec.tanka\` renders it`;
+      const message = `the value at ${at} is an Environment of Tanka: \`spec.tanka\` renders its \`data\`, and an environment with a spec.json has none`;
       throw new WalkError({ code: 'tanka-environment', message });
     } else if (isToolObject(object)) this.ofTools.push(`${kind} (at ${at})`);
     else {

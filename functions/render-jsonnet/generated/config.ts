@@ -21,7 +21,7 @@ export interface RenderJsonnet {
   spec: RenderJsonnetSpec;
 }
 /**
- * What to render. Exactly one of `file` and `directory`.
+ * What to render. Exactly one of `file`, `directory` and `tanka`.
  */
 export interface RenderJsonnetSpec {
   /**
@@ -29,6 +29,7 @@ export interface RenderJsonnetSpec {
    */
   file?: string;
   directory?: Directory;
+  tanka?: TankaSource;
   /**
    * Sources by path, such as `lib/web.libsonnet`; they win over `filesFrom` and files on disk.
    */
@@ -58,6 +59,12 @@ export interface RenderJsonnetSpec {
   concurrency?: number;
   limits?: Limits;
   /**
+   * Recorded outputs of programs, as YAML, for `tanka`: by `helmTemplate:NAME` and `kustomizeBuild:PATH`. Programs are never started.
+   */
+  dataSources?: {
+    [k: string]: string;
+  };
+  /**
    * Has kustomize append a hash to the names of ConfigMaps and Secrets. Only for use under `generators:`.
    */
   needsHash?: boolean;
@@ -86,6 +93,19 @@ export interface Directory {
    * Not the files that one of these patterns fits.
    */
   exclude?: string[];
+}
+/**
+ * An environment of a Tanka project.
+ */
+export interface TankaSource {
+  /**
+   * Its folder, or its program, below the function's root directory: `environments/prod`.
+   */
+  environment: string;
+  /**
+   * Of several inline Environments the one to render: its name, or a part of it that no other has. Not with a `spec.json`.
+   */
+  name?: string;
 }
 export interface FilesFrom {
   configMap: ConfigMapReference;

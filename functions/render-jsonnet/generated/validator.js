@@ -1,8 +1,8 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderJsonnet"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"directory":{"type":"object","additionalProperties":false,"required":["path"],"properties":{"path":{"type":"string"},"recurse":{"type":"boolean"},"include":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string"}}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderJsonnet"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"tanka":{"$ref":"#/definitions/tanka"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"tanka":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"environment":{"type":"string","minLength":1},"name":{"type":"string","minLength":1}}},"directory":{"type":"object","additionalProperties":false,"required":["path"],"properties":{"path":{"type":"string"},"recurse":{"type":"boolean"},"include":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string"}}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
+const schema7 = {"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"tanka":{"$ref":"#/definitions/tanka"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const schema8 = {"type":"object","additionalProperties":false,"required":["path"],"properties":{"path":{"type":"string"},"recurse":{"type":"boolean"},"include":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string"}}}};
@@ -132,14 +132,107 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["environment"],"properties":{"environment":{"type":"string","minLength":1},"name":{"type":"string","minLength":1}}};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.environment === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "environment"},message:"must have required property '"+"environment"+"'",schema:schema9.required,parentSchema:schema9,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "environment") || (key0 === "name"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema9,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.environment !== undefined){
+let data0 = data.environment;
+if(typeof data0 === "string"){
+if(func3(data0) < 1){
+const err2 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema9.properties.environment,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.environment.type,parentSchema:schema9.properties.environment,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema9.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.name.type,parentSchema:schema9.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+const schema10 = {"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.configMap === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configMap"},message:"must have required property '"+"configMap"+"'",schema:schema9.required,parentSchema:schema9,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configMap"},message:"must have required property '"+"configMap"+"'",schema:schema10.required,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -150,7 +243,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "configMap")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema9,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -164,7 +257,7 @@ if(data.configMap !== undefined){
 let data0 = data.configMap;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.name === undefined){
-const err2 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema9.properties.configMap.required,parentSchema:schema9.properties.configMap,data:data0};
+const err2 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema10.properties.configMap.required,parentSchema:schema10.properties.configMap,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -175,7 +268,7 @@ errors++;
 }
 for(const key1 in data0){
 if(!((key1 === "name") || (key1 === "namespace"))){
-const err3 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema9.properties.configMap,data:data0};
+const err3 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema10.properties.configMap,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -189,7 +282,7 @@ if(data0.name !== undefined){
 let data1 = data0.name;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err4 = {instancePath:instancePath+"/configMap/name",schemaPath:"#/properties/configMap/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema9.properties.configMap.properties.name,data:data1};
+const err4 = {instancePath:instancePath+"/configMap/name",schemaPath:"#/properties/configMap/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema10.properties.configMap.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -200,7 +293,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/configMap/name",schemaPath:"#/properties/configMap/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.configMap.properties.name.type,parentSchema:schema9.properties.configMap.properties.name,data:data1};
+const err5 = {instancePath:instancePath+"/configMap/name",schemaPath:"#/properties/configMap/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.configMap.properties.name.type,parentSchema:schema10.properties.configMap.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -213,7 +306,7 @@ errors++;
 if(data0.namespace !== undefined){
 let data2 = data0.namespace;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/configMap/namespace",schemaPath:"#/properties/configMap/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.configMap.properties.namespace.type,parentSchema:schema9.properties.configMap.properties.namespace,data:data2};
+const err6 = {instancePath:instancePath+"/configMap/namespace",schemaPath:"#/properties/configMap/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.configMap.properties.namespace.type,parentSchema:schema10.properties.configMap.properties.namespace,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -225,7 +318,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.properties.configMap.type,parentSchema:schema9.properties.configMap,data:data0};
+const err7 = {instancePath:instancePath+"/configMap",schemaPath:"#/properties/configMap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.properties.configMap.type,parentSchema:schema10.properties.configMap,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -237,7 +330,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -246,20 +339,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const schema10 = {"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}};
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}};
+const schema12 = {"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "str") || (key0 === "code"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema12,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -275,7 +368,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 let data1 = data0[key1];
 if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/str/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/str/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.str.additionalProperties.type,parentSchema:schema11.properties.str.additionalProperties,data:data1};
+const err1 = {instancePath:instancePath+"/str/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/str/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.str.additionalProperties.type,parentSchema:schema12.properties.str.additionalProperties,data:data1};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -287,7 +380,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/str",schemaPath:"#/properties/str/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.str.type,parentSchema:schema11.properties.str,data:data0};
+const err2 = {instancePath:instancePath+"/str",schemaPath:"#/properties/str/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.properties.str.type,parentSchema:schema12.properties.str,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -302,7 +395,7 @@ let data2 = data.code;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.code.type,parentSchema:schema11.properties.code,data:data2};
+const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.properties.code.type,parentSchema:schema12.properties.code,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -314,7 +407,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.type,parentSchema:schema12,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -323,18 +416,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "external") || (key0 === "topLevel")) || (key0 === "ignoreMissing"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema10,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -345,21 +438,21 @@ errors++;
 }
 }
 if(data.external !== undefined){
-if(!(validate28(data.external, {instancePath:instancePath+"/external",parentData:data,parentDataProperty:"external",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.external, {instancePath:instancePath+"/external",parentData:data,parentDataProperty:"external",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
 if(data.topLevel !== undefined){
-if(!(validate28(data.topLevel, {instancePath:instancePath+"/topLevel",parentData:data,parentDataProperty:"topLevel",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.topLevel, {instancePath:instancePath+"/topLevel",parentData:data,parentDataProperty:"topLevel",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
 if(data.ignoreMissing !== undefined){
 let data2 = data.ignoreMissing;
 if(typeof data2 !== "boolean"){
-const err1 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema10.properties.ignoreMissing.type,parentSchema:schema10.properties.ignoreMissing,data:data2};
+const err1 = {instancePath:instancePath+"/ignoreMissing",schemaPath:"#/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.ignoreMissing.type,parentSchema:schema11.properties.ignoreMissing,data:data2};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -371,7 +464,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -380,20 +473,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema12 = {"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}};
+const schema13 = {"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}};
 const pattern0 = new RegExp("^[1-9][0-9]{0,5}(ms|s|m)$", "u");
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "timeout") || (key0 === "maxStack"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema12,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema13,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -407,7 +500,7 @@ if(data.timeout !== undefined){
 let data0 = data.timeout;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(ms|s|m)$"},message:"must match pattern \""+"^[1-9][0-9]{0,5}(ms|s|m)$"+"\"",schema:"^[1-9][0-9]{0,5}(ms|s|m)$",parentSchema:schema12.properties.timeout,data:data0};
+const err1 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(ms|s|m)$"},message:"must match pattern \""+"^[1-9][0-9]{0,5}(ms|s|m)$"+"\"",schema:"^[1-9][0-9]{0,5}(ms|s|m)$",parentSchema:schema13.properties.timeout,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -418,7 +511,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.timeout.type,parentSchema:schema12.properties.timeout,data:data0};
+const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.timeout.type,parentSchema:schema13.properties.timeout,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -431,7 +524,7 @@ errors++;
 if(data.maxStack !== undefined){
 let data1 = data.maxStack;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema12.properties.maxStack.type,parentSchema:schema12.properties.maxStack,data:data1};
+const err3 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema13.properties.maxStack.type,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -442,7 +535,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100000 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema12.properties.maxStack,data:data1};
+const err4 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -452,7 +545,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema12.properties.maxStack,data:data1};
+const err5 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -465,7 +558,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.type,parentSchema:schema12,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.type,parentSchema:schema13,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -474,7 +567,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
@@ -526,13 +619,19 @@ vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.error
 errors = vErrors.length;
 }
 }
+if(data.tanka !== undefined){
+if(!(validate25(data.tanka, {instancePath:instancePath+"/tanka",parentData:data,parentDataProperty:"tanka",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
 if(data.files !== undefined){
-let data2 = data.files;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-let data3 = data2[key1];
-if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/files/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/files/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.files.additionalProperties.type,parentSchema:schema7.properties.files.additionalProperties,data:data3};
+let data3 = data.files;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+let data4 = data3[key1];
+if(typeof data4 !== "string"){
+const err3 = {instancePath:instancePath+"/files/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/files/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.files.additionalProperties.type,parentSchema:schema7.properties.files.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -544,7 +643,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema7.properties.files.type,parentSchema:schema7.properties.files,data:data2};
+const err4 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema7.properties.files.type,parentSchema:schema7.properties.files,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -555,18 +654,18 @@ errors++;
 }
 }
 if(data.filesFrom !== undefined){
-let data4 = data.filesFrom;
-if(Array.isArray(data4)){
-const len0 = data4.length;
+let data5 = data.filesFrom;
+if(Array.isArray(data5)){
+const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate25(data4[i0], {instancePath:instancePath+"/filesFrom/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data5[i0], {instancePath:instancePath+"/filesFrom/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/filesFrom",schemaPath:"#/properties/filesFrom/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema7.properties.filesFrom.type,parentSchema:schema7.properties.filesFrom,data:data4};
+const err5 = {instancePath:instancePath+"/filesFrom",schemaPath:"#/properties/filesFrom/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema7.properties.filesFrom.type,parentSchema:schema7.properties.filesFrom,data:data5};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -577,13 +676,13 @@ errors++;
 }
 }
 if(data.libraries !== undefined){
-let data6 = data.libraries;
-if(Array.isArray(data6)){
-const len1 = data6.length;
+let data7 = data.libraries;
+if(Array.isArray(data7)){
+const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err6 = {instancePath:instancePath+"/libraries/" + i1,schemaPath:"#/properties/libraries/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.libraries.items.type,parentSchema:schema7.properties.libraries.items,data:data7};
+let data8 = data7[i1];
+if(typeof data8 !== "string"){
+const err6 = {instancePath:instancePath+"/libraries/" + i1,schemaPath:"#/properties/libraries/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.libraries.items.type,parentSchema:schema7.properties.libraries.items,data:data8};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -595,7 +694,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/libraries",schemaPath:"#/properties/libraries/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema7.properties.libraries.type,parentSchema:schema7.properties.libraries,data:data6};
+const err7 = {instancePath:instancePath+"/libraries",schemaPath:"#/properties/libraries/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema7.properties.libraries.type,parentSchema:schema7.properties.libraries,data:data7};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -606,16 +705,16 @@ errors++;
 }
 }
 if(data.vars !== undefined){
-if(!(validate27(data.vars, {instancePath:instancePath+"/vars",parentData:data,parentDataProperty:"vars",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data.vars, {instancePath:instancePath+"/vars",parentData:data,parentDataProperty:"vars",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 if(data.namespace !== undefined){
-let data9 = data.namespace;
-if(typeof data9 === "string"){
-if(func3(data9) < 1){
-const err8 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema7.properties.namespace,data:data9};
+let data10 = data.namespace;
+if(typeof data10 === "string"){
+if(func3(data10) < 1){
+const err8 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema7.properties.namespace,data:data10};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -626,7 +725,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.namespace.type,parentSchema:schema7.properties.namespace,data:data9};
+const err9 = {instancePath:instancePath+"/namespace",schemaPath:"#/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.namespace.type,parentSchema:schema7.properties.namespace,data:data10};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -637,9 +736,9 @@ errors++;
 }
 }
 if(data.paths !== undefined){
-let data10 = data.paths;
-if(!((data10 === "kinds") || (data10 === "keys"))){
-const err10 = {instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/enum",keyword:"enum",params:{allowedValues: schema7.properties.paths.enum},message:"must be equal to one of the allowed values",schema:schema7.properties.paths.enum,parentSchema:schema7.properties.paths,data:data10};
+let data11 = data.paths;
+if(!((data11 === "kinds") || (data11 === "keys"))){
+const err10 = {instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/enum",keyword:"enum",params:{allowedValues: schema7.properties.paths.enum},message:"must be equal to one of the allowed values",schema:schema7.properties.paths.enum,parentSchema:schema7.properties.paths,data:data11};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -650,9 +749,9 @@ errors++;
 }
 }
 if(data.concurrency !== undefined){
-let data11 = data.concurrency;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err11 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema7.properties.concurrency.type,parentSchema:schema7.properties.concurrency,data:data11};
+let data12 = data.concurrency;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err11 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema7.properties.concurrency.type,parentSchema:schema7.properties.concurrency,data:data12};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -661,9 +760,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 256 || isNaN(data11)){
-const err12 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256},message:"must be <= 256",schema:256,parentSchema:schema7.properties.concurrency,data:data11};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 256 || isNaN(data12)){
+const err12 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256},message:"must be <= 256",schema:256,parentSchema:schema7.properties.concurrency,data:data12};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -672,8 +771,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err13 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema7.properties.concurrency,data:data11};
+if(data12 < 1 || isNaN(data12)){
+const err13 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema7.properties.concurrency,data:data12};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -685,15 +784,18 @@ errors++;
 }
 }
 if(data.limits !== undefined){
-if(!(validate32(data.limits, {instancePath:instancePath+"/limits",parentData:data,parentDataProperty:"limits",rootData}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+if(!(validate34(data.limits, {instancePath:instancePath+"/limits",parentData:data,parentDataProperty:"limits",rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
-if(data.needsHash !== undefined){
-let data13 = data.needsHash;
-if(typeof data13 !== "boolean"){
-const err14 = {instancePath:instancePath+"/needsHash",schemaPath:"#/properties/needsHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema7.properties.needsHash.type,parentSchema:schema7.properties.needsHash,data:data13};
+if(data.dataSources !== undefined){
+let data14 = data.dataSources;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key2 in data14){
+let data15 = data14[key2];
+if(typeof data15 !== "string"){
+const err14 = {instancePath:instancePath+"/dataSources/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/dataSources/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema7.properties.dataSources.additionalProperties.type,parentSchema:schema7.properties.dataSources.additionalProperties,data:data15};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -703,10 +805,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.behavior !== undefined){
-let data14 = data.behavior;
-if(!(((data14 === "create") || (data14 === "merge")) || (data14 === "replace"))){
-const err15 = {instancePath:instancePath+"/behavior",schemaPath:"#/properties/behavior/enum",keyword:"enum",params:{allowedValues: schema7.properties.behavior.enum},message:"must be equal to one of the allowed values",schema:schema7.properties.behavior.enum,parentSchema:schema7.properties.behavior,data:data14};
+}
+else {
+const err15 = {instancePath:instancePath+"/dataSources",schemaPath:"#/properties/dataSources/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema7.properties.dataSources.type,parentSchema:schema7.properties.dataSources,data:data14};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -716,14 +817,40 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema7.type,parentSchema:schema7,data};
+if(data.needsHash !== undefined){
+let data16 = data.needsHash;
+if(typeof data16 !== "boolean"){
+const err16 = {instancePath:instancePath+"/needsHash",schemaPath:"#/properties/needsHash/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema7.properties.needsHash.type,parentSchema:schema7.properties.needsHash,data:data16};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.behavior !== undefined){
+let data17 = data.behavior;
+if(!(((data17 === "create") || (data17 === "merge")) || (data17 === "replace"))){
+const err17 = {instancePath:instancePath+"/behavior",schemaPath:"#/properties/behavior/enum",keyword:"enum",params:{allowedValues: schema7.properties.behavior.enum},message:"must be equal to one of the allowed values",schema:schema7.properties.behavior.enum,parentSchema:schema7.properties.behavior,data:data17};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema7.type,parentSchema:schema7,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }

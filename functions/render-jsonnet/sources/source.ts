@@ -3,6 +3,7 @@ import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { cleanPath, missingFile, refusedPath } from '../../../src/render';
 import type { RenderJsonnet } from '../generated/config';
+import { planEnvironment, type TankaPlan } from '../tanka/plan';
 import { directoryFiles } from './directory';
 import { directoryAt, type SourceFile } from './source-file';
 
@@ -11,10 +12,13 @@ export interface Source {
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories, of which the last wins. */
   readonly libraries: readonly string[];
+  /** What makes the program one of Tanka's. */
+  readonly tanka?: TankaPlan;
 }
 
 /** Undefined where something is missing, which goes to `report`. */
 export function sourceOf({ spec }: RenderJsonnet, files: Files, report: Report): Source | undefined {
+  if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
   const libraries = librariesOf(spec.libraries ?? [], files, report);
   const { file, directory } = spec;
   const programs =
@@ -43,4 +47,12 @@ function fileSource(file: string, files: Files, report: Report): readonly Source
   return report.error({ code: 'source-not-found', field: 'spec.file', message: missing ?? `"${file}" is no file` });
 }
 
-const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+function tankaSource(tanka: TankaPlan): Source {
+  const { program, libraries, namespace } = tanka.project;
+  const folder = lastOf(tanka.name || namespace.slice(0, Math.max(namespace.lastIndexOf('/'), 0)) || stemOf(program));
+  return { programs: [{ path: program, folder }], libraries, tanka };
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');

@@ -28,6 +28,25 @@ describe('writeGoYaml', () => {
     assert.equal(writeGoYaml([]), '');
   });
 
+  it('indents keys by four where it is told to, and lists in lists by two', () => {
+    const by4 = (document: Json, text: string): void => assert.equal(writeGoYaml([document], 4), text);
+    by4(
+      { a: [1, [2, [3]], { b: 1, c: [4, { x: 'l1\nl2\n' }] }], e: {}, m: { k: 'a\nb' } },
+      [
+        'a:\n    - 1\n    - - 2\n      - - 3\n    - b: 1\n      c:\n        - 4\n        - x: |\n            l1\n            l2\n',
+        'e: {}\nm:\n    k: |-\n        a\n        b\n',
+      ].join(''),
+    );
+    by4('a\nb', '|-\n    a\n    b\n');
+    by4([' a\nb', [' a\nb'], { a: ' a\nb' }], '- |4-\n   a\n  b\n- - |4-\n     a\n    b\n- a: |4-\n     a\n    b\n');
+    const long = 'a'.repeat(130);
+    by4(
+      { [long]: { a: 2, b: 'x\ny' }, 'k\nk': [1, { a: 1 }] },
+      `? ${long}\n:   a: 2\n    b: |-\n        x\n        y\n? |-\n    k\n    k\n:   - 1\n    - a: 1\n`,
+    );
+    by4([{ 'k\nk': [1], l: 2 }], '- ? |-\n    k\n    k\n  : - 1\n  l: 2\n');
+  });
+
   it('writes numbers as Go does', () => {
     same(
       [0, -0, 100000, 1000000, 1234567, 1.5, 1e21, 1e-7, 0.0001],

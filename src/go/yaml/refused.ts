@@ -20,12 +20,17 @@ export function checkHead(text: string): void {
   if (!documentStart.test(text)) throw goYamlError(at(head.length).parsed('did not find expected <document start>'));
 }
 
-const escapes = /\\(?:(\/)|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
+const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Throws GoYamlError for `\/` and for halves of a character, such as `\ud83d`. `source` is a scalar in double quotes. */
+/** Throws GoYamlError for what only JSON has: `\/`, and halves of a character. `source` is a scalar in double quotes. */
 export function checkEscapes(source: string): void {
-  for (const [, slash, short, long] of source.matchAll(escapes)) {
-    if (slash !== undefined) throw goYamlError('found unknown escape character');
+  if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
+  checkSurrogates(source);
+}
+
+/** Throws GoYamlError for halves of a character, such as `\ud83d`, which go-yaml v3 refuses as well. */
+export function checkSurrogates(source: string): void {
+  for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);
     if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff) {
       throw goYamlError('found invalid Unicode character escape code');

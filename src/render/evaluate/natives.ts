@@ -1,12 +1,11 @@
 /** Native functions of texts, for `std.native(name)`, that qbec and Tanka have alike: the same names, parameters and messages. */
 import type { Json } from '../../data';
-import { compileFinder, compileQuery, goType, quoteMeta, readGoJson, replaceAllString } from '../../go';
+import { compileFinder, compileQuery, goType, quoteMeta, replaceAllString } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
 import { bounded, checkSearch, checkTime, type HasTime } from './native-bounds';
 
 /** By name, for the engine's option `natives`. */
 export const textNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
-  parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], quoteMeta),
   regexMatch: ofStrings('regexMatch', ['regex', 'string'], regexMatch),
   regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) => {

@@ -24,6 +24,8 @@ export interface Program {
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
+  /** As of the engine: a function of the program's value, whose result is taken instead. */
+  readonly view?: string;
 }
 
 /** The message is for the user. */

@@ -12,7 +12,7 @@ import { maxData } from './run-jobs';
  */
 export function sourceValue(
   path: string,
-  inputs: Pick<Program, 'extVars' | 'topLevelArguments'>,
+  inputs: Pick<Program, 'extVars' | 'topLevelArguments' | 'view'>,
   apart: boolean,
   files: Files,
   program: ProgramContext,

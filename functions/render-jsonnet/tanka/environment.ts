@@ -1,0 +1,165 @@
+/** A Tanka Environment: what `spec.json`, or an inline object, says of the resources. Read as Go reads it, but for what it says that nothing reads. */
+import { didYouMean, type Json, type JsonObject } from '../../../src/data';
+import { goType } from '../../../src/go';
+import { fieldOf, isObject, objectOf } from '../../../src/render';
+import type { Project } from './project';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What of an Environment has to do with its resources. */
+export interface Environment {
+  readonly name: string;
+  /** For resources that name none; empty for none. */
+  readonly namespace: string;
+  readonly labels: Texts;
+  readonly annotations: Texts;
+  /** All of it but its data, with Tanka's defaults, as `tk.env` shows it. */
+  readonly json: JsonObject;
+  /** The paths, such as `.metadata.name`, of the values that the label of the environment is made of; empty for no label. */
+  readonly labelFrom: readonly string[];
+  /** Fields that neither Tanka nor this function knows. */
+  readonly unknown: readonly string[];
+}
+
+/** An Environment cannot be read. The message is for the user. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+type Shape = 'text' | 'flag' | 'list' | 'texts' | 'data' | { readonly [name: string]: Shape };
+
+/** The fields that Tanka has. Whatever is for a cluster or for Tanka's own version has no effect here. */
+const environmentShape: Readonly<Record<string, Shape>> = {
+  apiVersion: 'text',
+  kind: 'text',
+  metadata: { name: 'text', namespace: 'text', labels: 'texts' },
+  spec: {
+    apiServer: 'text',
+    contextNames: 'list',
+    namespace: 'text',
+    diffStrategy: 'text',
+    applyStrategy: 'text',
+    injectLabels: 'flag',
+    tankaEnvLabelFromFields: 'list',
+    resourceDefaults: { annotations: 'texts', labels: 'texts' },
+    expectVersions: { tanka: 'text' },
+    exportJsonnetImplementation: 'text',
+  },
+  data: 'data',
+};
+
+/** Fields of the first versions of Tanka, and where they are now. */
+const moved: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
+
+/** `where` is the environment in words, for messages. Throws an EnvironmentError. */
+export function readEnvironment(json: Json, where: string, project: Project): Environment {
+  const unknown: string[] = [];
+  const read = readFields(json, environmentShape, { where, path: '', unknown });
+  const metadata = asObject(fieldOf(read, 'metadata'));
+  const spec = asObject(fieldOf(read, 'spec'));
+  const name = project.spec === undefined ? asText(fieldOf(metadata, 'name')) : project.name;
+  const namespace = fieldOf(spec, 'namespace') ?? 'default';
+  const defaults = asObject(fieldOf(spec, 'resourceDefaults'));
+  const labelFrom = asList(fieldOf(spec, 'tankaEnvLabelFromFields'));
+  return {
+    name,
+    namespace: asText(namespace),
+    labels: asTexts(fieldOf(defaults, 'labels')),
+    annotations: asTexts(fieldOf(defaults, 'annotations')),
+    json: {
+      apiVersion: fieldOf(read, 'apiVersion') ?? 'tanka.dev/v1alpha1',
+      kind: fieldOf(read, 'kind') ?? 'Environment',
+      metadata: { ...metadata, name, namespace: project.namespace },
+      spec: {
+        ...spec,
+        ...(fieldOf(spec, 'apiServer') === undefined
+          ? {}
+          : { apiServer: withScheme(asText(fieldOf(spec, 'apiServer'))) }),
+        namespace,
+        resourceDefaults: defaults,
+        expectVersions: asObject(fieldOf(spec, 'expectVersions')),
+      },
+    },
+    labelFrom:
+      fieldOf(spec, 'injectLabels') !== true
+        ? []
+        : labelFrom.length > 0
+          ? labelFrom
+          : ['.metadata.name', '.metadata.namespace'],
+    unknown,
+  };
+}
+
+const withScheme = (server: string): string => (/^.+:\/\//.test(server) ? server : `https://${server}`);
+
+interface Place {
+  readonly where: string;
+  readonly path: string;
+  readonly unknown: string[];
+}
+
+/** The known fields with their own names. Go leaves out what is empty. */
+function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
+  if (!isObject(value)) throw mistyped(value, 'an object', place);
+  const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
+    const inner = { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
+    // Go finds the fields of its structs whatever their case.
+    const name = Object.keys(shape).find((known) => known.toLowerCase() === key.toLowerCase());
+    if (name === undefined) refuseSlip(key, Object.keys(shape), inner);
+    const known = name === undefined || field === null ? undefined : readField(field, shape[name] ?? 'data', inner);
+    return name === undefined || known === undefined ? [] : [[name, known]];
+  });
+  return objectOf(fields);
+}
+
+function refuseSlip(key: string, names: readonly string[], place: Place): void {
+  const near = didYouMean(key, names);
+  if (near !== undefined) {
+    throw new EnvironmentError(`${place.where} has no field \`${place.path}\`: did you mean "${near}"?`);
+  }
+  const now = place.path === key ? moved[key] : undefined;
+  if (now !== undefined) {
+    throw new EnvironmentError(
+      `${place.where}: \`${key}\` is a field of the first versions of Tanka: write \`${now}\``,
+    );
+  }
+  place.unknown.push(place.path);
+}
+
+function readField(value: Json, shape: Shape, place: Place): Json | undefined {
+  switch (shape) {
+    case 'data':
+      return undefined;
+    case 'text':
+      if (typeof value !== 'string') throw mistyped(value, 'text', place);
+      // An empty namespace means none, where an absent one is `default`.
+      return value === '' && place.path.toLowerCase() !== 'spec.namespace' ? undefined : value;
+    case 'flag':
+      if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);
+      return value || undefined;
+    case 'list':
+      if (!Array.isArray(value)) throw mistyped(value, 'a list of texts', place);
+      refuseOthers(value, 'a list of texts', place);
+      return value.length === 0 ? undefined : value;
+    case 'texts':
+      if (!isObject(value)) throw mistyped(value, 'an object of texts', place);
+      refuseOthers(Object.values(value), 'an object of texts', place);
+      return Object.keys(value).length === 0 ? undefined : value;
+    default:
+      return readFields(value, shape, place);
+  }
+}
+
+function refuseOthers(values: readonly Json[], wanted: string, place: Place): void {
+  const other = values.find((value) => typeof value !== 'string');
+  if (other !== undefined) throw mistyped(other, wanted, place);
+}
+
+const mistyped = (value: Json, wanted: string, { where, path }: Place): EnvironmentError =>
+  new EnvironmentError(`${where}: ${path === '' ? 'it' : `\`${path}\``} must be ${wanted}, not ${goType(value)}`);
+
+const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const asList = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
+const asTexts = (value: Json | undefined): Texts =>
+  Object.fromEntries(Object.entries(asObject(value)).map(([key, text]) => [key, asText(text)]));

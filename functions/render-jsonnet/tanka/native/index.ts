@@ -1,0 +1,51 @@
+/** Tanka's native functions, for `std.native(name)`: the same names, parameters and messages. */
+import type { Json } from '../../../../src/data';
+import {
+  GoYamlError,
+  goIndent,
+  goType,
+  readGoYamlV3,
+  sha256Hex,
+  unmarshalGoJson,
+  writeGoYaml,
+} from '../../../../src/go';
+import type { NativeFunction } from '../../../../src/jsonnet';
+import { bounded, type HasTime, ofStrings, textNatives } from '../../../../src/render';
+import { type RecordedOutputs, recordedNatives } from './recorded';
+
+/** By name, for the engine's option `natives`. `outputs` are those of programs that a function does not start. */
+export const tankaNatives = (hasTime: HasTime, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
+  ...textNatives(hasTime),
+  parseJson: ofStrings('parseJson', ['json'], unmarshalGoJson),
+  parseYaml: ofStrings('parseYaml', ['yaml'], parseYaml),
+  manifestJsonFromJson: bounded({
+    parameters: ['json', 'indent'],
+    call: (json = null, indent = null) => manifestJson(json, indent),
+  }),
+  manifestYamlFromJson: ofStrings('manifestYamlFromJson', ['json'], (json) => writeGoYaml([unmarshalGoJson(json)], 4)),
+  sha256: ofStrings('sha256', ['str'], (text) => sha256Hex(text)),
+  ...recordedNatives(outputs),
+});
+
+function parseYaml(yaml: string): Json {
+  try {
+    return [...readGoYamlV3(yaml)];
+  } catch (error) {
+    throw error instanceof GoYamlError ? new Error(`parsing yaml: ${error.message}`, { cause: error }) : error;
+  }
+}
+
+/** More than anybody reads, and less than makes a text of 8 MiB larger than the engine's limits. */
+const maxIndent = 64;
+
+function manifestJson(json: Json, indent: Json): string {
+  const conversion = (value: Json, wanted: string): Error =>
+    panicked(`interface conversion: interface {} is ${value === null ? 'nil' : goType(value)}, not ${wanted}`);
+  if (typeof indent !== 'number') throw conversion(indent, 'float64');
+  if (typeof json !== 'string') throw conversion(json, 'string');
+  if (indent <= -1) throw panicked('strings: negative Repeat count');
+  if (indent > maxIndent) throw new Error(`manifestJsonFromJson: \`indent\` must not be larger than ${maxIndent}`);
+  return `${goIndent(json.trim(), ' '.repeat(indent))}\n`;
+}
+
+const panicked = (reason: string): Error => new Error(`native function "manifestJsonFromJson" panicked: ${reason}`);

@@ -1,0 +1,143 @@
+/**
+ * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
+ * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Of the template language, fields, texts and the functions
+ * below are understood; anything else is an error that says so.
+ */
+import type { Json, JsonObject } from '../../../../src/data';
+import { goText } from '../../../../src/go';
+import { fieldOf, isObject } from '../../../../src/render';
+import { kebabCase, snakeCase } from './word-case';
+
+export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
+
+/** Gives the key of an object. Throws Error for a template that is not understood, or does not fit the object. */
+export type NameFormat = (object: JsonObject) => string;
+
+type Operand = { readonly path: readonly string[] } | { readonly text: string };
+
+interface Call {
+  /** Of the function; undefined for an operand alone. */
+  readonly name: string | undefined;
+  readonly operands: readonly Operand[];
+}
+
+/** Throws Error. */
+export function parseNameFormat(format: string): NameFormat {
+  const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {
+    if (pipeline !== undefined) return parsePipeline(pipeline, format);
+    if (whole.startsWith('{{')) throw notUnderstood(format, '{{');
+    return whole;
+  });
+  return (object) =>
+    parts
+      .map((one) => {
+        if (typeof one === 'string') return one;
+        const value = run(one, object, format);
+        return value === null ? '<no value>' : goText(value);
+      })
+      .join('');
+}
+
+/** Text, or an action, with the space that `{{-` and `-}}` take away. */
+const part =
+  /(?:\s*\{\{-\s|\{\{)\s*((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}])*?)\s*(?:\s-\}\}\s*|\}\})|[^{\s]+|\s+(?!\{\{-)|\{\{?/g;
+
+/** Go's functions, and those of sprig, that people name objects with. */
+const functions: Readonly<Record<string, (...args: readonly Json[]) => Json>> = {
+  print: (...args) => sprint(args),
+  snakecase: (text) => snakeCase(textOf(text)),
+  kebabcase: (text) => kebabCase(textOf(text)),
+  lower: (text) => textOf(text).toLowerCase(),
+  upper: (text) => textOf(text).toUpperCase(),
+  replace: (old, by, text) => textOf(text).replaceAll(textOf(old), textOf(by)),
+  default: (given = null, value = null) => (value === null || value === '' ? given : value),
+};
+
+const arity: Readonly<Record<string, number>> = {
+  snakecase: 1,
+  kebabcase: 1,
+  lower: 1,
+  upper: 1,
+  replace: 3,
+  default: 2,
+};
+
+function parsePipeline(pipeline: string, format: string): readonly Call[] {
+  const tokens = pipeline.match(/"(?:[^"\\]|\\.)*"|`[^`]*`|\||[^\s|"`]+/g) ?? [];
+  const calls: { name: string | undefined; operands: Operand[] }[] = [{ name: undefined, operands: [] }];
+  let isFirst = true;
+  for (const token of tokens) {
+    const call = calls.at(-1);
+    if (token === '|') {
+      calls.push({ name: undefined, operands: [] });
+      isFirst = true;
+      continue;
+    }
+    if (isFirst && Object.hasOwn(functions, token)) calls[calls.length - 1] = { name: token, operands: [] };
+    else call?.operands.push(operandOf(token, format));
+    isFirst = false;
+  }
+  for (const [index, { name, operands }] of calls.entries()) {
+    const isCall =
+      name === undefined ? index === 0 && operands.length === 1 : fits(name, operands.length + (index > 0 ? 1 : 0));
+    if (!isCall) throw notUnderstood(format, pipeline);
+  }
+  return calls;
+}
+
+const fits = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;
+
+function operandOf(token: string, format: string): Operand {
+  if (token.startsWith('`')) return { text: token.slice(1, -1) };
+  if (token.startsWith('"')) {
+    try {
+      return { text: JSON.parse(token) as string };
+    } catch {
+      throw notUnderstood(format, token);
+    }
+  }
+  if (/^(?:\.\w+)+$/.test(token)) return { path: token.slice(1).split('.') };
+  throw notUnderstood(format, token);
+}
+
+function run(calls: readonly Call[], object: JsonObject, format: string): Json {
+  let value: Json = null;
+  for (const [index, { name, operands }] of calls.entries()) {
+    const args = operands.map((operand) => ('text' in operand ? operand.text : follow(object, operand.path, format)));
+    if (index > 0) args.push(value);
+    const call = name === undefined ? undefined : functions[name];
+    value = call === undefined ? (args[0] ?? null) : call(...args);
+  }
+  return value;
+}
+
+function follow(object: JsonObject, path: readonly string[], format: string): Json {
+  let value: Json = object;
+  for (const key of path) {
+    if (value === null) return null;
+    if (!isObject(value)) {
+      throw new Error(`nameFormat ${JSON.stringify(format)}: an object has no field \`${path.join('.')}\``);
+    }
+    value = fieldOf(value, key) ?? null;
+  }
+  return value;
+}
+
+/** Go's `fmt.Sprint`: a space between two operands of which none is a text. */
+const sprint = (values: readonly Json[]): string =>
+  values
+    .map((value, at) => {
+      const gap = at > 0 && typeof value !== 'string' && typeof values[at - 1] !== 'string' ? ' ' : '';
+      return `${gap}${value === null ? '<nil>' : goText(value)}`;
+    })
+    .join('');
+
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  throw new Error('nameFormat: a field that is no text is given to a function of texts');
+}
+
+const notUnderstood = (format: string, what: string): Error =>
+  new Error(
+    `nameFormat ${JSON.stringify(format)}: \`${what}\` is not understood here: there are fields (\`.metadata.name\`), texts and the functions ${Object.keys(functions).join(', ')}`,
+  );

@@ -1,0 +1,159 @@
+/**
+ * `helmTemplate` and `kustomizeBuild`: Tanka starts a program for them, a function must not. They give outputs that were recorded before, in
+ * the form that Tanka gives, and say what to record where there is none.
+ */
+import type { Json, JsonObject } from '../../../../src/data';
+import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
+import type { NativeFunction } from '../../../../src/jsonnet';
+import { bounded, fieldOf, isNamed, isObject, isTyped, objectOf } from '../../../../src/render';
+import { goField } from '../go-fields';
+import { defaultNameFormat, parseNameFormat } from './name-format';
+
+/** `spec.dataSources`, and who learns which of them are used. */
+export interface RecordedOutputs {
+  /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
+  readonly recorded: ReadonlyMap<string, string>;
+  onUse(key: string): void;
+}
+
+/** What the programs print, by the arguments of one call. */
+interface Request {
+  readonly key: string;
+  /** The call's arguments, which must not differ where keys are equal. */
+  readonly call: string;
+  /** The command line whose output is to be recorded, and what is to be known of it. */
+  readonly command: string;
+  readonly hint: string;
+  readonly nameFormat: string;
+}
+
+/** To be made anew for each evaluation. */
+export function recordedNatives(outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> {
+  const calls = new Map<string, string>();
+  const answer = (request: Request): Json => {
+    const before = calls.get(request.key) ?? request.call;
+    calls.set(request.key, request.call);
+    if (before !== request.call) {
+      throw new Error(
+        `"${request.key}" is asked for with two different charts, paths or options: one recorded output cannot be both; give the second another name`,
+      );
+    }
+    const text = outputs.recorded.get(request.key);
+    if (text === undefined) {
+      throw new Error(
+        `a function starts no programs: record what \`${request.command}\` prints${request.hint} in spec.dataSources["${request.key}"]`,
+      );
+    }
+    outputs.onUse(request.key);
+    return shaped(text, request);
+  };
+  return {
+    helmTemplate: bounded({
+      parameters: ['name', 'chart', 'opts'],
+      call: (name = null, chart = null, opts = null) => answer(helmRequest(name, chart, opts)),
+    }),
+    kustomizeBuild: bounded({
+      parameters: ['path', 'opts'],
+      call: (path = null, opts = null) => answer(kustomizeRequest(path, opts)),
+    }),
+  };
+}
+
+function helmRequest(name: Json, chart: Json, opts: Json): Request {
+  if (typeof name !== 'string') throw wrongArgument("first argument 'name'", name);
+  if (typeof chart !== 'string') throw wrongArgument("second argument 'chart'", chart);
+  const path = besideCaller('helmTemplate', chart, opts);
+  const hasValues = isObject(goField(opts, 'values'));
+  const values = hasValues ? ['--values values.json'] : [];
+  return {
+    key: `helmTemplate:${name}`,
+    call: JSON.stringify([path, opts]),
+    command: ['helm template', name, path, ...values, ...helmFlags(opts)].join(' '),
+    hint: hasValues ? ', with the `values` of the options in values.json,' : '',
+    nameFormat: nameFormatOf(opts),
+  };
+}
+
+/** The options as helm's flags. CRDs are in Tanka's output unless the options say otherwise. */
+function helmFlags(opts: Json): readonly string[] {
+  const isSet = (key: string): boolean => goField(opts, key) === true;
+  const versions = goField(opts, 'apiVersions');
+  const kubeVersion = goField(opts, 'kubeVersion');
+  const namespace = goField(opts, 'namespace');
+  return [
+    ...(Array.isArray(versions) ? versions.map((version) => `--api-versions=${goText(version)}`) : []),
+    ...(goField(opts, 'includeCRDs') === false ? [] : ['--include-crds']),
+    ...(isSet('skipTests') ? ['--skip-tests'] : []),
+    ...(typeof kubeVersion === 'string' ? [`--kube-version=${kubeVersion}`] : []),
+    ...(isSet('noHooks') ? ['--no-hooks'] : []),
+    ...(typeof namespace === 'string' ? [`--namespace=${namespace}`] : []),
+  ];
+}
+
+function kustomizeRequest(path: Json, opts: Json): Request {
+  if (typeof path !== 'string') throw wrongArgument("argument 'path'", path);
+  const folder = besideCaller('kustomizeBuild', path, opts);
+  return {
+    key: `kustomizeBuild:${path}`,
+    call: JSON.stringify([folder, opts]),
+    command: `kustomize build ${folder}`,
+    hint: '',
+    nameFormat: nameFormatOf(opts),
+  };
+}
+
+const wrongArgument = (what: string, value: Json): Error =>
+  new Error(`${what} must be of 'string' type, got '${goType(value)}' instead`);
+
+/** A path as the user sees it from the function's root directory. Tanka finds charts from `std.thisFile`, which libraries hand over. */
+function besideCaller(name: string, path: string, opts: Json): string {
+  const caller = goField(opts, 'calledFrom');
+  if (typeof caller === 'string' && caller !== '') {
+    return goCleanPath(`${caller.slice(0, Math.max(caller.lastIndexOf('/'), 0))}/${path}`.replace(/^\//, ''));
+  }
+  throw new Error(`${name}: 'opts.calledFrom' is unset or empty: it must be \`std.thisFile\``);
+}
+
+function nameFormatOf(opts: Json): string {
+  const format = goField(opts, 'nameFormat');
+  return typeof format === 'string' && format !== '' ? format : defaultNameFormat;
+}
+
+/** The objects by name, as Tanka gives them. */
+function shaped(text: string, { key, nameFormat }: Request): Json {
+  const nameOf = parseNameFormat(nameFormat);
+  const named = new Map<string, JsonObject>();
+  for (const object of objectsOf(text, key)) {
+    const name = nameOf(object);
+    if (named.has(name)) {
+      throw new Error(`Two resources share the same name '${name}'. Please adapt the name template '${nameFormat}'.`);
+    }
+    named.set(name, object);
+  }
+  return objectOf(named);
+}
+
+function objectsOf(text: string, key: string): readonly JsonObject[] {
+  const documents = readRecorded(text, key).filter((document) => document !== null);
+  return documents.map((document) => {
+    if (
+      !isObject(document) ||
+      !isTyped(document) ||
+      !(isNamed(document) || Array.isArray(fieldOf(document, 'items')))
+    ) {
+      throw new Error(
+        `spec.dataSources["${key}"]: each document must be a Kubernetes object with \`apiVersion\`, \`kind\` and \`metadata.name\``,
+      );
+    }
+    return document;
+  });
+}
+
+function readRecorded(text: string, key: string): readonly Json[] {
+  try {
+    return readGoYamlV3(text);
+  } catch (error) {
+    if (!(error instanceof GoYamlError)) throw error;
+    throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });
+  }
+}

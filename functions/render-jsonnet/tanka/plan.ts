@@ -1,0 +1,97 @@
+/** An environment of Tanka from its folder to its resources, in the steps in which a run takes them. Plans are plain data, for any thread. */
+import type { Json } from '../../../src/data';
+import type { Files } from '../../../src/files';
+import { UserError } from '../../../src/function';
+import { GoJsonError, unmarshalGoJson } from '../../../src/go';
+import type { Importer, Input } from '../../../src/jsonnet';
+import { fieldOf, fieldText, type JsonObject } from '../../../src/render';
+import { type Environment, EnvironmentError, readEnvironment } from './environment';
+import { chosenEnvironment, inlineView } from './inline';
+import { findProject, type Project } from './project';
+import { completer } from './resources';
+
+export interface TankaPlan {
+  readonly project: Project;
+  /** Of an inline Environment, or a part of its name; empty for the only one. */
+  readonly name: string;
+  /** What `spec.json` says; undefined where the program says it. */
+  readonly environment: Environment | undefined;
+}
+
+/** The functionConfig's `spec.tanka`. */
+export interface TankaSource {
+  readonly environment: string;
+  readonly name?: string;
+}
+
+/** Throws a UserError, and a FileAccessError for a `spec.json` that cannot be read. */
+export function planEnvironment(files: Files, { environment, name = '' }: TankaSource): TankaPlan {
+  const project = findProject(files, environment);
+  if (project.spec === undefined) return { project, name, environment: undefined };
+  if (name !== '') {
+    const message = `\`name\` selects an inline Environment, but the environment is that of "${project.spec}": leave it out`;
+    throw new UserError({ code: 'invalid-environment', field: 'spec.tanka.name', message });
+  }
+  try {
+    return { project, name, environment: readEnvironment(readSpec(files, project.spec), project.spec, project) };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new UserError({ code: 'invalid-environment', message: error.message });
+  }
+}
+
+function readSpec(files: Files, path: string): Json {
+  try {
+    return unmarshalGoJson(files.read(path));
+  } catch (error) {
+    if (!(error instanceof GoJsonError)) throw error;
+    throw new EnvironmentError(`${path}: ${error.message}`);
+  }
+}
+
+/** The external variable that every program of the environment is given: `std.extVar('tanka.dev/environment')`. */
+export const environmentVariable = 'tanka.dev/environment';
+
+export const environmentInput = ({ environment }: TankaPlan): Input => ({
+  code:
+    environment === undefined
+      ? `error "\`tk.env\` and std.extVar('tanka.dev/environment') are for environments with a spec.json: an inline Environment is data of your own program, which can read it there"`
+      : JSON.stringify(environment.json),
+});
+
+/** `import 'tk'` is built into Tanka. */
+export const tankaImporter = (files: Importer): Importer => ({
+  ...files,
+  resolve: (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
+  load: (id) => (id === builtin ? `{ env: std.extVar('${environmentVariable}') }` : files.load(id)),
+});
+
+/** No file has this path. */
+const builtin = '<internal>/tk.libsonnet';
+
+/** The engine's option `view` for `project.program`; undefined where all of its value is the environment's. */
+export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>
+  environment === undefined ? inlineView(name) : undefined;
+
+export interface EnvironmentResult {
+  /** The value to look for resources in. */
+  readonly data: Json;
+  /** Makes of a resource what `tk show` prints. */
+  readonly complete: (object: JsonObject) => JsonObject;
+  /** Fields of the Environment that nothing knows. */
+  readonly unknown: readonly string[];
+}
+
+/** Of the value of the program, by its view. Throws an EnvironmentError. */
+export function environmentResult(plan: TankaPlan, value: Json): EnvironmentResult {
+  const { environment, data } =
+    plan.environment === undefined ? inlineResult(plan, value) : { environment: plan.environment, data: value };
+  // An Environment may have no data.
+  return { data: data ?? {}, complete: completer(environment), unknown: environment.unknown };
+}
+
+function inlineResult({ project, name }: TankaPlan, value: Json): { environment: Environment; data: Json } {
+  const inline = chosenEnvironment(value, name);
+  const where = `the Environment "${fieldText(fieldOf(inline, 'metadata'), 'name')}"`;
+  return { environment: readEnvironment(inline, where, project), data: fieldOf(inline, 'data') ?? null };
+}

@@ -1,0 +1,82 @@
+/** Root, base and import paths. What Tanka finds in the same folders is in `test/tanka.test.ts`. */
+import assert from 'node:assert/strict';
+import { UserError } from '../../../src/function';
+import { memoryFiles, sourceFiles } from '../../../src/render';
+import { findProject } from './project';
+
+const project = (environment: string, ...paths: readonly string[]): ReturnType<typeof findProject> => {
+  const disk = memoryFiles(new Map(paths.map((path) => [path, ''])));
+  return findProject(sourceFiles({ texts: new Map(), directory: '' }, disk), environment);
+};
+
+function refused(environment: string, ...paths: readonly string[]): string {
+  try {
+    project(environment, ...paths);
+  } catch (error) {
+    if (error instanceof UserError) return error.finding.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('a Tanka project', () => {
+  it('is the nearest folder with a jsonnetfile.json; its environment has a spec.json', () => {
+    assert.deepEqual(
+      project(
+        './a/environments/dev/',
+        'a/jsonnetfile.json',
+        'jsonnetfile.json',
+        'a/environments/dev/main.jsonnet',
+        'a/environments/dev/spec.json',
+      ),
+      {
+        root: 'a',
+        base: 'a/environments/dev',
+        program: 'a/environments/dev/main.jsonnet',
+        spec: 'a/environments/dev/spec.json',
+        libraries: ['a/vendor', 'a/environments/dev/vendor', 'a/lib', 'a/environments/dev'],
+        name: 'environments/dev',
+        namespace: 'environments/dev/main.jsonnet',
+      },
+    );
+  });
+
+  it('is a folder further up that has a tkrc.yaml', () => {
+    const { root, name, libraries } = project('a/dev', 'tkrc.yaml', 'a/jsonnetfile.json', 'a/dev/main.jsonnet');
+    assert.deepEqual([root, name, libraries], ['', 'a/dev', ['vendor', 'a/dev/vendor', 'lib', 'a/dev']]);
+  });
+
+  it('may be the environment, and a folder in the environment may be named', () => {
+    const { base, name, namespace, spec } = project('x/y', 'tkrc.yaml', 'main.jsonnet', 'x/y/a.libsonnet');
+    assert.deepEqual([base, name, namespace, spec], ['', '.', 'main.jsonnet', undefined]);
+  });
+
+  it('has an environment of any program', () => {
+    const { base, program, namespace } = project(
+      'dev/other.jsonnet',
+      'tkrc.yaml',
+      'dev/other.jsonnet',
+      'dev/main.jsonnet',
+    );
+    assert.deepEqual([base, program, namespace], ['dev', 'dev/other.jsonnet', 'dev/other.jsonnet']);
+  });
+
+  it('must be there, below the root directory of the function', () => {
+    assert.equal(
+      refused('dev', 'dev/main.jsonnet'),
+      'there is neither `tkrc.yaml` nor `jsonnetfile.json` in "dev" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project',
+    );
+    assert.equal(
+      refused('dev/x', 'tkrc.yaml', 'dev/x/main.jsonet'),
+      'there is no `main.jsonnet` in "dev/x" or above it, up to ".": did you mean "main.jsonet"?',
+    );
+    assert.equal(
+      refused('env/dve', 'env/dev/main.jsonnet'),
+      'there is no "env/dve" below the root directory of the function: did you mean "dev"?',
+    );
+    const outside = (path: string): string =>
+      `the path "${path}" must be relative and stay below the root directory of the function`;
+    assert.equal(refused('../dev'), outside('../dev'));
+    assert.equal(refused('/dev'), outside('/dev'));
+  });
+});

@@ -1,0 +1,83 @@
+/** Where a Tanka environment stands: the project around it, its program, and the folders that its imports are looked for in. */
+import type { Files } from '../../../src/files';
+import { UserError } from '../../../src/function';
+import { relativePath } from '../../../src/go';
+import { cleanPath, joined, listed, refusedPath, withNearName } from '../../../src/render';
+
+/** Paths are clean and seen from the function's root directory, which is the empty path. */
+export interface Project {
+  /** The folder with `tkrc.yaml` or `jsonnetfile.json`. */
+  readonly root: string;
+  /** The folder with the program. */
+  readonly base: string;
+  /** The program: `environments/dev/main.jsonnet`. */
+  readonly program: string;
+  /** The environment's `spec.json`; undefined where the program itself says what its Environments are. */
+  readonly spec: string | undefined;
+  /** Where imports are looked for after the importing file's folder; the last one wins. */
+  readonly libraries: readonly string[];
+  /** `base` and `program` seen from `root`, which Tanka calls the environment's name and namespace. */
+  readonly name: string;
+  readonly namespace: string;
+}
+
+const rootFiles = ['tkrc.yaml', 'jsonnetfile.json'];
+const defaultProgram = 'main.jsonnet';
+
+/** `environment` is a folder or a program, as the user wrote it. Throws a UserError. */
+export function findProject(files: Files, environment: string): Project {
+  const path = cleanPath(environment);
+  if (path === undefined) {
+    throw misplaced(`the path "${environment}" must be relative and stay below the root directory of the function`);
+  }
+  const kind = files.kind(path === '' ? '.' : path);
+  if (kind === undefined || kind === 'other') throw misplaced(absent(files, path, environment));
+  const [start, program] = kind === 'file' ? [parentOf(path), lastOf(path)] : [path, defaultProgram];
+  const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
+  if (root === undefined) {
+    throw misplaced(
+      `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project`,
+    );
+  }
+  const base = nearest(files, program, start, root);
+  if (base === undefined) {
+    const names = listed(files, start).map(({ name }) => name);
+    throw misplaced(
+      withNearName(
+        `there is no \`${program}\` in "${shown(start)}" or above it, up to "${shown(root)}"`,
+        [program],
+        names,
+      ),
+    );
+  }
+  const spec = joined(base, 'spec.json');
+  return {
+    root,
+    base,
+    program: joined(base, program),
+    spec: files.kind(spec) === undefined ? undefined : spec,
+    libraries: [joined(root, 'vendor'), joined(base, 'vendor'), joined(root, 'lib'), base],
+    name: relativePath(shown(root), shown(base)),
+    namespace: relativePath(shown(root), joined(base, program)),
+  };
+}
+
+const misplaced = (message: string): UserError =>
+  new UserError({ code: 'environment-not-found', field: 'spec.tanka.environment', message });
+
+function absent(files: Files, path: string, environment: string): string {
+  const refused = refusedPath(files, path);
+  if (refused !== undefined) return refused;
+  const names = listed(files, parentOf(path)).map(({ name }) => name);
+  return withNearName(`there is no "${environment}" below the root directory of the function`, [lastOf(path)], names);
+}
+
+/** The nearest folder with the name in it, from `folder` up to `last`. */
+function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
+  if (files.kind(joined(folder, name)) !== undefined) return folder;
+  return folder === last || folder === '' ? undefined : nearest(files, name, parentOf(folder), last);
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const shown = (folder: string): string => (folder === '' ? '.' : folder);

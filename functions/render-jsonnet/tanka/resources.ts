@@ -1,0 +1,76 @@
+/** What Tanka writes into the resources of an Environment: the namespace, the label of the environment, defaults of labels and annotations. */
+import type { Json, JsonObject } from '../../../src/data';
+import { sha256Hex } from '../../../src/go';
+import { fieldOf, fieldText, isObject } from '../../../src/render';
+import { type Environment, EnvironmentError } from './environment';
+
+const namespacedKey = 'tanka.dev/namespaced';
+const environmentKey = 'tanka.dev/environment';
+
+/** The kinds that Tanka knows to live in no namespace. For others there is the annotation. */
+const clusterWide = new Set([
+  'APIService',
+  'CertificateSigningRequest',
+  'ClusterRole',
+  'ClusterRoleBinding',
+  'ComponentStatus',
+  'CSIDriver',
+  'CSINode',
+  'CustomResourceDefinition',
+  'MutatingWebhookConfiguration',
+  'Namespace',
+  'Node',
+  'NodeMetrics',
+  'PersistentVolume',
+  'PodSecurityPolicy',
+  'PriorityClass',
+  'RuntimeClass',
+  'SelfSubjectAccessReview',
+  'SelfSubjectRulesReview',
+  'StorageClass',
+  'SubjectAccessReview',
+  'TokenReview',
+  'ValidatingWebhookConfiguration',
+  'VolumeAttachment',
+]);
+
+/** Makes of an object what `tk show` prints. Throws an EnvironmentError. */
+export function completer(environment: Environment): (object: JsonObject) => JsonObject {
+  const label = labelOf(environment);
+  return (object) => ({ ...object, metadata: withMetadata(object, environment, label) });
+}
+
+function withMetadata(object: JsonObject, environment: Environment, label: string | undefined): JsonObject {
+  const metadata = { ...asObject(fieldOf(object, 'metadata')) };
+  const annotations = asObject(metadata['annotations']);
+  if (environment.namespace !== '') {
+    const wish = fieldOf(annotations, namespacedKey);
+    const isNamespaced = wish === undefined ? !clusterWide.has(fieldText(object, 'kind')) : wish === 'true';
+    if (isNamespaced && typeof metadata['namespace'] !== 'string') metadata['namespace'] = environment.namespace;
+    if (Object.keys(annotations).length === 0) delete metadata['annotations'];
+  }
+  const own = { ...asObject(metadata['labels']), ...(label === undefined ? {} : { [environmentKey]: label }) };
+  const labels = { ...environment.labels, ...own };
+  if (Object.keys(labels).length > 0) metadata['labels'] = labels;
+  const allAnnotations = { ...environment.annotations, ...annotations };
+  if (Object.keys(allAnnotations).length > 0) metadata['annotations'] = allAnnotations;
+  return metadata;
+}
+
+/** 48 hexadecimal digits; undefined where the Environment does not ask for the label. Throws an EnvironmentError. */
+function labelOf({ json, labelFrom }: Environment): string | undefined {
+  if (labelFrom.length === 0) return undefined;
+  const values = labelFrom.map((path) => {
+    const value = path
+      .replace(/^\./, '')
+      .split('.')
+      .reduce<Json | undefined>((inner, key) => fieldOf(inner, key), json);
+    if (isObject(value) || Array.isArray(value) || value === undefined) {
+      throw new EnvironmentError(`\`spec.tankaEnvLabelFromFields\` has "${path}", which is no text of the Environment`);
+    }
+    return String(value);
+  });
+  return sha256Hex(values.join(':')).slice(0, 48);
+}
+
+const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

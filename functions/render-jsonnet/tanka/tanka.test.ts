@@ -1,0 +1,116 @@
+/** Environments of Tanka on disk: what leads out of the function's root directory, and what is told beside the resources. */
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { configOf, type Ran, runOn } from '../../../test/run-on-values';
+import { type FileTexts, temporaryFolder } from '../../../test/temporary-folder';
+import { rootFiles } from '../../../src/files/root-files';
+import { renderJsonnet } from '../function';
+
+const configMap = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }";
+
+async function render(folder: string, spec: object = {}): Promise<Ran> {
+  const tanka = { environment: 'environments/dev' };
+  return runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { tanka, ...spec } }), [], rootFiles(folder));
+}
+
+const project = (files: FileTexts): string =>
+  temporaryFolder({
+    'project/jsonnetfile.json': '{}',
+    'project/environments/dev/spec.json': '{}',
+    'project/environments/dev/main.jsonnet': "import 'lib.libsonnet'",
+    'out/lib.libsonnet': configMap,
+    ...files,
+  });
+
+describe('a Tanka project on disk', () => {
+  it('may have links in vendor within the root', async () => {
+    const folder = project({ 'project/vendor/github.com/a/b/lib.libsonnet': configMap });
+    symlinkSync('github.com/a/b/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
+    assert.deepEqual(
+      (await render(join(folder, 'project'))).items.map(({ metadata }) => metadata.name),
+      ['a'],
+    );
+  });
+
+  it('refuses a link in vendor that leads out of the root, with the reason', async () => {
+    const folder = project({});
+    mkdirSync(join(folder, 'project/vendor'));
+    symlinkSync('../../out/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
+    const { exitCode, said } = await render(join(folder, 'project'));
+    assert.equal(exitCode, 1);
+    assert.match(
+      said,
+      /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, where nothing is read/,
+    );
+  });
+
+  it('refuses an environment that is a link out of the root', async () => {
+    const folder = temporaryFolder({ 'project/tkrc.yaml': '', 'out/main.jsonnet': '{}' });
+    mkdirSync(join(folder, 'project/environments'));
+    symlinkSync('../../out', join(folder, 'project/environments/dev'));
+    const { said } = await render(join(folder, 'project'));
+    assert.match(
+      said,
+      /"environments\/dev" leads out of the root directory of the function by a symbolic link, where nothing is read \[environment-not-found\]/,
+    );
+  });
+
+  it('must have its root below the root directory of the function', async () => {
+    const { said } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
+    assert.match(
+      said,
+      /there is neither `tkrc\.yaml` nor `jsonnetfile\.json` in "dev" or above it, as far as the root directory of the function/,
+    );
+  });
+});
+
+describe('a Tanka environment', () => {
+  const files = { 'jsonnetfile.json': '{}', 'environments/dev/main.jsonnet': configMap };
+
+  it('warns of fields that nothing reads', async () => {
+    const spec = '{"metadata": {"annotations": {}}, "spec": {"owner": "me"}}';
+    const { said, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
+    assert.equal(exitCode, 0);
+    const fields = Array.from(
+      said.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused-field\]/g),
+      ([, field]) => field,
+    );
+    assert.deepEqual(fields, ['metadata.annotations', 'spec.owner']);
+  });
+
+  it('has files in a folder of its own name under kpt, or by its keys', async () => {
+    const pathOf = async (spec: object, more: FileTexts = {}): Promise<string | undefined> => {
+      const { items } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': '{}', ...more }), spec);
+      return items[0]?.metadata.annotations?.['internal.config.kubernetes.io/path'];
+    };
+    const keys = { 'environments/dev/main.jsonnet': `{ 'x/y': ${configMap} }` };
+    assert.equal(await pathOf({}), 'dev/configmap_a.yaml');
+    assert.equal(await pathOf({ paths: 'keys' }, keys), 'x/y.yaml');
+    assert.equal(
+      await pathOf({ tanka: { environment: '.' } }, { 'spec.json': '{}', 'main.jsonnet': configMap }),
+      'main/configmap_a.yaml',
+    );
+  });
+
+  it('has data sources, which others have not', async () => {
+    const { said } = await render(temporaryFolder(files), {
+      tanka: undefined,
+      file: 'environments/dev/main.jsonnet',
+      dataSources: {},
+    });
+    assert.match(
+      said,
+      /`dataSources` are for native functions of Tanka, so for `tanka` alone: leave them out \[invalid-config\]/,
+    );
+  });
+
+  it('reports a variable that it does not read', async () => {
+    const folder = temporaryFolder({ ...files, 'environments/dev/spec.json': '{}' });
+    const { said } = await render(folder, {
+      vars: { external: { str: { region: 'b' } }, topLevel: { str: { c: 'd' } } },
+    });
+    assert.match(said, /no program reads the external variable "region"/);
+    assert.match(said, /no program is a function, so none takes the top-level variable "c"/);
+  });
+});

@@ -1,0 +1,92 @@
+/** The expected values are those of `parseYaml` of Tanka, which is go-yaml v3 and encoding/json, and was run to get them. */
+import assert from 'node:assert/strict';
+import type { Json } from '../../data/json';
+import { GoYamlError } from './error';
+import { readGoYamlV3 } from './read-v3';
+
+describe('readGoYamlV3', () => {
+  const reads = (text: string, ...documents: readonly Json[]): void =>
+    assert.deepEqual(readGoYamlV3(text), documents, JSON.stringify(text));
+  const refuses = (text: string, message: RegExp): void =>
+    assert.throws(
+      () => readGoYamlV3(text),
+      (error) => error instanceof GoYamlError && message.test(error.message),
+      JSON.stringify(text),
+    );
+
+  it('gives each document', () => {
+    reads('');
+    reads('# c\n\n');
+    reads('---\n---\n', null, null);
+    reads('a: 1\n---\n', { a: 1 }, null);
+    reads('# c\n---\na: 1\n', { a: 1 });
+    reads('a: 1\n...\n# c\n---\nb: 2\n', { a: 1 }, { b: 2 });
+    refuses('a: 1\n...\nb: 2\n', /^yaml: did not find expected <document start>$/);
+    refuses('[1]\n[2]\n', /^yaml: line 2: /);
+  });
+
+  it('reads scalars by YAML 1.2, with the numbers of 1.1', () => {
+    reads('[yes, no, on, y, 017, 0o17, 0x1F, 0b11, 1_000, 1:30, .5, 08]', [
+      'yes',
+      'no',
+      'on',
+      'y',
+      15,
+      15,
+      31,
+      3,
+      1000,
+      '1:30',
+      0.5,
+      8,
+    ]);
+    reads('[true, Null, ~, !!str 1, ! 1, !foo bar, !!binary aGk=, 12345678901234567890]', [
+      true,
+      null,
+      null,
+      '1',
+      1,
+      'bar',
+      'hi',
+      12345678901234567000,
+    ]);
+    refuses('a: .inf', /^json: unsupported value: \+Inf$/);
+    refuses('"\\ud83d\\ude00"', /found invalid Unicode character escape code$/);
+  });
+
+  it('makes times of dates', () => {
+    for (const [text, time] of [
+      ['2020-01-01', '2020-01-01T00:00:00Z'],
+      ['2020-1-1', '2020-01-01T00:00:00Z'],
+      ['2020-01-01 10:00:00', '2020-01-01T10:00:00Z'],
+      ['2020-01-01T10:00:00+00:00', '2020-01-01T10:00:00Z'],
+      ['2020-01-01t1:0:0.120-02:30', '2020-01-01T01:00:00.12-02:30'],
+      ['!!timestamp 2020-01-01', '2020-01-01T00:00:00Z'],
+      ['&a 2020-01-01', '2020-01-01T00:00:00Z'],
+      ['2020-01-01T10:00:00', '2020-01-01T10:00:00'],
+      ['2020-13-01', '2020-13-01'],
+      ['2021-02-29', '2021-02-29'],
+      ['2020-01-01T24:00:00Z', '2020-01-01T24:00:00Z'],
+      ['2020-01-01T10:00:00+25:00', '2020-01-01T10:00:00+25:00'],
+      ["'2020-01-01'", '2020-01-01'],
+      ['!!str 2020-01-01', '2020-01-01'],
+    ] as const) {
+      reads(text, time);
+    }
+    reads('[&d 2020-01-01, *d]', ['2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z']);
+  });
+
+  it('refuses keys that are no strings, and keys that are there twice', () => {
+    reads('{"1": 1, !!str 2: 2, yes: 3}', { 1: 1, 2: 2, yes: 3 });
+    for (const key of ['1', 'true', '~', '1.5', '2020-01-01']) {
+      refuses(`${key}: x`, /^json: unsupported type: map\[interface \{\}\]interface \{\}: the key `.*` is no string$/);
+    }
+    refuses('a: 1\na: 2', /^yaml: line 2: /);
+  });
+
+  it('follows aliases and merge keys', () => {
+    reads('a: &x {b: 1}\nc: {<<: *x, d: 2}\n', { a: { b: 1 }, c: { b: 1, d: 2 } });
+    reads('c:\n  <<: [{a: 1}, {a: 2, b: 3}]\n  b: 4\n', { c: { a: 1, b: 4 } });
+    refuses('a: *x', /^yaml: line 1: /);
+  });
+});
