@@ -131,6 +131,24 @@ describe('the limits of an evaluation', () => {
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);
   });
 
+  it('counts long texts that come from outside as work', () => {
+    const text = 'x'.repeat(1_000_000);
+    for (const code of ['std.native("text")()', 'importstr "text"']) {
+      assert.throws(
+        () =>
+          evaluate({
+            name: 'f',
+            code,
+            natives: { text: { parameters: [], call: () => text } },
+            importer: memoryImporter({ text }),
+            limits: { maxSteps: 500 },
+          }),
+        /max steps exceeded: 500\./,
+        code,
+      );
+    }
+  });
+
   it('bound the steps and the time', () => {
     fails('local f(x) = f(x + 1) tailstrict; f(0)', { maxSteps: 100 }, /max steps exceeded: 100\./);
     const cost = cpuMs(() => {

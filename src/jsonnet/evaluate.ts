@@ -242,7 +242,9 @@ class Evaluation implements Engine {
   }
 
   #text(asked: Asked, importer: Importer, id: string): string {
-    return this.#ask(asked, () => expectText('load', importer.load(id)));
+    const text = this.#ask(asked, () => expectText('load', importer.load(id)));
+    this.#runtime.charge(text.length);
+    return text;
   }
 
   /** Undefined where the importer has texts alone. */
@@ -358,6 +360,7 @@ class Evaluation implements Engine {
           }
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
+        if (typeof result === 'string') this.#runtime.charge(result.length);
         return fromData(result, () => this.#runtime.tick());
       },
     };

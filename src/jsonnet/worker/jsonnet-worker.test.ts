@@ -168,9 +168,9 @@ describe('a JsonnetWorker', function () {
     worker = new JsonnetWorker({ maxMemoryMb: 64 });
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
     assert.deepEqual((await failureOf(run(hungry))).failure, { kind: 'limit', limit: 'memory' });
-    // So few steps that the engine does not look at the heap: the thread ends.
-    const natives = { text: { parameters: [], call: () => 'x'.repeat(30_000_000) } };
-    const much = 'local all = [std.native("text")() for i in std.range(1, 40)]; [std.length(x) for x in all + all]';
+    // Few steps, but much text.
+    const natives = { text: { parameters: [], call: () => 'x'.repeat(3_000_000) } };
+    const much = 'local all = [std.native("text")() for i in std.range(1, 400)]; [std.length(x) for x in all + all]';
     assert.deepEqual((await failureOf(run(much, { natives }))).failure, { kind: 'limit', limit: 'memory' });
     assert.equal(await run('1'), 1);
   });

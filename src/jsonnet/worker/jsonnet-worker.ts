@@ -64,7 +64,10 @@ export class JsonnetWorker {
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  /** `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`. */
+  /**
+   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`.
+   * A single text or array of about that size can end the whole process, as V8 does: for programs of strangers use a process of its own.
+   */
   constructor({ maxMemoryMb = 2048 }: { readonly maxMemoryMb?: number } = {}) {
     this.#maxMemoryMb = maxMemoryMb;
   }
