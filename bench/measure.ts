@@ -65,7 +65,8 @@ const median = (figures: readonly number[]): number =>
 function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
-  const child = spawnSync('bash', ['-c', script, 'bench', input, file, ...args], {
+  // Bash reads ~/.bashrc where its standard input is a socket, as a child's of Node is, and nothing says that a shell runs it.
+  const child = spawnSync('bash', ['--norc', '-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),
     env: environment(),

@@ -332,7 +332,7 @@ describe('the executable inlay-jsonnet', () => {
         '-s',
         '9000',
       ],
-      ['one large array', 'std.length(std.repeat([1], 8000000))'],
+      ['large arrays', 'local a = std.repeat([1], 8000000), b = a + [2], c = a + [3]; a[0] + b[0] + c[0]'],
       ['one large text', 'std.length(std.base64(std.repeat("xyz", 30000000)))'],
       ['a reader of JSON', 'std.length(std.parseJson("[" + std.repeat("[],", 8000000) + "1]"))'],
       ['a reader of YAML', 'std.length(std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000)))'],

@@ -40,6 +40,14 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
+  it('is refused by the lexer before the parser, wherever it is wrong', () => {
+    failures({
+      '1 2 `': "STATIC ERROR: f:1:5: Could not lex the character '`'",
+      '{ a: 1 b: "\\x" } /*': 'STATIC ERROR: f:1:18: multi-line comment has no terminating */.',
+      [`${'['.repeat(600)}"`]: 'STATIC ERROR: f:1:601: unterminated string',
+    });
+  });
+
   it('is refused by the parser', () => {
     failures({
       '': 'STATIC ERROR: f:1:1: unexpected end of file.',

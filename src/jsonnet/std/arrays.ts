@@ -1,6 +1,7 @@
 /** Arrays. The elements of a new array, as of std.map, are computed when they are asked for. */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
+import type { Runtime } from '../run/runtime';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
 
@@ -92,13 +93,9 @@ export function arrays(engine: Engine): NativeGroup {
         }
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
         runtime.checkArray(what.length * times);
-        const result: JsonnetArray = [];
-        for (let at = 0; at < times; at++) {
-          for (const item of what) {
-            runtime.tick();
-            result.push(item);
-          }
-        }
+        runtime.charge(what.length * times);
+        const result = sized(what.length * times);
+        for (let at = 0; at < result.length; at++) result[at] = what[at % what.length] as Slot;
         return result;
       },
     ],
@@ -207,14 +204,15 @@ export function arrays(engine: Engine): NativeGroup {
       'arrs',
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
-        const all: JsonnetArray = [];
-        let result: Value = all;
+        const parts = new Parts(runtime);
+        // Once a part is no array, which may be text, all the others are added to it.
+        let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
-          if (result !== all || !Array.isArray(part)) result = operators.plus(result, part, runtime.site());
-          else for (const item of part) runtime.checkArray(all.push(item));
+          if (added === undefined && Array.isArray(part)) parts.add(part);
+          else added = operators.plus(added ?? parts.joined(), part, runtime.site());
         }
-        return result;
+        return added ?? parts.joined();
       },
     ],
     flattenDeepArray: [
@@ -273,6 +271,33 @@ export function arrays(engine: Engine): NativeGroup {
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 
+/** Arrays that become one. It is made when its length is known. */
+class Parts {
+  readonly #runtime: Runtime;
+  readonly #parts: (readonly Slot[])[] = [];
+  #length = 0;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  add(part: readonly Slot[]): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    this.#runtime.checkArray(this.#length);
+  }
+
+  joined(): JsonnetArray {
+    this.#runtime.charge(this.#length);
+    const all = sized(this.#length);
+    let end = 0;
+    for (const part of this.#parts) {
+      for (const item of part) all[end++] = item;
+    }
+    return all;
+  }
+}
+
 function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
   const { runtime } = engine.operators;
   if (typeof from === 'string') {
@@ -306,7 +331,7 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
   }
   if (!Array.isArray(arr)) throw runtime.error(`join second parameter should be array, got ${typeName(arr)}`);
   const texts: string[] = [];
-  const joined: JsonnetArray = [];
+  const parts = new Parts(runtime);
   let length = 0;
   let first = true;
   for (let at = 0; at < arr.length; at++) {
@@ -319,13 +344,12 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
       runtime.checkString(length);
     } else {
       if (!Array.isArray(part)) throw runtime.error(`expected array but arr[${at}] was ${typeName(part)}`);
-      if (!first) for (const item of separator) joined.push(item);
-      for (const item of part) joined.push(item);
-      runtime.checkArray(joined.length);
+      if (!first) parts.add(separator);
+      parts.add(part);
     }
     first = false;
   }
-  if (!isText) return joined;
+  if (!isText) return parts.joined();
   return texts.join(separator);
 }
 
@@ -363,6 +387,4 @@ function sum(engine: Engine, list: readonly Slot[]): number {
   return operators.number(total, operators.runtime.site());
 }
 
-function remove(list: readonly Slot[], at: number): JsonnetArray {
-  return list.filter((_, index) => index !== at);
-}
+const remove = (list: readonly Slot[], at: number): JsonnetArray => list.toSpliced(at, 1);

@@ -1,104 +1,125 @@
 /**
- * Makes tokens of a text, all at once, so that a lexical error anywhere in it is reported before any other error. Comments and
+ * Makes tokens of a text, one after the other as they are asked for: a list of all of them would be larger than the text. Comments and
  * whitespace are left out. `a + 1` becomes: identifier `a`, operator `+`, number `1`, end.
  */
-import { staticError } from '../errors';
+import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';
 import { readTextBlock } from './text-block';
 import { keywords, operators, type Token, type TokenKind } from './token';
 
 const symbols = /[!$:~+\-&|^=<>*/%]+/y;
 
-/** The tokens of a source; the last one is of the kind `end`. Throws a static error at the first character that fits no token. */
-export function lex(source: Source): Token[] {
-  const text = source.text;
-  const tokens: Token[] = [];
-  const symbolRun = new SymbolRun(text);
-  let at = 0;
-  const fail = (begin: number, detail: string): Error => staticError({ source, begin, end: begin + 1 }, detail);
-  const push = (kind: TokenKind, begin: number, content: string): void => {
-    tokens.push({ kind, begin, end: at, text: content });
-  };
-  for (;;) {
-    at = endOfSpace(text, at);
-    if (at >= text.length) break;
-    const begin = at;
-    const char = text.charAt(at);
-    switch (char) {
-      case '{':
-      case '}':
-      case '[':
-      case ']':
-      case ',':
-      case '.':
-      case '(':
-      case ')':
-      case ';':
-        at++;
-        push(char, begin, '');
-        continue;
-      case '"':
-      case "'": {
-        at = endOfString(text, begin, char);
-        if (at < 0) throw fail(begin, 'unterminated string');
-        push(char === '"' ? 'string-double' : 'string-single', begin, text.slice(begin + 1, at - 1));
-        continue;
-      }
-      case '@': {
-        const quote = text.charAt(at + 1);
-        if (quote !== '"' && quote !== "'") {
-          throw fail(begin, `couldn't lex verbatim string, junk after '@': ${quote === '' ? '\0' : quote}`);
+/** Reads the tokens of a source; the last one is of the kind `end`, and comes again if it is read again. */
+export class Lexer {
+  readonly #source: Source;
+  readonly #symbolRun: SymbolRun;
+  #at = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#symbolRun = new SymbolRun(source.text);
+  }
+
+  /** Reads what is left, and throws where it fits no token. */
+  finish(): void {
+    while (this.next().kind !== 'end');
+  }
+
+  /** Throws a static error at the first character that fits no token, however often it is called. */
+  next(): Token {
+    const { text } = this.#source;
+    for (;;) {
+      const begin = endOfSpace(text, this.#at);
+      if (begin >= text.length) return { kind: 'end', begin: text.length, end: text.length + 1, text: '' };
+      const char = text.charAt(begin);
+      switch (char) {
+        case '{':
+        case '}':
+        case '[':
+        case ']':
+        case ',':
+        case '.':
+        case '(':
+        case ')':
+        case ';':
+          return this.#token(char, begin, begin + 1, '');
+        case '"':
+        case "'": {
+          const end = endOfString(text, begin, char);
+          if (end < 0) throw this.#fault(begin, 'unterminated string');
+          return this.#token(
+            char === '"' ? 'string-double' : 'string-single',
+            begin,
+            end,
+            text.slice(begin + 1, end - 1),
+          );
         }
-        at = endOfVerbatim(text, begin + 2, quote);
-        if (at < 0) throw fail(begin, 'unterminated verbatim string');
-        const content = text.slice(begin + 2, at - 1).replaceAll(quote + quote, quote);
-        push(quote === '"' ? 'verbatim-double' : 'verbatim-single', begin, content);
-        continue;
+        case '@':
+          return this.#verbatim(begin);
       }
+      const code = text.charCodeAt(begin);
+      if (isDigit(code)) return this.#number(begin);
+      if (isLetter(code)) {
+        const end = endOfWord(text, begin);
+        const name = text.slice(begin, end);
+        return this.#token(keywords.get(name) ?? 'identifier', begin, end, name);
+      }
+      if (!text.startsWith('/*', begin)) return this.#symbols(begin, char);
+      const close = text.indexOf('*/', begin + 2);
+      if (close < 0) throw this.#fault(begin, 'multi-line comment has no terminating */.');
+      this.#at = close + 2;
     }
-    if (isDigit(text.charCodeAt(at))) {
-      at = endOfInteger(text, begin);
-      if ('_.eE'.includes(text.charAt(at))) {
-        const number = readNumber(text, begin, (detail) => fail(begin, detail));
-        at = number.end;
-        push('number', begin, number.text);
-      } else push('number', begin, text.slice(begin, at));
-      continue;
+  }
+
+  #token(kind: TokenKind, begin: number, end: number, text: string): Token {
+    this.#at = end;
+    return { kind, begin, end, text };
+  }
+
+  #fault(begin: number, detail: string): JsonnetError {
+    return staticError({ source: this.#source, begin, end: begin + 1 }, detail);
+  }
+
+  #verbatim(begin: number): Token {
+    const { text } = this.#source;
+    const quote = text.charAt(begin + 1);
+    if (quote !== '"' && quote !== "'") {
+      throw this.#fault(begin, `couldn't lex verbatim string, junk after '@': ${quote === '' ? '\0' : quote}`);
     }
-    if (isLetter(text.charCodeAt(at))) {
-      at = endOfWord(text, begin);
-      const name = text.slice(begin, at);
-      push(keywords.get(name) ?? 'identifier', begin, name);
-      continue;
-    }
-    if (text.startsWith('/*', at)) {
-      const close = text.indexOf('*/', at + 2);
-      if (close < 0) throw fail(begin, 'multi-line comment has no terminating */.');
-      at = close + 2;
-      continue;
-    }
-    if (text.startsWith('|||', at)) {
-      const block = readTextBlock(text, begin, (detail) => fail(begin, detail));
-      at = block.end;
-      push('string-block', begin, block.text);
-      continue;
+    const end = endOfVerbatim(text, begin + 2, quote);
+    if (end < 0) throw this.#fault(begin, 'unterminated verbatim string');
+    const content = text.slice(begin + 2, end - 1).replaceAll(quote + quote, quote);
+    return this.#token(quote === '"' ? 'verbatim-double' : 'verbatim-single', begin, end, content);
+  }
+
+  #number(begin: number): Token {
+    const { text } = this.#source;
+    const end = endOfInteger(text, begin);
+    if (!'_.eE'.includes(text.charAt(end))) return this.#token('number', begin, end, text.slice(begin, end));
+    const number = readNumber(text, begin, (detail) => this.#fault(begin, detail));
+    return this.#token('number', begin, number.end, number.text);
+  }
+
+  /** A text block, or an operator. */
+  #symbols(begin: number, char: string): Token {
+    const { text } = this.#source;
+    if (text.startsWith('|||', begin)) {
+      const block = readTextBlock(text, begin, (detail) => this.#fault(begin, detail));
+      return this.#token('string-block', begin, block.end, block.text);
     }
     if (!'!$:~+-&|^=<>*/%'.includes(char)) {
       const code = char.charCodeAt(0);
-      throw fail(
+      throw this.#fault(
         begin,
         code === 0xfeff
           ? 'Could not lex the byte order mark (U+FEFF): save the file as UTF-8 without it'
-          : `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`}`,
+          : `Could not lex the character ${code < 32 ? `code ${code}` : `'${String.fromCodePoint(text.codePointAt(begin) ?? 0)}'`}`,
       );
     }
-    const operator = text.slice(at, symbolRun.operatorEnd(at));
-    at += operator.length;
-    if (operator === '$') push('$', begin, '');
-    else push('operator', begin, operators.get(operator) ?? operator);
+    const operator = text.slice(begin, this.#symbolRun.operatorEnd(begin));
+    if (operator === '$') return this.#token('$', begin, begin + 1, '');
+    return this.#token('operator', begin, begin + operator.length, operators.get(operator) ?? operator);
   }
-  tokens.push({ kind: 'end', begin: text.length, end: text.length + 1, text: '' });
-  return tokens;
 }
 
 // These look at code units and not with regular expressions, because they read every character of programs of megabytes.

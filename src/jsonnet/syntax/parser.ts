@@ -17,7 +17,7 @@ import type {
   UnaryOperator,
   Visibility,
 } from './ast';
-import { lex } from './lexer';
+import { Lexer } from './lexer';
 import { describeKind, describeToken, type Token } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
@@ -53,14 +53,20 @@ const precedences: Readonly<Record<string, number>> = {
 
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
-/** Parses a source. Throws the static error of the first place that does not fit. */
+/** Parses a source. Throws the static error of the first character that fits no token, else of the first place that does not fit. */
 export function parse(source: Source): Node {
-  const parser = new Parser(source, lex(source));
-  const node = parser.expression(0);
-  const rest = parser.peek();
-  if (rest.kind !== 'end') throw parser.fail(rest, `did not expect: ${describeToken(rest)}`);
-  if (parser.malformed !== undefined) throw parser.malformed;
-  return node;
+  const lexer = new Lexer(source);
+  try {
+    const parser = new Parser(source, lexer);
+    const node = parser.expression(0);
+    const rest = parser.peek();
+    if (rest.kind !== 'end') throw parser.fail(rest, `did not expect: ${describeToken(rest)}`);
+    if (parser.malformed !== undefined) throw parser.malformed;
+    return node;
+  } catch (error) {
+    lexer.finish();
+    throw error;
+  }
 }
 
 class Parser extends TokenReader {

@@ -1,31 +1,40 @@
 /** Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. */
 import { staticError, type JsonnetError } from '../errors';
 import type { Span, Source } from '../source';
+import type { Lexer } from './lexer';
 import { describeKind, describeToken, type Token, type TokenKind } from './token';
 
 export class TokenReader {
-  readonly #tokens: readonly Token[];
-  #at = 0;
+  readonly #lexer: Lexer;
+  #last: Token | undefined;
+  #current: Token;
+  #following: Token | undefined;
 
   constructor(
     protected readonly source: Source,
-    tokens: readonly Token[],
+    lexer: Lexer,
   ) {
-    this.#tokens = tokens;
+    this.#lexer = lexer;
+    this.#current = lexer.next();
   }
 
   peek(): Token {
-    return this.#tokens[this.#at] as Token;
+    return this.#current;
   }
 
   /** The token after the next one. */
-  protected following(): Token | undefined {
-    return this.#tokens[this.#at + 1];
+  protected following(): Token {
+    this.#following ??= this.#lexer.next();
+    return this.#following;
   }
 
   protected pop(): Token {
-    const token = this.peek();
-    if (this.#at < this.#tokens.length - 1) this.#at++;
+    const token = this.#current;
+    if (token.kind !== 'end') {
+      this.#last = token;
+      this.#current = this.#following ?? this.#lexer.next();
+      this.#following = undefined;
+    }
     return token;
   }
 
@@ -57,6 +66,6 @@ export class TokenReader {
 
   /** From a token to the one that was read last: so a closing parenthesis belongs to its expression. */
   protected upToHere(first: { readonly begin: number }): Span {
-    return this.span(first, this.#tokens[this.#at - 1] ?? this.peek());
+    return this.span(first, this.#last ?? this.#current);
   }
 }
