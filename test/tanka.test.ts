@@ -1,6 +1,8 @@
 /** Environments of Tanka, rendered by `tk` itself and by `render-jsonnet`: the same objects must come out, and the same must fail. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderJsonnet } from '../functions/render-jsonnet/function';
 import { plainOf } from '../src/data/plain';
 import { rootFiles } from '../src/files/root-files';
@@ -16,6 +18,8 @@ interface Case {
   readonly external?: Readonly<Record<string, string>>;
   readonly topLevel?: Readonly<Record<string, string>>;
   readonly files: FileTexts;
+  /** What helm and kustomize print, and its key in `dataSources`. */
+  readonly printed?: readonly [key: string, yaml: string];
 }
 
 const object = (kind: string, name: string, more = ''): string =>
@@ -51,6 +55,20 @@ const natives = [
   "std.native('regexSubst')('a(.)', 'axay', '$1-')",
   "std.native('sha256')('é')",
 ];
+
+const chart = `# Source: web/templates/service.yaml
+apiVersion: v1
+kind: Service
+metadata:
+  name: web
+---
+# nothing
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, annotations: {since: "2020-01-01", mode: "0644"}}
+spec: {replicas: 017, paused: no, since: 2020-01-01}
+`;
 
 const cases: Readonly<Record<string, Case>> = {
   'a namespace, kinds without one, and the annotation': environment(
@@ -128,6 +146,22 @@ const cases: Readonly<Record<string, Case>> = {
     topLevel: { tag: '1' },
   },
   'native functions': environment(object('ConfigMap', 'a', `, data: { all: std.toString([${natives.join(', ')}]) }`)),
+  'a chart of helm': {
+    ...environment(
+      "local chart = std.native('helmTemplate')('web', '../../charts/web', { calledFrom: std.thisFile, values: { a: 1 }, includeCrds: false }); chart + { service_web+: { spec: { type: 'NodePort' } } }",
+      {},
+      { 'charts/web/Chart.yaml': '' },
+    ),
+    printed: ['helmTemplate:web', chart],
+  },
+  'a kustomization': {
+    ...environment(
+      "std.native('kustomizeBuild')('base', { calledFrom: std.thisFile, nameFormat: '{{ print .metadata.namespace .kind | kebabcase }}' })",
+      {},
+      { 'environments/dev/base/kustomization.yaml': '' },
+    ),
+    printed: ['kustomizeBuild:base', chart],
+  },
   'an inline environment': inlined(
     inline('a', `[${object('ConfigMap', 'a')}]`, "{ namespace: 'x', injectLabels: true }"),
   ),
@@ -175,21 +209,29 @@ describe('environments of Tanka', () => {
       if (one.name !== undefined) args.push('--name', one.name);
       for (const [name, value] of Object.entries(one.external ?? {})) args.push('--ext-str', `${name}=${value}`);
       for (const [name, value] of Object.entries(one.topLevel ?? {})) args.push('--tla-str', `${name}=${value}`);
-      const shown = spawnSync(tk.command, args, { cwd: folder, encoding: 'utf8' });
+      const shown = spawnSync(tk.command, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: programsIn(folder, one.printed?.[1]),
+      });
       const tanka = { environment: one.environment, ...(one.name === undefined ? {} : { name: one.name }) };
       const vars = { external: { str: one.external ?? {} }, topLevel: { str: one.topLevel ?? {} } };
-      const ran = await runOn(
-        renderJsonnet,
-        configOf('RenderJsonnet', { spec: { tanka, vars } }),
-        [],
-        rootFiles(folder),
-      );
+      const dataSources = Object.fromEntries(one.printed === undefined ? [] : [one.printed]);
+      const config = configOf('RenderJsonnet', { spec: { tanka, vars, dataSources } });
+      const ran = await runOn(renderJsonnet, config, [], rootFiles(folder));
       assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.said}`);
       if (shown.status !== 0) return;
       assert.deepEqual(sorted(ran.items.map(withoutOurs)), sorted(objectsOf(shown.stdout)));
     });
   }
 });
+
+/** An environment in which Tanka finds programs for helm and kustomize that print `yaml`. */
+function programsIn(folder: string, yaml = ''): NodeJS.ProcessEnv {
+  const program = join(folder, 'prints');
+  writeFileSync(program, `#!/bin/sh\ncat <<'END'\n${yaml}END\n`, { mode: 0o755 });
+  return { ...process.env, TANKA_HELM_PATH: program, TANKA_KUSTOMIZE_PATH: program };
+}
 
 const objectsOf = (yaml: string): readonly unknown[] =>
   yaml.trim() === '' ? [] : yamlFormat.read(yaml).roots.map((root) => structuredClone(plainOf(root)));

@@ -47,6 +47,7 @@ describe('nameFormat', () => {
       ['{{ lower .kind .kind }}', 'lower .kind .kind'],
       ['{{ .kind .kind }}', '.kind .kind'],
       ['{{ .kind | }}', '.kind |'],
+      ['{{ .kind print }}', 'print'],
     ] as const) {
       assert.throws(
         () => nameBy(format),

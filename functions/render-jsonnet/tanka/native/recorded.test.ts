@@ -71,7 +71,7 @@ describe('recorded outputs', () => {
       'a function starts no programs: record what `helm template grafana charts/grafana --include-crds` prints in spec.dataSources["helmTemplate:grafana"]',
     );
     const all =
-      "values: { password: 'p' }, apiVersions: ['v1'], includeCrds: false, skipTests: true, kubeVersion: '1.30', noHooks: true, namespace: 'x'";
+      "values: { password: 'p' }, apiVersions: ['v1'], includeCrds: false, skipTests: true, kubeversion: '1.30', noHooks: true, namespace: 'x'";
     assert.equal(
       message(helm(all)),
       'a function starts no programs: record what `helm template grafana charts/grafana --values values.json --api-versions=v1 --skip-tests --kube-version=1.30 --no-hooks --namespace=x` prints, with the `values` of the options in values.json, in spec.dataSources["helmTemplate:grafana"]',

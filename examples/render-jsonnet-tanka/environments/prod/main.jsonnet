@@ -1,0 +1,3 @@
+(import 'shop/shop.libsonnet') + {
+  _config+:: { replicas: 3, host: 'shop.example.com' },
+}
