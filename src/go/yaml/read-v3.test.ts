@@ -77,11 +77,17 @@ describe('readGoYamlV3', () => {
   });
 
   it('refuses keys that are no strings, and keys that are there twice', () => {
-    reads('{"1": 1, !!str 2: 2, yes: 3}', { 1: 1, 2: 2, yes: 3 });
+    reads('{"1": 1, !!str 2: 2, !<tag:yaml.org,2002:str>   3: 3, yes: 4}', { 1: 1, 2: 2, 3: 3, yes: 4 });
     for (const key of ['1', 'true', '~', '1.5', '2020-01-01']) {
       refuses(`${key}: x`, /^json: unsupported type: map\[interface \{\}\]interface \{\}: the key `.*` is no string$/);
     }
     refuses('a: 1\na: 2', /^yaml: line 2: /);
+  });
+
+  it('calls back for each part of the syntax', () => {
+    let calls = 0;
+    readGoYamlV3('- !!str x\n'.repeat(100), () => calls++);
+    assert.ok(calls > 100, String(calls));
   });
 
   it('follows aliases and merge keys', () => {

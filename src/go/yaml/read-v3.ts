@@ -5,7 +5,8 @@
 import { scalarValue } from '../../data/scalar-value';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
-import { yamlFormat } from '../../formats/yaml/format';
+import { readFull } from '../../formats/yaml/read/full-reader';
+import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
@@ -13,11 +14,17 @@ import { GoYamlError } from './error';
 import { checkSurrogates } from './refused';
 import { goTimestamp } from './timestamp';
 
-/** All documents; none of a text that has only comments. Throws GoYamlError. */
-export function readGoYamlV3(text: string): readonly Json[] {
+/**
+ * All documents; none of a text that has only comments. `tick` is called for each part of the syntax, and what it throws ends the reading.
+ * Throws GoYamlError.
+ */
+export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
   try {
     if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
-    return isEmpty.test(text) ? [] : yamlFormat.read(text).roots.map((root) => jsonOf(text, root));
+    if (isEmpty.test(text)) return [];
+    const root = readQuick(text);
+    const roots = root === undefined ? readFull(text, tick) : [root];
+    return roots.map((one) => jsonOf(text, one));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
@@ -65,8 +72,13 @@ function tagOf(text: string, { propertiesStart, start }: SourceScalar): string {
   return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';
 }
 
+/** The tag of a string, with some space. */
+const longestTag = 64;
+
 /** go-yaml makes a map of strings only where each key is one. */
 function isStringKey(text: string, { key, keyStart }: SourceEntry): boolean {
-  if (/["'|>]/.test(text.charAt(keyStart)) || /!!?str\s+$/.test(text.slice(0, keyStart))) return true;
+  if (/["'|>]/.test(text.charAt(keyStart))) return true;
+  const before = text.slice(Math.max(keyStart - longestTag, 0), keyStart);
+  if (/!(?:!|<tag:yaml\.org,2002:)str>?\s+$/.test(before)) return true;
   return resolvePlain(key) === 'string' && goTimestamp(key) === undefined;
 }

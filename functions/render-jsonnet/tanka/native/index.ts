@@ -10,26 +10,31 @@ import {
   writeGoYaml,
 } from '../../../../src/go';
 import type { NativeFunction } from '../../../../src/jsonnet';
-import { bounded, type HasTime, ofStrings, textNatives } from '../../../../src/render';
+import { bounded, checkTime, type HasTime, ofStrings, textNatives, ticking } from '../../../../src/render';
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /** By name, for the engine's option `natives`. `outputs` are those of programs that a function does not start. */
 export const tankaNatives = (hasTime: HasTime, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(hasTime),
   parseJson: ofStrings('parseJson', ['json'], unmarshalGoJson),
-  parseYaml: ofStrings('parseYaml', ['yaml'], parseYaml),
+  parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) => parseYaml(yaml, hasTime)),
   manifestJsonFromJson: bounded({
     parameters: ['json', 'indent'],
     call: (json = null, indent = null) => manifestJson(json, indent),
   }),
   manifestYamlFromJson: ofStrings('manifestYamlFromJson', ['json'], (json) => writeGoYaml([unmarshalGoJson(json)], 4)),
   sha256: ofStrings('sha256', ['str'], (text) => sha256Hex(text)),
-  ...recordedNatives(outputs),
+  ...recordedNatives(outputs, hasTime),
 });
 
-function parseYaml(yaml: string): Json {
+function parseYaml(yaml: string, hasTime: HasTime): Json {
   try {
-    return [...readGoYamlV3(yaml)];
+    return [
+      ...readGoYamlV3(
+        yaml,
+        ticking(() => checkTime(hasTime)),
+      ),
+    ];
   } catch (error) {
     throw error instanceof GoYamlError ? new Error(`parsing yaml: ${error.message}`, { cause: error }) : error;
   }

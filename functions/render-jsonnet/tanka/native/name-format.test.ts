@@ -39,6 +39,11 @@ describe('nameFormat', () => {
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });
 
+  it('is short', () => {
+    assert.throws(() => nameBy('x'.repeat(1001)), /must not be longer than 1000 characters/);
+    assert.equal(nameBy('x'.repeat(1000)).length, 1000);
+  });
+
   it('refuses the rest of the template language, with the words that it has', () => {
     for (const [format, shown] of [
       ['{{ if .kind }}a{{ end }}', 'if'],

@@ -13,6 +13,9 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 /** Gives the key of an object. Throws Error for a template that is not understood, or does not fit the object. */
 export type NameFormat = (object: JsonObject) => string;
 
+/** Longer than any name: a template is searched with patterns that cannot be stopped. */
+const longest = 1000;
+
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
 interface Call {
@@ -23,6 +26,7 @@ interface Call {
 
 /** Throws Error. */
 export function parseNameFormat(format: string): NameFormat {
+  if (format.length > longest) throw new Error(`nameFormat must not be longer than ${longest} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {
     if (pipeline !== undefined) return parsePipeline(pipeline, format);
     if (whole.startsWith('{{')) throw notUnderstood(format, '{{');

@@ -1,7 +1,8 @@
 /** The expected values and messages are those of `tk eval`, which was run to get them. */
 import assert from 'node:assert/strict';
 import type { Json } from '../../../../src/data';
-import { evaluate } from '../../../../src/jsonnet';
+import { evaluate, JsonnetError } from '../../../../src/jsonnet';
+import { errorFrom } from '../../../../test/or-error';
 import { tankaNatives } from './index';
 
 function call(name: string, ...args: readonly Json[]): Json {
@@ -36,6 +37,13 @@ describe("Tanka's native functions", () => {
       () => call('parseYaml', '1: 2'),
       /unsupported type: map\[interface \{\}\]interface \{\}: the key `1` is no string/,
     );
+  });
+
+  it('parseYaml ends with the time of the program', () => {
+    const natives = tankaNatives(() => false, { recorded: new Map(), onUse: () => {} });
+    const code = `std.native('parseYaml')(std.repeat('- !!str x\\n', 5000))`;
+    const { failure } = errorFrom(JsonnetError, () => evaluate({ name: 'test', code, natives }));
+    assert.deepEqual(failure, { kind: 'limit', limit: 'time' });
   });
 
   it('manifestJsonFromJson indents a text, and ends it with a line break', () => {

@@ -5,7 +5,17 @@
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
 import type { NativeFunction } from '../../../../src/jsonnet';
-import { bounded, fieldOf, isNamed, isObject, isTyped, objectOf } from '../../../../src/render';
+import {
+  bounded,
+  checkTime,
+  fieldOf,
+  type HasTime,
+  isNamed,
+  isObject,
+  isTyped,
+  objectOf,
+  ticking,
+} from '../../../../src/render';
 import { goField } from '../go-fields';
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
@@ -28,7 +38,7 @@ interface Request {
 }
 
 /** To be made anew for each evaluation. */
-export function recordedNatives(outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> {
+export function recordedNatives(outputs: RecordedOutputs, hasTime: HasTime): Readonly<Record<string, NativeFunction>> {
   const calls = new Map<string, string>();
   const answer = (request: Request): Json => {
     const before = calls.get(request.key) ?? request.call;
@@ -45,7 +55,7 @@ export function recordedNatives(outputs: RecordedOutputs): Readonly<Record<strin
       );
     }
     outputs.onUse(request.key);
-    return shaped(text, request);
+    return shaped(text, request, hasTime);
   };
   return {
     helmTemplate: bounded({
@@ -120,10 +130,10 @@ function nameFormatOf(opts: Json): string {
 }
 
 /** The objects by name, as Tanka gives them. */
-function shaped(text: string, { key, nameFormat }: Request): Json {
+function shaped(text: string, { key, nameFormat }: Request, hasTime: HasTime): Json {
   const nameOf = parseNameFormat(nameFormat);
   const named = new Map<string, JsonObject>();
-  for (const object of objectsOf(text, key)) {
+  for (const object of objectsOf(text, key, hasTime)) {
     const name = nameOf(object);
     if (named.has(name)) {
       throw new Error(`Two resources share the same name '${name}'. Please adapt the name template '${nameFormat}'.`);
@@ -133,8 +143,8 @@ function shaped(text: string, { key, nameFormat }: Request): Json {
   return objectOf(named);
 }
 
-function objectsOf(text: string, key: string): readonly JsonObject[] {
-  const documents = readRecorded(text, key).filter((document) => document !== null);
+function objectsOf(text: string, key: string, hasTime: HasTime): readonly JsonObject[] {
+  const documents = readRecorded(text, key, hasTime).filter((document) => document !== null);
   return documents.map((document) => {
     if (
       !isObject(document) ||
@@ -149,9 +159,12 @@ function objectsOf(text: string, key: string): readonly JsonObject[] {
   });
 }
 
-function readRecorded(text: string, key: string): readonly Json[] {
+function readRecorded(text: string, key: string, hasTime: HasTime): readonly Json[] {
   try {
-    return readGoYamlV3(text);
+    return readGoYamlV3(
+      text,
+      ticking(() => checkTime(hasTime)),
+    );
   } catch (error) {
     if (!(error instanceof GoYamlError)) throw error;
     throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });

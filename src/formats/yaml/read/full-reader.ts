@@ -11,8 +11,11 @@ import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
-/** One root per document; a text without a document has one root, a null at its end. Throws DocumentSyntaxError. */
-export function readFull(text: string): readonly SourceNode[] {
+/**
+ * One root per document; a text without a document has one root, a null at its end. Calls `tick` for each part of the syntax. Throws
+ * DocumentSyntaxError.
+ */
+export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
   const refused = refusedAt(text);
   if (refused !== -1) {
     throw new DocumentSyntaxError('control characters must be written as escapes in double quotes', text, refused);
@@ -21,17 +24,17 @@ export function readFull(text: string): readonly SourceNode[] {
   if (carriage !== -1) {
     throw new DocumentSyntaxError('a carriage return must be followed by a line feed', text, carriage);
   }
-  const documents = compose(text);
+  const documents = compose(text, tick);
   if (documents.length > 0) return documents.map((document) => new SourceTree(text, document).root());
   const directive = text.search(/^\uFEFF?%/m);
   if (directive === -1) return [emptyNode(text.length)];
   throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
 }
 
-function compose(text: string): readonly Document.Parsed[] {
+function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
   // After a byte order mark the parser takes a list for text. A line break instead of the mark has the same length, and no such effect.
-  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n')))];
+  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n'), tick))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
