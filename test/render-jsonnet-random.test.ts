@@ -129,8 +129,8 @@ describe('random programs', function () {
             what,
           );
         }
-        const ours = ran.items.map(({ metadata: { annotations: _, ...metadata }, ...item }) => ({ ...item, metadata }));
-        assert.deepEqual(JSON.parse(JSON.stringify(ours)), objectsIn(theirs), what);
+        const ours = JSON.stringify(ran.items, (key, value: unknown) => (key === 'annotations' ? undefined : value));
+        assert.deepEqual(JSON.parse(ours), objectsIn(theirs), what);
       }
     });
   }
