@@ -28,6 +28,10 @@ const examples: Readonly<Record<string, { readonly kpt: string; readonly kustomi
     kpt: 'render-components-kpt-inline',
     kustomize: ['render-components-overlays', 'prod'],
   },
+  'render-jsonnet': {
+    kpt: 'render-jsonnet-kpt-keys',
+    kustomize: ['render-jsonnet-overlays', 'prod'],
+  },
   'resolve-overwrites': {
     kpt: 'resolve-overwrites-kpt-resolve',
     kustomize: ['resolve-overwrites-echo-server', 'resolve'],

@@ -73,6 +73,9 @@ const layerOf = (name: string, key: string): object => ({
 const render = (files: Readonly<Record<string, string>>, more: object = {}): object =>
   configOf('RenderComponents', { spec: { environment: 'dev', files, ...more } });
 
+const plain = (program: string, more: object = {}): object =>
+  configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', files: { 'main.jsonnet': program }, ...more } }, 'plain');
+
 /** The Secrets' values on their way out of them. */
 const carriers: Readonly<Record<string, object>> = {
   'a Secret into a field': copy(creds('data.password'), target('target', ['data.a', 'data.b'])),
@@ -116,6 +119,10 @@ const carriers: Readonly<Record<string, object>> = {
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'rendered' }, data: { a: value, b: value } },
     ]`,
   }),
+  'a Secret of plain Jsonnet': plain(`local value = '${planted.generated}'; {
+    secret: { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'plain' }, stringData: { a: value } },
+    copy: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'plain' }, data: { a: value } },
+  }`),
   'a new Secret into a field': copy(from('Secret', 'made-secret', 'data.a'), target('target|made', ['data.a'])),
   'layers into a ConfigMap': layers('layered', {
     layers: [
@@ -223,6 +230,10 @@ const tellers: Readonly<Record<string, object>> = {
     { 'components/a.jsonnet': "{ a: { b: importstr '../b' } }" },
     { filesFrom: [{ configMap: { name: 'target' } }] },
   ),
+  'plain Jsonnet that fails': plain("error 'no: ' + importstr 'a'", { filesFrom: [{ configMap: { name: 'target' } }] }),
+  'plain Jsonnet that gives no object': plain("{ a: { b: importstr 'b' } }", {
+    filesFrom: [{ configMap: { name: 'target' } }],
+  }),
   'overwrites that are unused': configOf(
     'ResolveOverwrites',
     { spec: { mode: 'resolve', report: true } },

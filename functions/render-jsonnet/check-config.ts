@@ -8,7 +8,7 @@ const sources = ['file', 'directory', 'tanka'] as const;
 
 export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
   const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
-  const names = sources.map((source) => `\`${source}\``).join(' and ');
+  const names = sources.map((source) => `\`${source}\``).join(', ');
   if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}: what to render`);
   for (const other of others) {
     const message = `\`spec\` must have exactly one of ${names}: leave out \`${first}\` or \`${other}\``;

@@ -23,7 +23,7 @@ import {
   variablesIn,
   withNamespaces,
 } from '../../src/render';
-import type { Resource } from '../../src/resource-list';
+import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { type ProgramData, type ProgramJob, type ProgramResult, renderProgram } from './evaluate/program-job';
 import type { RenderJsonnet } from './generated/config';
@@ -101,7 +101,7 @@ function foundSource(
   files: Files,
 ): Source | undefined {
   try {
-    return sourceOf(config, files, report.at(configResource));
+    return sourceOf(config, generatorMark(configResource.id), files, report.at(configResource));
   } catch (error) {
     if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
     if (!(error instanceof FileAccessError)) throw error;

@@ -1,7 +1,7 @@
 /** Reports values of `spec.vars` and `spec.dataSources` that no program reads: most are misspelt. */
 import type { Files } from '../../src/files';
 import { nothingUsed, type TransformInput } from '../../src/function';
-import { namesInNoSource, sourceTexts, type Variables } from '../../src/render';
+import { namesInNoProgram, programTexts, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
 /** By name. */
@@ -26,7 +26,7 @@ export function reportUnusedVariables(
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read a variable in another environment only.
-  const unmentioned = [...namesInNoSource(files, unread)];
+  const unmentioned = [...namesInNoProgram(files, unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(files);
   for (const name of unmentioned) tell('external', name, 'no program reads the external variable', read);
   const what = used.topLevel.size === 0 ? 'no program is a function, so none takes' : 'no program has a parameter for';
@@ -36,12 +36,10 @@ export function reportUnusedVariables(
 }
 
 /** The names that are written in `std.extVar('name')`. */
-function variablesRead(files: Files): readonly string[] {
-  const texts = Array.from(sourceTexts(files), ({ text }) => text);
-  return texts.flatMap((text) =>
+const variablesRead = (files: Files): readonly string[] =>
+  Array.from(programTexts(files)).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
-}
 
 /** `used` are the keys of those that were asked for. Another environment may ask for others, so it is no error. */
 export function reportUnusedDataSources(

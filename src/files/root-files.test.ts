@@ -49,6 +49,7 @@ describe('rootFiles', () => {
     ['../secret.txt', /leads out of the root/],
     ['out', /leads out of the root/],
     ['..', /leads out of the root/],
+    ['up/absent', /leads out of the root/],
     ['loop', /symbolic links form a loop/],
     ['a.txt/x', /is not a directory/],
     ['sub', /"sub" is not a file/],

@@ -1,7 +1,7 @@
 /** Files below one directory and no others: the only place where a name from the input of a function opens a file. */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { FileAccessError, type DirectoryEntry, type FileKind, type Files } from './files';
 
 /** A larger file is refused: it is no configuration. */
@@ -18,8 +18,7 @@ export function rootFiles(directory: string | (() => string)): Files {
     }
     root ??= realPath(nameOf(), path);
     const named = resolve(root, path);
-    const file = realPath(named, path);
-    if (isBelow(root, file)) return file;
+    if (isBelow(root, nearestReal(named))) return realPath(named, path);
     const way = isBelow(root, named) ? ' by a symbolic link' : '';
     throw new FileAccessError(`"${path}" leads out of the root directory of the function${way}`, true);
   };
@@ -85,6 +84,17 @@ function attempt<T>(path: string, access: () => T): T {
     return access();
   } catch (error) {
     throw new FileAccessError(`"${path}" cannot be read: ${reason(error)}`);
+  }
+}
+
+/** The path without symbolic links, of the nearest folder that is there: what is missing outside of the root is told as what is there. */
+function nearestReal(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const folder = dirname(file);
+    return folder === file || (code !== 'ENOENT' && code !== 'ENOTDIR') ? file : nearestReal(folder);
   }
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
 import { renderComponents } from '../../functions/render-components/function';
+import { renderJsonnet } from '../../functions/render-jsonnet/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
@@ -13,6 +14,7 @@ import { fieldPathMistakes } from './field-paths';
 import { layerConfigMistakes } from './layer-config';
 import { mergeValuesMistakes } from './merge-values';
 import { assertSaid, isFatal, type Mistake, type Table } from './mistake';
+import { renderJsonnetMistakes } from './render-jsonnet';
 import { renderComponentsMistakes } from './render-components';
 import { replaceValuesMistakes } from './replace-values';
 import { resolveOverwritesMistakes } from './resolve-overwrites';
@@ -28,6 +30,7 @@ const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables:
   [layerConfig, 'LayerConfig', layerConfigMistakes],
   [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
   [renderComponents, 'RenderComponents', renderComponentsMistakes],
+  [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],
   [runPipeline, 'RunPipeline', runPipelineMistakes],
 ];
 

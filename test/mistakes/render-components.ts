@@ -84,9 +84,9 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nvars: {ext: {str: {region: us}}}'),
     error: ['spec.vars.ext', /external/],
   },
-  'a number for a variable': {
-    config: rendering('environment: dev\nvars: {external: {code: {replicas: 3}}}'),
-    error: ['spec.vars.external.code.replicas', /must be a string, not a number.*(?:quot|"3")/],
+  'a number for a text variable': {
+    config: rendering('environment: dev\nvars: {external: {str: {replicas: 3}}}'),
+    error: ['spec.vars.external.str.replicas', /must be a string, not a number.*(?:quot|"3")/],
   },
   'a text as the code of a variable': {
     config: rendering('environment: dev\nvars: {external: {code: {replicas: three}}}'),

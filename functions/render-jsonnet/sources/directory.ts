@@ -6,15 +6,21 @@ import type { DirectoryEntry, Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
 import { joined, refusedPath, toolFiles } from '../../../src/render';
+import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
 /** A file that contains it is left out, as by Argo CD. */
 const skipMark = '+argocd:skip-file-rendering';
 
+/** Whether a former run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
+const isMade = (text: string, mark: string): boolean =>
+  text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
+
 /** Undefined where the directory or a pattern is wrong, or nothing is left; that goes to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
+  mark: string,
   files: Files,
   report: Report,
 ): readonly SourceFile[] | undefined {
@@ -26,14 +32,14 @@ export function directoryFiles(
   const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
   const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
   if (report.failed) return undefined;
-  const left = found.filter((name) => isIn(name) && !isOut(name));
-  const rendered = left.filter((name) => !files.read(joined(directory, name)).includes(skipMark));
+  const textOf = (name: string): string => files.read(joined(directory, name));
+  const left = found.filter((name) => isIn(name) && !isOut(name) && !isMade(textOf(name), mark));
+  const rendered = left.filter((name) => !textOf(name).includes(skipMark));
   if (rendered.length > 0) {
     return rendered.map((name) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
   }
-  const why =
-    left.length > 0 ? `all files of "${path}" contain "${skipMark}"` : whyNothing(path, recurse, found, files);
-  return report.error({ code: 'source-not-found', message: why });
+  const why = left.length > 0 ? `they contain "${skipMark}"` : whyNothing(directory, recurse, found, files);
+  return report.error({ code: 'source-not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
 /** The paths, seen from the directory, of what may be a source. As in Argo CD, links to directories are not followed. */
@@ -89,9 +95,11 @@ function chooser(
   return (name) => matchers.some((fits) => fits(name));
 }
 
-function whyNothing(path: string, recurse: boolean, found: readonly string[], files: Files): string {
-  const none = `no file of "${path}" is rendered`;
-  if (found.length > 0) return `${none}: only those that end in \`.jsonnet\` are, unless \`include\` names others`;
-  const hasFolders = files.list(path).some(({ kind }) => kind === 'directory');
-  return !recurse && hasFolders ? `${none}: those in its directories need \`recurse: true\`` : `${none}: it has none`;
+function whyNothing(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
+  const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
+  const hints = [
+    ...(found.length > 0 ? ['only those that end in `.jsonnet` are, unless `include` names others'] : []),
+    ...(hasFolders && !recurse ? ['those in its directories need `recurse: true`'] : []),
+  ];
+  return hints.length === 0 ? 'it has none' : hints.join('; ');
 }

@@ -16,15 +16,15 @@ export interface Source {
   readonly tanka?: TankaPlan;
 }
 
-/** Undefined where something is missing, which goes to `report`. */
-export function sourceOf({ spec }: RenderJsonnet, files: Files, report: Report): Source | undefined {
+/** `mark` is what objects of a former run have. Undefined where something is missing, which goes to `report`. */
+export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
   const libraries = librariesOf(spec.libraries ?? [], files, report);
   const { file, directory } = spec;
   const programs =
     file !== undefined
       ? fileSource(file, files, report)
-      : directory && directoryFiles(directory, files, report.at(undefined, 'spec.directory'));
+      : directory && directoryFiles(directory, mark, files, report.at(undefined, 'spec.directory'));
   if (report.failed || programs === undefined) return undefined;
   // As for Argo CD, imports are searched in the directory last.
   const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];

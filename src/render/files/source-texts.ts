@@ -51,10 +51,15 @@ export function nearName(files: Files, path: string): string | undefined {
   return didYouMean(path.slice(slash + 1), names);
 }
 
-/** The names that are in no source at all: a program may read a name that it has in another environment only. */
-export function namesInNoSource(files: Files, names: readonly string[]): ReadonlySet<string> {
+/** The texts of programs. Other sources name variables without reading them, above all functionConfigs. */
+export function* programTexts(files: Files): Generator<string> {
+  for (const { path, text } of sourceTexts(files)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
+}
+
+/** The names that are in no program at all: a program may read a name that it has in another environment only. */
+export function namesInNoProgram(files: Files, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
-  for (const { text } of left.size === 0 ? [] : sourceTexts(files)) {
+  for (const text of left.size === 0 ? [] : programTexts(files)) {
     for (const name of left) if (hasWord(text, name)) left.delete(name);
   }
   return left;

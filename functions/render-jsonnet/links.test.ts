@@ -1,0 +1,84 @@
+/** Symbolic links: those of vendor folders and directories are followed within the root, and refused with the reason where they leave it. */
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { configOf, type Ran, runOn } from '../../test/run-on-values';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { rootFiles } from '../../src/files/root-files';
+import { renderJsonnet } from './function';
+
+const object = (name: string): string => `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '${name}' } }`;
+
+/** `links` are by their paths; the root is the folder `root`. */
+async function rendered(
+  files: Readonly<Record<string, string>>,
+  links: Readonly<Record<string, string>>,
+  spec: object,
+): Promise<Ran> {
+  const folder = temporaryFolder(files);
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
+  return runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], rootFiles(join(folder, 'root')));
+}
+
+const namesOf = ({ items, said }: Ran): readonly string[] => {
+  assert.equal(said.replaceAll(/^\[warning\].*\n/gm, ''), '');
+  return items.map(({ metadata }) => metadata.name);
+};
+
+const out = 'leads out of the root directory of the function by a symbolic link, where nothing is read';
+
+describe('links of vendor folders', () => {
+  const spec = { file: 'main.jsonnet', libraries: ['vendor'] };
+  const files = {
+    'root/main.jsonnet': "(import 'web/main.libsonnet')",
+    'root/vendor/github.com/example/web/main.libsonnet': "import 'own.libsonnet'",
+    'root/vendor/github.com/example/web/own.libsonnet': object('vendored'),
+    'root/jsonnet/main.libsonnet': object('local'),
+    'outside/main.libsonnet': object('planted'),
+  };
+
+  it('are followed, as jsonnet-bundler makes them', async () => {
+    assert.deepEqual(namesOf(await rendered(files, { 'root/vendor/web': 'github.com/example/web' }, spec)), [
+      'vendored',
+    ]);
+    assert.deepEqual(namesOf(await rendered(files, { 'root/vendor/web': '../jsonnet' }, spec)), ['local']);
+  });
+
+  it('are refused where they leave the root, whether there is something or not', async () => {
+    for (const file of ['main.libsonnet', 'absent.libsonnet']) {
+      const importing = { ...files, 'root/main.jsonnet': `import 'web/${file}'` };
+      const { said, items } = await rendered(importing, { 'root/vendor/web': '../../outside' }, spec);
+      assert.ok(said.includes(`library paths; "vendor/web/${file}" ${out}`), said);
+      assert.deepEqual(items, []);
+    }
+    const { said } = await rendered(files, { 'root/lib': '../outside' }, { ...spec, libraries: ['lib'] });
+    assert.ok(said.includes(`spec.libraries.0: "lib" ${out} [library-not-found]`), said);
+  });
+});
+
+describe('links in a directory', () => {
+  const files = {
+    'root/apps/real.jsonnet': object('real'),
+    'root/apps/sub/a.jsonnet': object('sub'),
+    'outside/a.jsonnet': object('planted'),
+  };
+  const spec = { directory: { path: 'apps', recurse: true } };
+
+  it('to files are followed, to directories and to nothing are not', async () => {
+    const links = {
+      'root/apps/link.jsonnet': 'real.jsonnet',
+      'root/apps/none.jsonnet': 'absent',
+      'root/apps/dir.jsonnet': 'sub',
+    };
+    const chosen = { directory: { ...spec.directory, exclude: ['real*'] } };
+    const ran = await rendered(files, links, chosen);
+    assert.deepEqual(namesOf(ran), ['real', 'sub']);
+    assert.match(ran.said, /^\[warning\] \S+ spec\.directory: "apps\/none\.jsonnet" is left out/);
+    assert.equal(ran.said.match(/is left out/g)?.length, 1);
+  });
+
+  it('must stay in the root', async () => {
+    const { said } = await rendered(files, { 'root/apps/link.jsonnet': '../../outside/a.jsonnet' }, spec);
+    assert.ok(said.includes(`"apps/link.jsonnet" ${out} [file-not-readable]`), said);
+  });
+});

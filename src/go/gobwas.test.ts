@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { BadPatternError } from './glob-pattern';
+import { compileGobwas } from './gobwas';
+
+const texts =
+  'a b c d ab ac bd cd abc a/c é éa x.jsonnet a/b/x.jsonnet web.yaml db/a/b.yaml db.yaml * {a a,b a}b - ]x ^ xby xa/y aé'.split(
+    ' ',
+  );
+
+/** The texts that each pattern fits, as gobwas/glob 0.2.3 says; undefined where it does not compile. */
+const expected: readonly (readonly [pattern: string, fits: readonly string[] | undefined])[] = [
+  [
+    '*',
+    [
+      'a',
+      'b',
+      'c',
+      'd',
+      'ab',
+      'ac',
+      'bd',
+      'cd',
+      'abc',
+      'a/c',
+      'é',
+      'éa',
+      'x.jsonnet',
+      'a/b/x.jsonnet',
+      'web.yaml',
+      'db/a/b.yaml',
+      'db.yaml',
+      '*',
+      '{a',
+      'a,b',
+      'a}b',
+      '-',
+      ']x',
+      '^',
+      'xby',
+      'xa/y',
+      'aé',
+    ],
+  ],
+  [
+    '**',
+    [
+      'a',
+      'b',
+      'c',
+      'd',
+      'ab',
+      'ac',
+      'bd',
+      'cd',
+      'abc',
+      'a/c',
+      'é',
+      'éa',
+      'x.jsonnet',
+      'a/b/x.jsonnet',
+      'web.yaml',
+      'db/a/b.yaml',
+      'db.yaml',
+      '*',
+      '{a',
+      'a,b',
+      'a}b',
+      '-',
+      ']x',
+      '^',
+      'xby',
+      'xa/y',
+      'aé',
+    ],
+  ],
+  ['a*', ['a', 'ab', 'ac', 'abc', 'a/c', 'a/b/x.jsonnet', 'a,b', 'a}b', 'aé']],
+  ['*.jsonnet', ['x.jsonnet', 'a/b/x.jsonnet']],
+  ['{web,db/*}.yaml', ['web.yaml', 'db/a/b.yaml']],
+  ['{a,{b,c}d}', ['a', 'bd', 'cd']],
+  ['{,a}b', ['b', 'ab']],
+  ['a?c', ['abc', 'a/c']],
+  ['[abc]', ['a', 'b', 'c']],
+  ['[!abc]', ['d', 'é', '*', '-', '^']],
+  ['[a-c]', ['a', 'b', 'c']],
+  ['[!a-c]', ['d', 'é', '*', '-', '^']],
+  ['[a-]z]', undefined],
+  ['[-a]', ['a', '-']],
+  ['[\\]]x', [']x']],
+  ['[\\-a]', ['a', '^']],
+  ['\\*', ['*']],
+  ['\\{a', ['{a']],
+  ['a,b', ['a,b']],
+  ['a}b', ['a}b']],
+  ['a\\', ['a']],
+  ['[é]', ['é']],
+  ['[z-a]', undefined],
+  ['[]', undefined],
+  ['[!]', undefined],
+  ['[a-z0]', undefined],
+  ['[a', undefined],
+  ['[', undefined],
+  ['a[', undefined],
+  ['x{[a-c],*/}y', ['xby', 'xa/y']],
+];
+
+describe('patterns of gobwas', () => {
+  for (const [pattern, fits] of expected) {
+    it(`${pattern} ${fits === undefined ? 'is none' : 'fits what gobwas says'}`, () => {
+      if (fits === undefined) assert.throws(() => compileGobwas(pattern), BadPatternError);
+      else assert.deepEqual(texts.filter(compileGobwas(pattern)), fits);
+    });
+  }
+
+  it('count characters, of which gobwas itself loses some that are no ASCII', () =>
+    assert.deepEqual(texts.filter(compileGobwas('é?')), ['éa']));
+
+  it('must close what they open', () => {
+    for (const pattern of ['{a', 'a{b,{c}', '{']) assert.throws(() => compileGobwas(pattern), BadPatternError);
+  });
+
+  it('take no longer than the text is, whatever they are', () => {
+    assert.equal(compileGobwas(`${'*a'.repeat(30)}b`)('a'.repeat(2000)), false);
+  });
+});
