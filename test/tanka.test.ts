@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   'a label of other fields': environment(object('ConfigMap', 'a'), {
     injectLabels: true,
-    tankaEnvLabelFromFields: ['.spec.namespace', '.metadata.name'],
+    tankaEnvLabelFromFields: ['.spec.namespace', '.metadata.name', '.spec.apiServer', '.spec.injectLabels'],
   }),
   'what a program reads of its environment': environment(
     object(

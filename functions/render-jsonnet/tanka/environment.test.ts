@@ -173,6 +173,12 @@ describe('the resources of an Environment', () => {
     };
     assert.equal(labelFrom('.metadata.name', '.metadata.namespace'), labelFrom());
     assert.notEqual(labelFrom('.metadata.name'), labelFrom());
+    // Fields of Go's structs are there, if empty.
+    assert.equal(labelFrom('.spec.apiServer'), labelFrom('.spec.diffStrategy'));
+    assert.notEqual(labelFrom('.spec.injectLabels'), labelFrom('.spec.apiServer'));
+    for (const path of ['.spec', '.spec.contextNames', '.spec.unknown', '.metadata.name.x']) {
+      assert.throws(() => labelFrom(path), EnvironmentError, path);
+    }
     assert.throws(
       () => labelFrom('.metadata.labels.team'),
       /has "\.metadata\.labels\.team", which is no text of the Environment/,

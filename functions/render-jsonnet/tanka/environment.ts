@@ -13,7 +13,7 @@ export interface Environment {
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** All of it but its data, with Tanka's defaults, as `tk.env` shows it. */
+  /** All of it but its data, with Tanka's defaults and without what is empty, as `tk.env` shows it. */
   readonly json: JsonObject;
   /** The paths, such as `.metadata.name`, of the values that the label of the environment is made of; empty for no label. */
   readonly labelFrom: readonly string[];
@@ -110,6 +110,21 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
     return name === undefined || known === undefined ? [] : [[name, known]];
   });
   return objectOf(fields);
+}
+
+/**
+ * The text of a field of an Environment: of `.metadata.name`, `.metadata.labels.team`. Fields of Go's structs are always there, if empty. Undefined
+ * for what is no text or flag, and for a label that is not there.
+ */
+export function fieldAt(json: JsonObject, path: string): string | undefined {
+  const keys = path.replace(/^\./, '').split('.');
+  const value = keys.reduce<Json | undefined>((inner, key) => fieldOf(inner, key), json);
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
+  const shape = keys.reduce<Shape | undefined>(
+    (inner, key) => (typeof inner === 'object' && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    environmentShape,
+  );
+  return shape === 'text' ? '' : shape === 'flag' ? 'false' : undefined;
 }
 
 function refuseSlip(key: string, names: readonly string[], place: Place): void {

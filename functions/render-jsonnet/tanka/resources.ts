@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { fieldOf, fieldText, isObject } from '../../../src/render';
-import { type Environment, EnvironmentError } from './environment';
+import { type Environment, EnvironmentError, fieldAt } from './environment';
 
 const namespacedKey = 'tanka.dev/namespaced';
 const environmentKey = 'tanka.dev/environment';
@@ -61,14 +61,11 @@ function withMetadata(object: JsonObject, environment: Environment, label: strin
 function labelOf({ json, labelFrom }: Environment): string | undefined {
   if (labelFrom.length === 0) return undefined;
   const values = labelFrom.map((path) => {
-    const value = path
-      .replace(/^\./, '')
-      .split('.')
-      .reduce<Json | undefined>((inner, key) => fieldOf(inner, key), json);
-    if (isObject(value) || Array.isArray(value) || value === undefined) {
+    const value = fieldAt(json, path);
+    if (value === undefined) {
       throw new EnvironmentError(`\`spec.tankaEnvLabelFromFields\` has "${path}", which is no text of the Environment`);
     }
-    return String(value);
+    return value;
   });
   return sha256Hex(values.join(':')).slice(0, 48);
 }
