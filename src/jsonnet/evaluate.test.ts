@@ -34,6 +34,14 @@ describe('evaluate', () => {
     assert.deepEqual(run('function(a, b, c=3) [a, b, c]', { topLevelArguments }), ['1', 2, 3]);
     assert.deepEqual(run('4', { topLevelArguments }), 4);
     assert.throws(() => run('function(a) a', { topLevelArguments }), /function has no parameter b/);
+    const seen: (readonly string[])[] = [];
+    const chosen = (parameters: readonly string[]): Record<string, string> => {
+      seen.push(parameters);
+      return { b: '2' };
+    };
+    assert.equal(run('function(b, c=3) b', { topLevelArguments: chosen }), '2');
+    assert.equal(run('4', { topLevelArguments: chosen }), 4);
+    assert.deepEqual(seen, [['b', 'c']]);
     assert.throws(() => run('function(a) a'), /function parameter a not bound in call\./);
   });
 
@@ -43,6 +51,14 @@ describe('evaluate', () => {
     };
     assert.deepEqual(run('std.native("add")(b=2, a=1)', { natives }), { sum: 3 });
     assert.deepEqual(run('std.native("none")', { natives }), null);
+    const found = (name: string): (typeof natives)['add'] | undefined => {
+      if (name === 'absent') throw new Error('there is no "absent"');
+      return name === 'add' ? natives.add : undefined;
+    };
+    assert.deepEqual(run('[std.native("add")(1, 2), std.native("none")]', { natives: found }), [{ sum: 3 }, null]);
+    assert.throws(() => run('std.native("absent")', { natives: found }), {
+      message: 'RUNTIME ERROR: there is no "absent"',
+    });
     const broken = {
       throws: { parameters: [], call: () => assert.fail('no luck') },
       full: { parameters: [], call: recurse },

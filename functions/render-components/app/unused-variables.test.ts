@@ -15,16 +15,24 @@ const app = {
 function said(
   external: Values,
   topLevel: Values,
-  more: { text?: string; isPartial?: boolean; used?: string; taken?: string; ignoreMissing?: boolean } = {},
+  more: {
+    text?: string;
+    isPartial?: boolean;
+    used?: string;
+    taken?: string;
+    ignoreMissing?: boolean;
+    config?: string;
+  } = {},
 ): readonly string[] {
   const { report, said: told } = listening();
-  const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false } = more;
+  const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false, config: written = '' } = more;
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
   const files = memoryFiles(
     new Map([
       ['a.jsonnet', text],
       ['b.jsonnet', '{}'],
+      ['render.yaml', written],
     ]),
   );
   const all = { external: new Set([used]), topLevel: new Set([taken]) };
@@ -65,6 +73,9 @@ describe('variables that nothing reads', () => {
     }
     for (const text of ['another', 'others', 'an_other_', '']) assert.equal(said(other, {}, { text }).length, 1, text);
   });
+
+  it('are those that only a functionConfig on disk mentions', () =>
+    assert.equal(said({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
   it('may be read by components that are left out, unless their name is nearly another', () => {
     assert.deepEqual(said({ str: { other: 'x' } }, {}, { isPartial: true }), []);

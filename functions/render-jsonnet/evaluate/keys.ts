@@ -1,12 +1,12 @@
 /** The keys of a result as paths of files, as `jsonnet -m` takes them: `{'setup/web': {…}}` is the file `setup/web.yaml`. */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject, isTyped, safePath } from '../../../src/render';
-import { WalkError } from './walk';
+import { nameOf, WalkError } from './walk';
 
 /** The values by their files. Throws a WalkError where the keys are no paths. */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
-    const what = Array.isArray(value) ? 'an array' : isObject(value) ? 'a single Kubernetes object' : 'no object';
+    const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
     const message = `its value is ${what}: \`paths: keys\` needs an object whose keys are paths of files`;
     throw new WalkError({ code: 'invalid-paths', message });
   }

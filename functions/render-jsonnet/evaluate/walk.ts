@@ -113,7 +113,7 @@ function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
   return new WalkError({ code: 'not-an-object', message });
 }
 
-function nameOf(value: Json): string {
+export function nameOf(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
