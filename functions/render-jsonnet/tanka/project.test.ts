@@ -87,9 +87,11 @@ describe('a Tanka project', () => {
   it('has no file that a link fetches from outside of the root directory', () => {
     for (const path of ['jsonnetfile.json', 'dev/main.jsonnet', 'dev/spec.json']) {
       const own = ['jsonnetfile.json', 'dev/main.jsonnet'].filter((one) => one !== path);
-      const folder = temporaryFolder(
-        Object.fromEntries([...own, 'dev/x'].map((one) => [`root/${one}`, '']).concat([['outside', '']])),
-      );
+      const folder = temporaryFolder({
+        'root/dev/x': '',
+        outside: '',
+        ...Object.fromEntries(own.map((one) => [`root/${one}`, ''] as const)),
+      });
       symlinkSync(join(folder, 'outside'), join(folder, 'root', path));
       assert.throws(
         () => findProject(rootFiles(join(folder, 'root')), 'dev'),
