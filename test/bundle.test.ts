@@ -16,7 +16,7 @@ const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
   'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
   'run-pipeline': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
-  'render-jsonnet': ['crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'render-jsonnet': ['crypto', 'os', 'worker_threads'],
   'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
 };
 

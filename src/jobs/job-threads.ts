@@ -1,5 +1,5 @@
 /**
- * Jobs on worker threads: the only file that starts threads. A thread runs the executable's own file again.
+ * Jobs on worker threads. A thread runs the executable's own file again.
  *
  * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main
  * thread therefore begins alone. When `threadCount` says that the rest is worth threads, it starts them and goes on beside them.

@@ -6,6 +6,7 @@ export { kept } from './evaluate/kept';
 export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
+export type { SourceContext } from './evaluate/read-data';
 export { checkBounds } from './evaluate/result-bounds';
 export { runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
 export { sourceValue } from './evaluate/source-value';

@@ -1,4 +1,4 @@
-/** The bounds on a component, from the functionConfig. */
+/** The bounds on one evaluation, from the functionConfig. */
 export interface Limits {
   readonly timeoutMs: number;
   readonly maxStack: number;

@@ -6,7 +6,7 @@ import type { Input } from '../jsonnet';
 /** What is wrong with one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
-  /** In qbec's words. */
+  /** In the words of the engine, or of qbec. */
   readonly message: string;
   /** Values of Secrets that may be in the message. */
   readonly secrets?: readonly string[];
@@ -15,7 +15,7 @@ export interface Fault {
 /** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of variables that the app declares with `secret: true`, and their lines. Of code, the strings in it. */
+/** The texts of variables that are secret, and their lines. Of code, the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>

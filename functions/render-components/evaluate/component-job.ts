@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
+import { readGoJson } from '../../../src/go';
 import type { JobContext } from '../../../src/jobs';
 import type { Input, ParseCache } from '../../../src/jsonnet';
 import {
@@ -14,9 +15,9 @@ import {
   type Limits,
   missingFile,
   type Program,
-  type ProgramContext,
   kept,
   SharedParses,
+  type SourceContext,
   type SourceData,
   sourceFiles,
   sourceValue,
@@ -114,7 +115,7 @@ const preparedOf = kept<AppData, Prepared>((app, context) => {
 export function prepare(
   app: AppData,
   context: JobContext,
-): { readonly files: Files; readonly program: ProgramContext; readonly imported: ReadonlySet<string> } {
+): { readonly files: Files; readonly program: SourceContext; readonly imported: ReadonlySet<string> } {
   const { files, importer, cache } = preparedOf(app, context);
   const program = {
     importer,
@@ -122,6 +123,7 @@ export function prepare(
     natives: qbecNatives,
     limits: app.limits,
     remainingMs: () => context.remainingMs(),
+    readJson: readGoJson,
   };
   return { files, program, imported: importer.imported };
 }
@@ -132,7 +134,7 @@ function evaluateFiles(
   inputs: Pick<Program, 'extVars' | 'topLevelArguments'>,
   apart: boolean,
   files: Files,
-  program: ProgramContext,
+  program: SourceContext,
 ): Json | undefined {
   const values: Json[] = [];
   for (const file of component.files) {

@@ -3,6 +3,7 @@
  * one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
+import { unmarshalGoJson } from '../../../src/go';
 import type { JobContext } from '../../../src/jobs';
 import type { Input } from '../../../src/jsonnet';
 import {
@@ -109,6 +110,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     natives: tanka === undefined ? noNatives : (hasTime: HasTime) => tankaNatives(hasTime, outputs),
     limits: data.limits,
     remainingMs: () => context.remainingMs(),
+    readJson: unmarshalGoJson,
   };
   let parameters: readonly string[] = [];
   const inputs = {

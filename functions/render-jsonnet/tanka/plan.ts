@@ -63,11 +63,14 @@ export const environmentInput = ({ environment }: TankaPlan): Input => ({
 export const tankaImporter = (files: Importer): Importer => ({
   ...files,
   resolve: (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
-  load: (id) => (id === builtin ? `{ env: std.extVar('${environmentVariable}') }` : files.load(id)),
+  load: (id) => (id === builtin ? builtinText : files.load(id)),
+  loadBytes: (id) =>
+    id === builtin ? Buffer.from(builtinText) : (files.loadBytes?.(id) ?? Buffer.from(files.load(id))),
 });
 
 /** No file has this path. */
 const builtin = '<internal>/tk.libsonnet';
+const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
 /** The engine's option `view` for `project.program`; undefined where all of its value is the environment's. */
 export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>

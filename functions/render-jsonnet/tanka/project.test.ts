@@ -1,7 +1,11 @@
 /** Root, base and import paths. What Tanka finds in the same folders is in `test/tanka.test.ts`. */
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFiles } from '../../../src/files/root-files';
 import { UserError } from '../../../src/function';
 import { memoryFiles, sourceFiles } from '../../../src/render';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { findProject } from './project';
 
 const project = (environment: string, ...paths: readonly string[]): ReturnType<typeof findProject> => {
@@ -78,5 +82,23 @@ describe('a Tanka project', () => {
       `the path "${path}" must be relative and stay below the root directory of the function`;
     assert.equal(refused('../dev'), outside('../dev'));
     assert.equal(refused('/dev'), outside('/dev'));
+  });
+
+  it('has no file that a link fetches from outside of the root directory', () => {
+    for (const path of ['jsonnetfile.json', 'dev/main.jsonnet', 'dev/spec.json']) {
+      const own = ['jsonnetfile.json', 'dev/main.jsonnet'].filter((one) => one !== path);
+      const folder = temporaryFolder({
+        'root/dev/x': '',
+        outside: '',
+        ...Object.fromEntries(own.map((one) => [`root/${one}`, ''] as const)),
+      });
+      symlinkSync(join(folder, 'outside'), join(folder, 'root', path));
+      assert.throws(
+        () => findProject(rootFiles(join(folder, 'root')), 'dev'),
+        (error: UserError) =>
+          error.finding.message ===
+          `"${path}" leads out of the root directory of the function by a symbolic link, where nothing is read`,
+      );
+    }
   });
 });

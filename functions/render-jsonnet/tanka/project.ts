@@ -55,7 +55,7 @@ export function findProject(files: Files, environment: string): Project {
     root,
     base,
     program: joined(base, program),
-    spec: files.kind(spec) === undefined ? undefined : spec,
+    spec: isThere(files, spec) ? spec : undefined,
     libraries: [joined(root, 'vendor'), joined(base, 'vendor'), joined(root, 'lib'), base],
     name: relativePath(shown(root), shown(base)),
     namespace: relativePath(shown(root), joined(base, program)),
@@ -74,8 +74,16 @@ function absent(files: Files, path: string, environment: string): string {
 
 /** The nearest folder with the name in it, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
-  if (files.kind(joined(folder, name)) !== undefined) return folder;
+  if (isThere(files, joined(folder, name))) return folder;
   return folder === last || folder === '' ? undefined : nearest(files, name, parentOf(folder), last);
+}
+
+/** Throws a UserError for a link that leads out of the root: Tanka would follow it. */
+function isThere(files: Files, path: string): boolean {
+  if (files.kind(path) !== undefined) return true;
+  const refused = refusedPath(files, path);
+  if (refused !== undefined) throw misplaced(refused);
+  return false;
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));

@@ -93,6 +93,18 @@ describe('a Tanka environment', () => {
     );
   });
 
+  it('has Tanka’s library as a text, too', async () => {
+    const main = `${configMap} + { data: { tk: importstr 'tk', length: std.toString(std.length(importbin 'tk')) } }`;
+    const folder = temporaryFolder({
+      ...files,
+      'environments/dev/main.jsonnet': main,
+      'environments/dev/spec.json': '{}',
+    });
+    const { items } = await render(folder);
+    const tk = "{ env: std.extVar('tanka.dev/environment') }";
+    assert.deepEqual(items[0]?.['data'], { tk, length: String(tk.length) });
+  });
+
   it('has data sources, which others have not', async () => {
     const { said } = await render(temporaryFolder(files), {
       tanka: undefined,

@@ -2,8 +2,8 @@
 import type { Json } from '../../data';
 import type { Files } from '../../files';
 import { missingFile } from '../files/source-files';
-import { evaluateProgram, EvaluationError, type Program, type ProgramContext } from './program';
-import { isData, readData } from './read-data';
+import { evaluateProgram, EvaluationError, type Program } from './program';
+import { isData, readData, type SourceContext } from './read-data';
 import { maxData } from './run-jobs';
 
 /**
@@ -15,7 +15,7 @@ export function sourceValue(
   inputs: Pick<Program, 'extVars' | 'topLevelArguments' | 'view'>,
   apart: boolean,
   files: Files,
-  program: ProgramContext,
+  program: SourceContext,
 ): Json | undefined {
   if (isData(path)) {
     const text = files.read(path);

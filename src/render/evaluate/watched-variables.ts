@@ -1,4 +1,4 @@
-/** External variables that notice when a program reads one. Only variables that the app does not declare are watched. */
+/** External variables that notice when a program reads one. */
 import type { Input } from '../../jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;

@@ -31,7 +31,7 @@ export function givenTexts(
       report.error({
         code: 'invalid-source-path',
         field,
-        message: `the path "${path}" must be relative and stay below the directory of the app`,
+        message: `the path "${path}" must be relative and must not lead upwards`,
       });
     } else texts.set(clean, text);
   };

@@ -1,6 +1,6 @@
 /**
- * The files of an app: texts given to the function win over files on disk. Paths are relative to the directory of the app, and may
- * climb out of it (`../../lib/util.libsonnet`) as far as the root directory of the function.
+ * The files that programs are made of: texts given to the function win over files on disk. Paths are relative to one
+ * directory, such as that of the app, and may climb out of it (`../../lib/util.libsonnet`) as far as the root directory of the function.
  */
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
@@ -10,7 +10,7 @@ import { nearName } from './source-texts';
 
 /** Plain data, from which every thread makes the same files. */
 export interface SourceData {
-  /** By clean path, seen from the directory of the app. */
+  /** By clean path, seen from `directory`. */
   readonly texts: ReadonlyMap<string, string>;
   /** A clean path below the function's root; undefined where nothing is read from disk. */
   readonly directory: string | undefined;
@@ -46,7 +46,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 }
 
 /**
- * Go's `filepath.Glob` from the directory of an app: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that fit; the
+ * Go's `filepath.Glob` from the directory of the sources: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that fit; the
  * directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** The source texts of an app, to search them for a word, not to evaluate them. */
+/** The texts of sources, to search them for a word, not to evaluate them. */
 import { didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 

@@ -32,7 +32,7 @@ function run(
 }
 
 const helm = (options: string): string =>
-  `std.native('helmTemplate')('grafana', '../../charts/grafana', { calledFrom: std.thisFile, ${options} })`;
+  `std.native('helmTemplate')('grafana', '../../charts/grafana', { calledFrom: std.thisFile } + { ${options} })`;
 const message = (code: string, recorded: Readonly<Record<string, string>> = {}): string => {
   try {
     run(code, recorded);
@@ -89,6 +89,17 @@ describe('recorded outputs', () => {
       /^"helmTemplate:grafana" is asked for with two different/,
     );
     assert.equal(message(`[${helm('')}, ${helm('')}]`, { 'helmTemplate:grafana': chart }), '');
+  });
+
+  it('are those of several callers, and in several forms', () => {
+    const other = "calledFrom: 'environments/dev/other.jsonnet', nameFormat: '{{ .kind }}'";
+    const { value } = run(`std.map(std.objectFields, [${helm('')}, ${helm(other)}])`, {
+      'helmTemplate:grafana': chart,
+    });
+    assert.deepEqual(value, [
+      ['deployment_grafana', 'service_grafana'],
+      ['Deployment', 'Service'],
+    ]);
   });
 
   it('are streams of Kubernetes objects', () => {

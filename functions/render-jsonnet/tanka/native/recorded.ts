@@ -9,6 +9,7 @@ import {
   bounded,
   checkTime,
   fieldOf,
+  fieldsOf,
   type HasTime,
   isNamed,
   isObject,
@@ -29,7 +30,7 @@ export interface RecordedOutputs {
 /** What the programs print, by the arguments of one call. */
 interface Request {
   readonly key: string;
-  /** The call's arguments, which must not differ where keys are equal. */
+  /** What the output depends on, which must not differ where keys are equal. */
   readonly call: string;
   /** The command line whose output is to be recorded, and what is to be known of it. */
   readonly command: string;
@@ -77,11 +78,17 @@ function helmRequest(name: Json, chart: Json, opts: Json): Request {
   const values = hasValues ? ['--values values.json'] : [];
   return {
     key: `helmTemplate:${name}`,
-    call: JSON.stringify([path, opts]),
+    call: callOf(path, opts),
     command: ['helm template', name, path, ...values, ...helmFlags(opts)].join(' '),
     hint: hasValues ? ', with the `values` of the options in values.json,' : '',
     nameFormat: nameFormatOf(opts),
   };
+}
+
+/** `path` says already what `calledFrom` is for, and `nameFormat` is for what becomes of the output. */
+function callOf(path: string, opts: Json): string {
+  const without = new Set(['calledfrom', 'nameformat']);
+  return JSON.stringify([path, fieldsOf(opts).filter(([key]) => !without.has(key.toLowerCase()))]);
 }
 
 /** The options as helm's flags. CRDs are in Tanka's output unless the options say otherwise. */
@@ -105,7 +112,7 @@ function kustomizeRequest(path: Json, opts: Json): Request {
   const folder = besideCaller('kustomizeBuild', path, opts);
   return {
     key: `kustomizeBuild:${path}`,
-    call: JSON.stringify([folder, opts]),
+    call: callOf(folder, opts),
     command: `kustomize build ${folder}`,
     hint: '',
     nameFormat: nameFormatOf(opts),
