@@ -5,7 +5,7 @@ export const introduction: string = [
   "Renders the components of a qbec app (Jsonnet, YAML, JSON, CUE) to resources: an app that `qbec",
   "show` renders becomes part of a `kustomize build` or of a kpt package as it is, with qbec's rules,",
   "order, metadata and messages. Nothing is read but the app, no program is started, and no component",
-  "can run longer than it may.",
+  "can run longer than it may. Jsonnet without qbec is for render-jsonnet.",
   "",
   "USAGE",
   "",
