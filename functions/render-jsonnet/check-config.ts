@@ -42,10 +42,15 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
   }
 }
 
-function checkTanka({ libraries, vars }: RenderJsonnet['spec'], config: ConfigCheck): void {
+function checkTanka({ libraries, namespace, vars }: RenderJsonnet['spec'], config: ConfigCheck): void {
   if (libraries !== undefined) {
     const message = 'a Tanka project has its own `libraries`, which are `lib` and `vendor`: leave them out';
     config.at('spec.libraries').error(message);
+  }
+  if (namespace !== undefined) {
+    const message =
+      'the resources of a Tanka environment get the `spec.namespace` of the Environment: set it there, and leave out `namespace`';
+    config.at('spec.namespace').error(message);
   }
   for (const how of ['str', 'code'] as const) {
     if (vars?.external?.[how]?.[environmentVariable] === undefined) continue;

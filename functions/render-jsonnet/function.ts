@@ -30,7 +30,7 @@ import type { RenderJsonnet } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
-import { type Source, sourceOf } from './sources/source';
+import { type Source, sourceOf, textsAround } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
 import { reportUnusedDataSources, reportUnusedVariables } from './unused-variables';
 
@@ -87,7 +87,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
       external: new Set(results.flatMap(({ external }) => external ?? [])),
       topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
     };
-    reportUnusedVariables(given, used, files, input);
+    reportUnusedVariables(given, used, () => textsAround(source, texts, files), input);
     reportUnusedDataSources(new Set(results.flatMap(({ recorded }) => recorded ?? [])), input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
   }

@@ -1,7 +1,6 @@
 /** Reports values of `spec.vars` and `spec.dataSources` that no program reads: most are misspelt. */
-import type { Files } from '../../src/files';
 import { nothingUsed, type TransformInput } from '../../src/function';
-import { namesInNoProgram, programTexts, type Variables } from '../../src/render';
+import { namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
 /** By name. */
@@ -10,11 +9,11 @@ export interface VariableGroups<Names> {
   readonly topLevel: Names;
 }
 
-/** `used` is what programs have read, and the parameters that they have. */
+/** `used` is what programs have read, and the parameters that they have; `texts` are those of programs that may read more in another run. */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
   used: VariableGroups<ReadonlySet<string>>,
-  files: Files,
+  texts: () => Iterable<string>,
   { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
 ): void {
   const { vars = {} } = spec;
@@ -26,8 +25,8 @@ export function reportUnusedVariables(
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read a variable in another environment only.
-  const unmentioned = [...namesInNoProgram(files, unread)];
-  const read = unmentioned.length === 0 ? [] : variablesRead(files);
+  const unmentioned = [...namesInNoProgram(texts(), unread)];
+  const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) tell('external', name, 'no program reads the external variable', read);
   const what = used.topLevel.size === 0 ? 'no program is a function, so none takes' : 'no program has a parameter for';
   for (const name of given.topLevel.keys()) {
@@ -36,8 +35,8 @@ export function reportUnusedVariables(
 }
 
 /** The names that are written in `std.extVar('name')`. */
-const variablesRead = (files: Files): readonly string[] =>
-  Array.from(programTexts(files)).flatMap((text) =>
+const variablesRead = (texts: Iterable<string>): readonly string[] =>
+  Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
 

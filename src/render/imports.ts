@@ -3,7 +3,7 @@ import type { Files } from '../files';
 import { goCleanPath } from '../go';
 import type { Importer } from '../jsonnet';
 import { refusedPath } from './files/source-files';
-import { nearName } from './files/source-texts';
+import { folderOf, nearName } from './files/source-texts';
 
 /** The reason why an import could not, or must not, be read. */
 export class ImportError extends Error {
@@ -59,8 +59,7 @@ export function programImporter(
 /** The paths that an import may mean, the best first: beside the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
   if (path.startsWith('/')) return [path];
-  const own = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
-  return [own, ...folders].map((folder) => goCleanPath(`${folder}/${path}`));
+  return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));
 }
 
 function firstOf<T, U>(values: readonly T[], find: (value: T) => U | undefined): U | undefined {

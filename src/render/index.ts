@@ -14,7 +14,7 @@ export { watchedVariables } from './evaluate/watched-variables';
 export { givenTexts } from './files/given-texts';
 export { cleanPath, memoryFiles } from './files/memory-files';
 export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFiles } from './files/source-files';
-export { joined, listed, namesInNoProgram, nearName, programTexts, sourceTexts } from './files/source-texts';
+export { folderOf, joined, listed, namesInNoProgram, nearName, programTexts, sourceTexts } from './files/source-texts';
 export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';

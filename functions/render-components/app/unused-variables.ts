@@ -4,7 +4,7 @@ import type { Files } from '../../../src/files';
 import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
-import { namesInNoProgram, type Variables } from '../../../src/render';
+import { namesInNoProgram, programTexts, type Variables } from '../../../src/render';
 
 export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
@@ -48,7 +48,7 @@ export function reportUnusedVariables(
   const unread = undeclaredVariables(values).filter(
     (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
   );
-  for (const name of namesInNoProgram(files, unread)) {
+  for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
     const message = nothingUsed({ what, name, among, allow });
     at('external', name).error({ code: 'unused-variable', message });

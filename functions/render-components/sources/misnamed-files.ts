@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { joined, listed, sourceTexts } from '../../../src/render';
+import { folderOf, joined, listed, sourceTexts } from '../../../src/render';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
@@ -48,10 +48,8 @@ const mentions = (text: string, name: string): boolean => text.includes(name) ||
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-const directoryOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
-
 function meantPath(path: string, directories: readonly string[]): string | undefined {
-  const directory = directoryOf(path);
+  const directory = folderOf(path);
   const name = nameOf(path);
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);

@@ -46,7 +46,7 @@ export interface RenderJsonnetSpec {
   libraries?: string[];
   vars?: Variables;
   /**
-   * Written into objects that live in a namespace and name none.
+   * Written into objects that live in a namespace and name none. Not with `tanka`.
    */
   namespace?: string;
   /**

@@ -1,7 +1,7 @@
 /** What a functionConfig names, found among the files: the programs, and the directories where imports are searched. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
-import { cleanPath, missingFile, refusedPath } from '../../../src/render';
+import { cleanPath, folderOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
 import type { RenderJsonnet } from '../generated/config';
 import { planEnvironment, type TankaPlan } from '../tanka/plan';
 import { directoryFiles } from './directory';
@@ -49,10 +49,27 @@ function fileSource(file: string, files: Files, report: Report): readonly Source
 
 function tankaSource(tanka: TankaPlan): Source {
   const { program, libraries, namespace } = tanka.project;
-  const folder = lastOf(tanka.name || namespace.slice(0, Math.max(namespace.lastIndexOf('/'), 0)) || stemOf(program));
+  const folder = lastOf(tanka.name || folderOf(namespace) || stemOf(program));
   return { programs: [{ path: program, folder }], libraries, tanka };
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
+
+/**
+ * The texts of programs that may read a variable in another run: those given, and on disk those around the programs and in the
+ * libraries. The rest of the root directory, which in a container is the whole file system, has nothing to do with them.
+ */
+export function* textsAround(
+  { programs, libraries, tanka }: Source,
+  given: ReadonlyMap<string, string>,
+  files: Files,
+): Generator<string> {
+  yield* programTexts(memoryFiles(given));
+  const onDisk = programs.filter(({ path }) => !given.has(path));
+  const folders = new Set([...onDisk.map(({ path }) => tanka?.project.root ?? folderOf(path)), ...libraries]);
+  const isWithin = (folder: string): boolean =>
+    folder !== '' && (folders.has(folderOf(folder)) || isWithin(folderOf(folder)));
+  for (const folder of folders) if (!isWithin(folder)) yield* programTexts(files, folder);
+}

@@ -2,7 +2,7 @@
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
-import { cleanPath, joined, listed, refusedPath, withNearName } from '../../../src/render';
+import { cleanPath, folderOf, joined, listed, refusedPath, withNearName } from '../../../src/render';
 
 /** Paths are clean and seen from the function's root directory, which is the empty path. */
 export interface Project {
@@ -32,7 +32,7 @@ export function findProject(files: Files, environment: string): Project {
   }
   const kind = files.kind(path === '' ? '.' : path);
   if (kind === undefined || kind === 'other') throw misplaced(absent(files, path, environment));
-  const [start, program] = kind === 'file' ? [parentOf(path), lastOf(path)] : [path, defaultProgram];
+  const [start, program] = kind === 'file' ? [folderOf(path), lastOf(path)] : [path, defaultProgram];
   const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
   if (root === undefined) {
     throw misplaced(
@@ -68,14 +68,14 @@ const misplaced = (message: string): UserError =>
 function absent(files: Files, path: string, environment: string): string {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return refused;
-  const names = listed(files, parentOf(path)).map(({ name }) => name);
+  const names = listed(files, folderOf(path)).map(({ name }) => name);
   return withNearName(`there is no "${environment}" below the root directory of the function`, [lastOf(path)], names);
 }
 
 /** The nearest folder with the name in it, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
   if (isThere(files, joined(folder, name))) return folder;
-  return folder === last || folder === '' ? undefined : nearest(files, name, parentOf(folder), last);
+  return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
 /** Throws a UserError for a link that leads out of the root: Tanka would follow it. */
@@ -86,6 +86,5 @@ function isThere(files: Files, path: string): boolean {
   return false;
 }
 
-const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const shown = (folder: string): string => (folder === '' ? '.' : folder);

@@ -24,6 +24,9 @@ const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
 
 export const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
 
+/** `a/b` for `a/b/c`, and the empty path for `a`. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+
 /** '' for a file that cannot be read: the program that needs it reports that. */
 function textOf(path: string, files: Files): string {
   try {
@@ -46,20 +49,19 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 
 /** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
-  const slash = path.lastIndexOf('/');
-  const names = listed(files, path.slice(0, Math.max(slash, 0))).map(({ name }) => name);
-  return didYouMean(path.slice(slash + 1), names);
+  const names = listed(files, folderOf(path)).map(({ name }) => name);
+  return didYouMean(path.slice(path.lastIndexOf('/') + 1), names);
 }
 
 /** The texts of programs. Other sources name variables without reading them, above all functionConfigs. */
-export function* programTexts(files: Files): Generator<string> {
-  for (const { path, text } of sourceTexts(files)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
+export function* programTexts(files: Files, directory = ''): Generator<string> {
+  for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }
 
 /** The names that are in no program at all: a program may read a name that it has in another environment only. */
-export function namesInNoProgram(files: Files, names: readonly string[]): ReadonlySet<string> {
+export function namesInNoProgram(programs: Iterable<string>, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
-  for (const text of left.size === 0 ? [] : programTexts(files)) {
+  for (const text of left.size === 0 ? [] : programs) {
     for (const name of left) if (hasWord(text, name)) left.delete(name);
   }
   return left;

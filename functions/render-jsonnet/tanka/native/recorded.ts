@@ -10,6 +10,7 @@ import {
   checkTime,
   fieldOf,
   fieldsOf,
+  folderOf,
   type HasTime,
   isNamed,
   isObject,
@@ -126,7 +127,7 @@ const wrongArgument = (what: string, value: Json): Error =>
 function besideCaller(name: string, path: string, opts: Json): string {
   const caller = goField(opts, 'calledFrom');
   if (typeof caller === 'string' && caller !== '') {
-    return goCleanPath(`${caller.slice(0, Math.max(caller.lastIndexOf('/'), 0))}/${path}`.replace(/^\//, ''));
+    return goCleanPath(`${folderOf(caller)}/${path}`.replace(/^\//, ''));
   }
   throw new Error(`${name}: 'opts.calledFrom' is unset or empty: it must be \`std.thisFile\``);
 }

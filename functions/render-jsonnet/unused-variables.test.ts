@@ -1,0 +1,56 @@
+/** Where a variable may be read that no program has read: only there a text is looked at. */
+import assert from 'node:assert/strict';
+import type { Files } from '../../src/files';
+import { memoryFiles } from '../../src/render';
+import { configOf, runOn } from '../../test/run-on-values';
+import { renderJsonnet } from './function';
+
+const object = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }";
+
+/** What is said of the variables `a` and `b`, and which folders were listed. */
+async function told(
+  texts: Readonly<Record<string, string>>,
+  spec: object,
+): Promise<{ readonly unused: readonly string[]; readonly listed: readonly string[] }> {
+  const disk = memoryFiles(new Map(Object.entries(texts)));
+  const listed = new Set<string>();
+  const files: Files = {
+    ...disk,
+    list: (path) => {
+      listed.add(path);
+      return disk.list(path);
+    },
+  };
+  const vars = { external: { str: { a: '', b: '' } } };
+  const { said } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
+  const unused = Array.from(said.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
+  return { unused, listed: [...listed] };
+}
+
+const reading = "{ x: std.extVar('a') }";
+
+describe('a variable that no program reads', () => {
+  const disk = {
+    'apps/main.jsonnet': object,
+    'apps/env/other.jsonnet': reading,
+    'lib/x.libsonnet': "{ x: std.extVar('b') }",
+    'proc/1/x.jsonnet': "std.extVar('a') + std.extVar('b')",
+  };
+
+  it('may be mentioned around the program and in the libraries, and nowhere else', async () => {
+    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet' }), {
+      unused: ['b'],
+      listed: ['apps', 'apps/env'],
+    });
+    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
+      unused: [],
+      listed: ['apps', 'apps/env', 'lib'],
+    });
+    assert.deepEqual((await told(disk, { directory: { path: 'apps' } })).unused, ['b']);
+  });
+
+  it('is looked for among given texts where the program is one of them', async () => {
+    const spec = { file: 'main.jsonnet', files: { 'main.jsonnet': object, 'x.jsonnet': reading } };
+    assert.deepEqual(await told(disk, spec), { unused: ['b'], listed: [] });
+  });
+});
