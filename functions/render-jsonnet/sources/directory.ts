@@ -33,12 +33,20 @@ export function directoryFiles(
   const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
   if (report.failed) return undefined;
   const textOf = (name: string): string => files.read(joined(directory, name));
-  const left = found.filter((name) => isIn(name) && !isOut(name) && !isMade(textOf(name), mark));
+  const taken = found.filter((name) => isIn(name) && !isOut(name));
+  const left = taken.filter((name) => !isMade(textOf(name), mark));
   const rendered = left.filter((name) => !textOf(name).includes(skipMark));
   if (rendered.length > 0) {
     return rendered.map((name) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
   }
-  const why = left.length > 0 ? `they contain "${skipMark}"` : whyNothing(directory, recurse, found, files);
+  const why =
+    left.length > 0
+      ? `they contain "${skipMark}"`
+      : taken.length > 0
+        ? 'a former run has made them'
+        : found.some(isIn)
+          ? '`exclude` leaves out all that are chosen'
+          : whyNothing(directory, recurse, found, files);
   return report.error({ code: 'source-not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
