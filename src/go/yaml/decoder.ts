@@ -51,7 +51,7 @@ export class Decoder {
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
-      if (target === undefined) throw goYamlError(`unknown anchor '${name}' referenced`);
+      if (target === undefined) throw goYamlError(`unknown anchor '${shortened(name)}' referenced`);
       this.#targets.set(node, target);
       return;
     }
@@ -190,10 +190,11 @@ function checked({ text, tag }: Text): string {
   const found = plainType(text);
   if (found === wanted || (found === 'int' && wanted === 'float')) return text;
   if (found === 'string' && wanted === 'timestamp') return text;
-  // Go shows all of the text.
-  const shown = text.length > 1 ? `${text.charAt(0)}…` : text;
-  throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shown}\` as a !!${wanted}`);
+  throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shortened(text)}\` as a !!${wanted}`);
 }
+
+/** Go shows all of the text. It may be a Secret's: a password that begins with `*` and has no quotes is an alias. */
+const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 
 /** The text of a scalar that is a string, whatever it looks like. */
 function literal({ text, tag }: Text): string {

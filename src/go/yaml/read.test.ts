@@ -102,8 +102,8 @@ describe('readGoYamlDocument', () => {
     same('"<<": {a: 1}', { '<<': { a: 1 } });
     same('- &k yes\n- {*k : 1}\n', [true, { true: 1 }]);
     same('- &x 1\n- &x 2\n- *x\n', [1, 2, 2]);
-    refused('a: *nope', "yaml: unknown anchor 'nope' referenced");
-    refused('- *nope\n- "x', "yaml: unknown anchor 'nope' referenced");
+    refused('a: *nope', "yaml: unknown anchor 'n…' referenced");
+    refused('- *nope\n- "x', "yaml: unknown anchor 'n…' referenced");
     refused('a: &x [*x]', "yaml: anchor 'x' value contains itself");
     refused('<<: 1', 'yaml: map merge requires map or sequence of maps as the value');
     refused('- &x 1\n- <<: *x', 'yaml: map merge requires map or sequence of maps as the value');

@@ -42,7 +42,17 @@ export function givenTexts(
     const paths = declaredPaths(found, field, report);
     for (const [key, text] of stringsOf(found)) add(paths.get(key) ?? key.replaceAll('__', '/'), text, field);
   }
-  for (const [path, text] of Object.entries(files)) add(path, text, 'spec.files');
+  const written = new Map<string, string>();
+  for (const [path, text] of Object.entries(files)) {
+    const clean = cleanPath(path) ?? path;
+    const before = written.get(clean);
+    written.set(clean, path);
+    if (before === undefined) add(path, text, 'spec.files');
+    else {
+      const message = `"${before}" and "${path}" are one path`;
+      report.error({ code: 'invalid-source-path', field: 'spec.files', message });
+    }
+  }
   return texts;
 }
 
