@@ -7,6 +7,7 @@ import { changesBetween } from '../../formats';
 import { indexKey, isBookkeeping, localConfigKey, packagePathKey, pathKey, type ResourceId } from '../../krm';
 import { generatedByKey, generatorMark, generatorOf, Resource } from '../../resource-list';
 import { fieldOf, isObject, type JsonObject } from '../json';
+import { freeIndexes } from './file-places';
 import { display, type RenderedObject } from './rendered-object';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
@@ -19,29 +20,45 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
+/** Objects beside what they were in a former run, and the items that stay beside them. */
+interface Matched {
+  readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
+  readonly others: readonly Resource[];
+}
+
+export function matched(
+  resources: readonly Resource[],
+  objects: readonly RenderedObject[],
+  { id, packagePath }: GeneratorOptions,
+): Matched {
+  const mark = generatorMark(id);
+  const isFormer = (resource: Resource): boolean =>
+    generatorOf(resource) === mark && isInPackage(resource, packagePath);
+  const formerKeys = numberedKeys();
+  const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
+  const keys = numberedKeys();
+  return {
+    objects: objects.map((one) => ({ ...one, before: former.get(keys(keyAmongItems(one.object))) })),
+    others: resources.filter((resource) => !isFormer(resource)),
+  };
+}
+
 /** `resources` without stale objects, and with new objects at the end. */
 export function placeGenerated(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly Resource[] {
-  const mark = generatorMark(options.id);
-  const isFormer = (resource: Resource): boolean =>
-    generatorOf(resource) === mark && isInPackage(resource, options.packagePath);
-  const formerKeys = numberedKeys();
-  const former = new Map(resources.filter(isFormer).map((resource) => [formerKeys(keyOfResource(resource)), resource]));
-  const keys = numberedKeys();
-  const paths = new Map<string, number>();
-  const generated = objects.map(({ path, object }) => {
-    const index = paths.get(path) ?? 0;
-    paths.set(path, index + 1);
-    const before = former.get(keys(keyAmongItems(object)));
-    const content = { ...hints(object, options), [generatedByKey]: mark };
-    const place = before === undefined ? { [pathKey]: path, [indexKey]: String(index) } : bookkeepingOf(before);
+  const { objects: found, others } = matched(resources, objects, options);
+  const staying = [...others, ...found.flatMap(({ before }) => before ?? [])];
+  const freeIndex = freeIndexes(staying.filter((resource) => isInPackage(resource, options.packagePath)));
+  const generated = found.map(({ path, object, before }) => {
+    const content = { ...hints(object, options), [generatedByKey]: generatorMark(options.id) };
+    const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
     const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
     return before === undefined ? Resource.create(tree) : updated(before, tree);
   });
-  return [...resources.filter((resource) => !isFormer(resource)), ...generated];
+  return [...others, ...generated];
 }
 
 /** The resource with only those lines changed that differ: what the next step or a person wrote stays. */
@@ -72,7 +89,7 @@ export function twinMessages(
 }
 
 /** kpt passes a package the items of the packages in it as well, whose functionConfigs can have the same names. */
-function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
+export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;
 }

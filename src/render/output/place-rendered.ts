@@ -3,14 +3,15 @@ import type { TransformInput } from '../../function';
 import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 import { fieldText, metadataText } from '../kubernetes-object';
-import { type GeneratorOptions, placeGenerated, twinMessages } from './generated';
+import { takenFileMessages } from './file-places';
+import { type GeneratorOptions, isInPackage, matched, placeGenerated, twinMessages } from './generated';
 import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
-/** Reports objects that are there twice, and those without a name; `wayOut` is what else can be done about them: `, or leave it to qbec`. */
+/** Reports objects that are there twice, files that are taken, and objects without a name; `wayOut` is what else can be done about them: `, or leave it to qbec`. */
 export function placeRendered(
-  { resources, configResource, report }: Surroundings,
+  { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],
   { needsHash = false, behavior }: { readonly needsHash?: boolean; readonly behavior?: string },
   wayOut = '',
@@ -22,8 +23,14 @@ export function placeRendered(
     needsHash,
     behavior,
   };
-  for (const message of [...duplicateMessages(objects), ...twinMessages(resources, objects, options)]) {
-    at.error({ code: 'duplicate-object', message });
+  const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
+  for (const message of duplicates) at.error({ code: 'duplicate-object', message });
+  if (duplicates.length === 0) {
+    const added = matched(resources, objects, options).objects.filter(({ before }) => before === undefined);
+    const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
+    // Only kpt, which tells the package, writes objects into files.
+    const onDisk = options.packagePath === undefined ? undefined : files;
+    for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'taken-file', message });
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;

@@ -1,0 +1,41 @@
+/** Files of a kpt package that are not to be written over, and the places of objects that come to a file later. */
+import assert from 'node:assert/strict';
+import { rootFiles } from '../../src/files/root-files';
+import { configOf, type Ran, runOn } from '../../test/run-on-values';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { renderJsonnet } from './function';
+
+const object = (namespace: string): string =>
+  `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x', namespace: '${namespace}' } }`;
+
+/** As kpt runs it, which tells the package's folder. */
+const rendered = (
+  program: string,
+  spec: object,
+  items: readonly object[],
+  others: Record<string, string> = {},
+): Promise<Ran> => {
+  const folder = temporaryFolder({ 'main.jsonnet': program, ...others });
+  const metadata = { name: 'x', annotations: { 'internal.config.kubernetes.io/package-path': folder } };
+  const config = configOf('RenderJsonnet', { metadata, spec: { file: 'main.jsonnet', ...spec } });
+  return runOn(renderJsonnet, config, items, rootFiles(folder));
+};
+
+describe('files of a package', () => {
+  it('are not written over', async () => {
+    const others = { 'vendor/data.yaml': 'a: 1\n' };
+    const { said, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
+    assert.match(said, /file "vendor\/data\.yaml", which is there, .* \[taken-file\]/);
+    assert.deepEqual(items, []);
+  });
+
+  it('have no two objects in one place, also where an object comes between two', async () => {
+    const first = await rendered(`[${object('a')}, ${object('c')}]`, {}, []);
+    const second = await rendered(`[${object('a')}, ${object('b')}, ${object('c')}]`, {}, first.items);
+    assert.equal(second.said, '');
+    const places = second.items.map(
+      ({ metadata: { annotations = {} } }) => annotations['internal.config.kubernetes.io/index'],
+    );
+    assert.deepEqual(new Set(places), new Set(['0', '1', '2']));
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { type Files, noFiles } from '../../files';
+import { treeOf } from '../../data';
+import { generatedByKey, Resource } from '../../resource-list';
+import { indexKey, pathKey } from '../../krm';
+import { freeIndexes, takenFileMessages } from './file-places';
+
+const item = (name: string, path: string, index: number, annotations: object = {}): Resource =>
+  Resource.create(
+    treeOf({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, annotations: { [pathKey]: path, [indexKey]: String(index), ...annotations } },
+    }),
+  );
+
+const added = (name: string, path: string) => ({
+  object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } },
+  origin: 'file: main.jsonnet',
+  path,
+});
+
+describe('freeIndexes', () => {
+  it('gives no index that an object in the file has, of which kpt refuses the second', () => {
+    const free = freeIndexes([item('a', 'x.yaml', 0), item('b', 'x.yaml', 2), item('c', 'y.yaml', 1)]);
+    assert.deepEqual([free('x.yaml'), free('x.yaml'), free('x.yaml'), free('z.yaml')], ['1', '3', '4', '0']);
+  });
+});
+
+describe('takenFileMessages', () => {
+  const said = (items: readonly Resource[], path: string, files?: Files): string =>
+    takenFileMessages(items, [added('new', path), added('second', path)], files).join('\n');
+
+  it('tells of a file with an item that was not rendered, once', () => {
+    assert.equal(
+      said([item('mine', 'a.yaml', 0)], 'a.yaml'),
+      'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", where ConfigMap mine is, which was not rendered: move that item to another file',
+    );
+    assert.equal(said([item('mine', 'a.yaml', 0)], 'b.yaml'), '');
+  });
+
+  it('lets several functions write into one file', () => {
+    assert.equal(said([item('other', 'a.yaml', 0, { [generatedByKey]: 'RenderJsonnet/other' })], 'a.yaml'), '');
+  });
+
+  it('tells of a file that is there and is not among the items, which kpt would write over', () => {
+    const texts = new Map([
+      ['vendor/data.yaml', 'a: 1\n'],
+      ['empty.yaml', ''],
+    ]);
+    const files: Files = {
+      ...noFiles,
+      kind: (path) => (texts.has(path) ? 'file' : undefined),
+      readBytes: (path) => new TextEncoder().encode(texts.get(path)),
+    };
+    assert.match(said([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which is there/);
+    assert.equal(said([], 'empty.yaml', files), '');
+    assert.equal(said([], 'vendor/none.yaml', files), '');
+    assert.equal(said([], 'vendor/data.yaml'), '');
+    const rendered = item('old', 'vendor/data.yaml', 0, { [generatedByKey]: 'RenderJsonnet/x' });
+    assert.equal(said([rendered], 'vendor/data.yaml', files), '');
+  });
+});

@@ -1,0 +1,56 @@
+/** Where new objects go in files: after what is in a file already, and never over a file or into an item of the user. */
+import type { Files } from '../../files';
+import { filePlace } from '../../krm';
+import { generatorOf, type Resource } from '../../resource-list';
+import { display, type RenderedObject } from './rendered-object';
+
+/** Gives the first free index of a file. kpt refuses two objects with the same file and index. */
+export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
+  const taken = new Map<string, Set<number>>();
+  for (const resource of resources) {
+    const place = filePlace(resource.annotations());
+    if (place === undefined) continue;
+    const { path, index = 0 } = place;
+    const indexes = taken.get(path);
+    if (indexes === undefined) taken.set(path, new Set([index]));
+    else indexes.add(index);
+  }
+  const next = new Map<string, number>();
+  return (path) => {
+    let index = next.get(path) ?? 0;
+    while (taken.get(path)?.has(index) === true) index++;
+    next.set(path, index + 1);
+    return String(index);
+  };
+}
+
+/**
+ * A message for each file of new objects that kpt would write over, or into which it would write beside an item of the user. `resources` are
+ * the items of the package, and `files` its files, where an orchestrator writes the objects into files.
+ */
+export function takenFileMessages(
+  resources: readonly Resource[],
+  objects: readonly RenderedObject[],
+  files: Files | undefined,
+): readonly string[] {
+  const items = new Map<string, Resource>();
+  for (const resource of resources) {
+    const path = filePlace(resource.annotations())?.path;
+    if (path !== undefined && (generatorOf(resource) === undefined || !items.has(path))) items.set(path, resource);
+  }
+  const first = new Map(objects.toReversed().map((one) => [one.path, one]));
+  return [...first].toReversed().flatMap(([path, object]) => {
+    const would = `${display(object)} would be written into the file "${path}"`;
+    const item = items.get(path);
+    if (item !== undefined) {
+      if (generatorOf(item) !== undefined) return [];
+      return [
+        `${would}, where ${item.id.kind} ${item.id.name} is, which was not rendered: move that item to another file`,
+      ];
+    }
+    if (files?.kind(path) !== 'file' || files.readBytes(path).length === 0) return [];
+    return [
+      `${would}, which is there, but none of its resources are among the items (see \`.krmignore\`): move that file, or remove it`,
+    ];
+  });
+}
