@@ -10,6 +10,8 @@ import { type Path, stringScalar, type Tree } from '../src/data';
 import { formatNamed } from '../src/fields';
 import type { Change, FormatName } from '../src/formats';
 import { trackSecrets } from '../src/function/secrets';
+import { Resource } from '../src/resource-list';
+import { resourceStream } from '../src/resource-list/texts/resource-stream';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({
   kind: 'map',
@@ -95,6 +97,14 @@ describe('the cost of many changes', function () {
       const stream = (document: string): string => Array.from({ length: count / 15 }, () => document).join('---\n');
       const [base, overlay] = [stream('a: &x {b: 1}\nc: *x\n'), stream('c: {b: 2}\nd: 3\n')];
       return () => mergeText(base, overlay, { key: 'k', format: 'yaml' });
+    });
+  });
+
+  it('is linear in a stream to which resources are added', () => {
+    assertLinear((count) => {
+      const added = keysOf(count).map((name) => Resource.create(mapOf(['kind', name], stringScalar('x'))));
+      const stream = resourceStream('a: 1\n');
+      return () => stream.write([...stream.resources, ...added], []);
     });
   });
 });

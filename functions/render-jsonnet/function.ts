@@ -32,7 +32,7 @@ import validator from './generated/validator';
 import schema from './schema.json';
 import { type Source, sourceOf, textsAround } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
-import { reportUnusedDataSources, reportUnusedVariables } from './unused-variables';
+import { reportUnusedDataSources, reportUnusedFiles, reportUnusedVariables } from './unused-variables';
 
 export type * from './generated/config';
 
@@ -87,7 +87,10 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
       external: new Set(results.flatMap(({ external }) => external ?? [])),
       topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
     };
-    reportUnusedVariables(given, used, () => textsAround(source, texts, files), input);
+    const around = (): Iterable<string> => textsAround(source, texts, files);
+    reportUnusedVariables(given, used, around, input);
+    const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
+    reportUnusedFiles(new Set(read), around, input);
     reportUnusedDataSources(new Set(results.flatMap(({ recorded }) => recorded ?? [])), input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
   }

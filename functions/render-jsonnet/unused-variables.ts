@@ -1,6 +1,6 @@
-/** Reports values of `spec.vars` and `spec.dataSources` that no program reads: most are misspelt. */
+/** Reports values of `spec.vars`, `spec.files` and `spec.dataSources` that no program reads: most are misspelt. */
 import { nothingUsed, type TransformInput } from '../../src/function';
-import { namesInNoProgram, type Variables } from '../../src/render';
+import { cleanPath, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
 /** By name. */
@@ -52,3 +52,35 @@ export function reportUnusedDataSources(
     report.at(configResource, `spec.dataSources.${key}`).info({ code: 'unused-data-source', message });
   }
 }
+
+/**
+ * `used` are the clean paths of programs and of what they have imported. A file whose name is in one of the `texts` may be imported in another
+ * run, since the path of an import is always written out.
+ */
+export function reportUnusedFiles(
+  used: ReadonlySet<string>,
+  texts: () => Iterable<string>,
+  { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
+): void {
+  const ofTanka = spec.tanka === undefined ? [] : filesOfTanka;
+  const given = Object.keys(spec.files ?? {}).filter(
+    (path) => !used.has(cleanPath(path) ?? path) && !ofTanka.includes(lastOf(path)),
+  );
+  const unmentioned = namesInNoProgram(texts(), given.map(lastOf));
+  const imported = unmentioned.size === 0 ? [] : pathsImported(texts());
+  for (const path of given) {
+    if (!unmentioned.has(lastOf(path))) continue;
+    const message = nothingUsed({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
+    report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused-file', message });
+  }
+}
+
+const filesOfTanka = ['tkrc.yaml', 'jsonnetfile.json', 'spec.json'];
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The last parts of the paths in `import 'path'`. */
+const pathsImported = (texts: Iterable<string>): readonly string[] =>
+  Array.from(texts).flatMap((text) =>
+    Array.from(text.matchAll(/\bimport(?:str|bin)?\s*(['"])(.+?)\1/g), ([, , path = '']) => lastOf(path)),
+  );

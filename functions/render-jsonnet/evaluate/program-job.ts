@@ -16,6 +16,7 @@ import {
   type Limits,
   pathIn,
   programImporter,
+  type ProgramImporter,
   SharedParses,
   type SourceData,
   sourceFiles,
@@ -78,6 +79,8 @@ export interface Reading {
   readonly parameters: readonly string[];
   /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
+  /** Paths of given texts; also those of former programs. */
+  readonly imported: readonly string[];
 }
 
 export type ProgramResult = Partial<Reading> &
@@ -93,13 +96,19 @@ export type ProgramResult = Partial<Reading> &
 const preparedOf = kept((data: ProgramData, context: JobContext) => {
   const files = sourceFiles(data.sources, context.files);
   const importer = programImporter(files, data.libraries, data.tanka === undefined ? undefined : tankaImporter);
-  return { files, importer, cache: new SharedParses(context) };
+  const imported = new Set<string>();
+  const resolve: ProgramImporter['resolve'] = (from, path) => {
+    const id = importer.resolve(from, path);
+    if (id !== undefined && data.sources.texts.has(id)) imported.add(id);
+    return id;
+  };
+  return { files, imported, importer: { ...importer, resolve }, cache: new SharedParses(context) };
 });
 
 /** Runs a ProgramJob. */
 export function renderProgram(job: unknown, context: JobContext): ProgramResult | typeof tooLarge {
   const { data, file, folder, apart = false } = job as ProgramJob;
-  const { files, ...prepared } = preparedOf(data, context);
+  const { files, imported, ...prepared } = preparedOf(data, context);
   const { tanka } = data;
   const view = tanka && environmentView(tanka);
   const external = new Set<string>();
@@ -121,7 +130,12 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
       return Object.fromEntries(Object.entries(data.topLevel).filter(([name]) => names.includes(name)));
     },
   };
-  const reading = (): Reading => ({ external: [...external], parameters, recorded: [...recorded] });
+  const reading = (): Reading => ({
+    external: [...external],
+    parameters,
+    recorded: [...recorded],
+    imported: [...imported],
+  });
   try {
     const value = sourceValue(file, inputs, apart, files, program);
     if (value === undefined) return tooLarge;

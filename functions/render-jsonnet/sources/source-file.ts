@@ -14,7 +14,9 @@ export function directoryAt(path: string, files: Files): { readonly path: string
   const refused = refusedPath(files, path);
   if (refused !== undefined) return { fault: refused };
   const clean = cleanPath(path);
-  if (clean !== undefined && files.kind(clean === '' ? '.' : clean) === 'directory') return { path: clean };
+  const kind = clean === undefined ? undefined : files.kind(clean === '' ? '.' : clean);
+  if (clean !== undefined && kind === 'directory') return { path: clean };
+  if (kind === 'file') return { fault: `"${path}" is a file, not a directory` };
   const near = nearName(files, path);
   return { fault: `there is no directory "${path}"${near === undefined ? '' : `: did you mean "${near}"?`}` };
 }

@@ -1,5 +1,5 @@
 /** Values as messages show them: without what is in Secrets. */
-import type { Json } from '../../data';
+import { isSlip, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { standIn } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
@@ -12,10 +12,16 @@ export const jsonShown = (value: Json, inSecret: boolean): string =>
 /** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
 export const harmless = (value: Json, inSecret: boolean): Json => (inSecret ? redacted(value) : withoutSecrets(value));
 
-/** No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. */
+/**
+ * No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. What is shown has a mistake, which may be
+ * in its kind, so an object with the fields of a Secret counts as well: `{kynd: Secret, metadata, data}`.
+ */
 export function isSecretObject(value: Json): boolean {
-  const kind = fieldOf(value, 'kind');
-  return kind === 'Secret' || kind === 'SecretList';
+  const kind = fieldOf(value, 'kind') ?? '';
+  if (kind === 'Secret' || kind === 'SecretList') return true;
+  if (!isObject(fieldOf(value, 'metadata'))) return false;
+  const isOther = typeof kind === 'string' && kind !== '' && !isSlip(kind, 'Secret');
+  return fieldOf(value, 'stringData') !== undefined || (!isOther && fieldOf(value, 'data') !== undefined);
 }
 
 function withoutSecrets(value: Json): Json {

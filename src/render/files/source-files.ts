@@ -77,5 +77,6 @@ export function missingFile(files: Files, path: string): string | undefined {
   const refused = refusedPath(files, path);
   const near = nearName(files, path);
   if (refused !== undefined) return `${path}: file not found; ${refused}`;
+  if (files.kind(path) === 'directory') return `${path}: file not found; it is a directory`;
   return `${path}: file not found${near === undefined ? '' : `: did you mean "${near}"?`}`;
 }

@@ -49,8 +49,10 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 
 /** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
-  const names = listed(files, folderOf(path)).map(({ name }) => name);
-  return didYouMean(path.slice(path.lastIndexOf('/') + 1), names);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  // The name itself, where it is there, is of another kind than what is asked for.
+  const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
+  return didYouMean(last, names);
 }
 
 /** The texts of programs. Other sources name variables without reading them, above all functionConfigs. */

@@ -37,7 +37,12 @@ export function resourceStream(text: string): ListText {
         from = end;
       }
       out += text.slice(from);
-      for (const resource of newResources(written)) out += `${separator(out)}${resource.text}`;
+      // Only what comes last is looked at: to look at all would take time that grows with its square.
+      let before = out;
+      for (const { text: document } of newResources(written)) {
+        out += separator(before) + document;
+        before = document;
+      }
       return out;
     },
   };
