@@ -11,7 +11,7 @@ function outcome(code: string): unknown {
   const given = orError(JsonnetError, () => result(code));
   if (!(given instanceof JsonnetError)) return given;
   // How far a stack of JavaScript's goes, is no part of the language.
-  return given.failure.kind === 'limit' ? given.failure : given.detail;
+  return given.failure.kind === 'limit' ? given.failure.limit : given.detail;
 }
 
 /** A field as an object literal may have it; `computed` objects have no shape. */
