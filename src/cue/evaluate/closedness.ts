@@ -1,0 +1,35 @@
+/** Which fields a closed struct does not have. */
+import { faultAt } from './machine';
+import { isRegular, type Label } from '../values/label';
+import type { Scope } from './scope';
+import type { Vertex } from './vertex';
+
+export function checkClosed(vertex: Vertex): void {
+  const { closings } = vertex;
+  if (closings === undefined) return;
+  for (const arc of vertex.arcs.values()) {
+    if (arc.isRefused || !isRegular(arc.label) || (arc.presence !== '' && arc.presence !== '!')) continue;
+    for (const closing of closings) {
+      if (admits(vertex, closing, arc.label, arc)) continue;
+      arc.isRefused = true;
+      const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
+      const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code }) => code.span);
+      arc.faults.unshift(faultAt('eval', 'field not allowed', arc, places));
+      arc.keptFaults++;
+      break;
+    }
+  }
+}
+
+/** Whether a struct takes a further field of this label. */
+export function takes(vertex: Vertex, label: Label): boolean {
+  return [...(vertex.closings ?? [])].every((closing) => admits(vertex, closing, label, vertex.arcs.get(label)));
+}
+
+function admits(vertex: Vertex, closing: Scope, label: Label, arc: Vertex | undefined): boolean {
+  return (
+    arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
+    vertex.ellipses.some((scope) => closing.admits(scope)) ||
+    vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * Disjunctions: each alternative is tried in a vertex of its own, which has all conjuncts of the vertex and takes that alternative.
+ * Disjunctions are taken one at a time: alternatives that fail are dropped, and equal results become one, before the next.
+ */
+import type { Fault } from '../values/fault';
+import { isIncomplete } from '../values/fault';
+import { sameValue } from './equal';
+import type { Machine } from './machine';
+import { Vertex, settled, type Choice, type Disjunction, type Mark, type Outcome } from './vertex';
+
+/** More alternatives than this at a time are an error. */
+const maxOutcomes = 10_000;
+
+interface Trial {
+  readonly choices: readonly Choice[];
+  readonly vertex: Vertex;
+  readonly mark: Mark;
+}
+
+/** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
+export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
+  const { disjunctions } = vertex;
+  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, mark: 'unmarked' }];
+  const waiting: Vertex[] = [];
+  const faults: Fault[] = [];
+  for (const [at, disjunction] of disjunctions.entries()) {
+    const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
+    const next: Trial[] = [];
+    for (const trial of trials) {
+      const found = tryAlternatives(machine, vertex, trial, disjunction, later, faults, waiting);
+      for (const each of found) addDistinct(next, each);
+      if (next.length > maxOutcomes) {
+        throw new Error(`a disjunction has more than ${maxOutcomes} alternatives`);
+      }
+    }
+    trials = next;
+  }
+  const outcomes = trials.flatMap(spread);
+  vertex.forward = undefined;
+  if (outcomes.length === 0) {
+    vertex.outcomes = [];
+    const count = faults.length;
+    const [first] = faults;
+    if (count === 1 && first !== undefined) vertex.faults.push({ ...first });
+    else {
+      vertex.faults.push({
+        code: faults.some(({ code }) => code !== 'structural') ? 'eval' : 'structural',
+        message: `${count} errors in empty disjunction:`,
+        path: vertex.path,
+        contributions: [],
+        parts: faults,
+      });
+    }
+    return true;
+  }
+  vertex.outcomes = outcomes;
+  const [only] = outcomes;
+  if (outcomes.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
+  return waiting.length === 0;
+}
+
+/** A vertex that is a disjunction itself has several results. */
+function spread({ vertex, mark }: Trial): readonly Outcome[] {
+  const { outcomes } = vertex;
+  if (outcomes === undefined || outcomes.length === 0) return [{ vertex, mark }];
+  return outcomes.map((each) => ({ vertex: each.vertex, mark: product(mark, each.mark) }));
+}
+
+function product(a: Mark, b: Mark): Mark {
+  if (a === 'other' || b === 'other') return 'other';
+  return a === 'default' || b === 'default' ? 'default' : 'unmarked';
+}
+
+function tryAlternatives(
+  machine: Machine,
+  vertex: Vertex,
+  trial: Trial,
+  disjunction: Disjunction,
+  later: readonly Choice[],
+  faults: Fault[],
+  waiting: Vertex[],
+): readonly Trial[] {
+  const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
+  const tried: { readonly trial: Trial; readonly inner: Mark }[] = [];
+  let hasInnerDefault = false;
+  for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
+    machine.step();
+    const choices: readonly Choice[] = [...trial.choices.filter(({ alternative }) => alternative !== undefined), { disjunction, alternative: index }];
+    const attempt = new Vertex(vertex.parent, vertex.label);
+    attempt.presence = vertex.presence;
+    attempt.ignoresValidators = vertex.ignoresValidators;
+    attempt.choices = [...choices, ...later];
+    attempt.conjuncts.push(...vertex.conjuncts);
+    machine.complete(attempt);
+    const outcomes = settled(attempt).outcomes ?? attempt.outcomes;
+    const inner = (attempt.outcomes ?? outcomes)?.some(({ mark }) => mark === 'default') === true;
+    if (inner && (!hasMarks || isDefault)) hasInnerDefault = true;
+    const fault = firstFault(attempt);
+    if (fault !== undefined) {
+      faults.push(...fault);
+      continue;
+    }
+    if (attempt.state !== 'done') {
+      machine.wait(attempt);
+      waiting.push(attempt);
+    }
+    const own: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
+    tried.push({ trial: { choices, vertex: attempt, mark: product(trial.mark, own) }, inner: own });
+  }
+  return tried.flatMap(({ trial: each, inner }) => {
+    const { outcomes } = each.vertex;
+    const hasOwn = outcomes?.some(({ mark }) => mark !== 'unmarked') === true;
+    // Beside alternatives with defaults of their own, one without has none: `(1 | 2) | (*3 | 4)` is 3.
+    const mark: Mark = inner === 'unmarked' && hasInnerDefault && !hasOwn ? 'other' : each.mark;
+    return [{ ...each, mark }];
+  });
+}
+
+function addDistinct(trials: Trial[], trial: Trial): void {
+  const at = trials.findIndex((other) => sameValue(other.vertex, trial.vertex));
+  const same = trials[at];
+  if (same === undefined) trials.push(trial);
+  else if (trial.mark === 'default' && same.mark !== 'default') trials[at] = { ...same, mark: 'default' };
+}
+
+/** The first faults that no further input can end, of the vertex or anything in it. */
+export function firstFault(vertex: Vertex, depth = 0): readonly Fault[] | undefined {
+  const at = settled(vertex);
+  const own = at.faults.filter((fault) => !isIncomplete(fault));
+  if (own.length > 0) return own.flatMap((fault) => fault.parts ?? [fault]);
+  if (depth > 200) return undefined;
+  if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
+  for (const arc of at.arcs.values()) {
+    if (arc.presence === '?' || arc.presence === 'none') continue;
+    const found = firstFault(arc, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+/** Adds what a reference points to: the conjuncts of its target, evaluated in the place of the reference. */
+import { faultAt, type Machine } from './machine';
+import { namesDefinition } from './expression';
+import type { Conjunct, Vertex, Way } from './vertex';
+
+export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
+  if (target === vertex) return;
+  const isBelow = vertex.isBelow(target);
+  if ((isBelow || passes(conjunct.way, target)) && (isBelow || !hasOtherGround(vertex, target))) {
+    vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
+    return;
+  }
+  const scope = namesDefinition(conjunct.code) ? conjunct.scope.child('definition', conjunct.code) : conjunct.scope;
+  vertex.referenced ??= new Map();
+  const scopes = vertex.referenced.get(target);
+  if (scopes?.has(scope) === true) return;
+  if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
+  else scopes.add(scope);
+  const way: Way = { target, before: conjunct.way };
+  // The target may get conjuncts while these are added, and later.
+  if (mayGrow(target)) (target.dependents ??= []).push({ vertex, scope, way });
+  const { length } = target.conjuncts;
+  for (let at = 0; at < length; at++) {
+    const each = target.conjuncts[at];
+    if (each !== undefined) machine.expand(vertex, { code: each.code, environment: each.environment, scope, way });
+  }
+}
+
+function passes(way: Way | undefined, target: Vertex): boolean {
+  for (let at = way; at !== undefined; at = at.before) if (at.target === target) return true;
+  return false;
+}
+
+/** Whether a conjunct that does not come from `target` says that the vertex exists: data end a recursion. */
+const hasOtherGround = (vertex: Vertex, target: Vertex): boolean =>
+  vertex.conjuncts.some(({ way }) => !passes(way, target));
+
+function mayGrow(target: Vertex): boolean {
+  for (let at: Vertex | undefined = target; at !== undefined; at = at.parent) if (at.state !== 'done') return true;
+  return false;
+}

@@ -1,0 +1,57 @@
+/**
+ * Where a conjunct comes from, as far as closedness cares. Scopes make a tree; equal ways give the same scope, so that alternatives of a
+ * disjunction, which are evaluated apart, agree on them.
+ *
+ * - `definition`: what a reference to a definition brings in. It closes the struct, and those in it.
+ * - `close`: what `close()` brings in. It closes the one struct.
+ * - `struct`: a literal that embeds something.
+ * - `embedding`: one thing that a literal embeds.
+ * - `open`: what `x...` brings in: it is not closed there.
+ */
+export class Scope {
+  #children: Map<object, Scope> | undefined;
+  /** The nearest scope, this one included, that closes. */
+  readonly closing: Scope | undefined;
+
+  constructor(
+    readonly parent: Scope | undefined,
+    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open',
+    /** Whether an embedding keeps what it embeds closed. */
+    readonly isStrict = false,
+  ) {
+    this.closing = kind === 'definition' || kind === 'close' ? this : parent?.closing;
+  }
+
+  /** The scope that `key`, a piece of code, opens in this one. */
+  child(kind: Scope['kind'], key: object, isStrict = false): Scope {
+    this.#children ??= new Map();
+    let found = this.#children.get(key);
+    if (found === undefined) {
+      found = new Scope(this, kind, isStrict);
+      this.#children.set(key, found);
+    }
+    return found;
+  }
+
+  isIn(ancestor: Scope): boolean {
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
+      if (scope === ancestor) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether the struct that this scope closes takes a field from `source`: one of its own; and where it is embedded, one of the literal
+   * around it, other embeddings included: `{#A, b: 1}`.
+   */
+  admits(source: Scope): boolean {
+    if (source.isIn(this)) return true;
+    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
+      if (scope.kind !== 'embedding' || scope.isStrict) continue;
+      if (source.isIn(scope.parent) && !source.isIn(scope)) return true;
+    }
+    return false;
+  }
+}
+
+export const rootScope = new Scope(undefined, 'root');
