@@ -1,5 +1,5 @@
 /** One evaluation: sources in, the root vertex out. */
-import { findBuiltin, hasPackage, isBuiltin } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import type { Limits } from './evaluate/limits';
 import { rootScope } from './evaluate/scope';
@@ -43,7 +43,7 @@ export function evaluateSources(sources: readonly CueSource[], limits: Limits = 
   const problems: CueSyntaxError[] = [];
   for (const { source, file } of files) {
     const packageNames = (file.package === undefined ? undefined : names.get(file.package.name)) ?? new Set();
-    const resolved = resolveFile(source, file, { packageNames, isBuiltin, hasPackage });
+    const resolved = resolveFile(source, file, { packageNames, isBuiltin, valueOf, hasPackage });
     problems.push(...resolved.problems);
     machine.push(root, {
       code: resolved.code,

@@ -1,8 +1,21 @@
 /** The table of all builtin functions and packages. */
 import type { Builtin } from '../evaluate/functions';
 import { core, structural } from './core';
+import { comparers, listPackage } from './list';
+import { constants, math } from './math';
+import { regexp } from './regexp';
+import { strconv } from './strconv';
+import { strings } from './strings';
+import { structPackage } from './struct';
 
-const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map();
+const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<string, Readonly<Record<string, Builtin>>>([
+  ['list', listPackage],
+  ['strings', strings],
+  ['struct', structPackage],
+  ['regexp', regexp],
+  ['strconv', strconv],
+  ['math', math],
+]);
 
 /** `len`, `list.Sort`, `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
@@ -12,6 +25,13 @@ export function findBuiltin(name: string): Builtin | undefined {
   const own = name.slice(dot + 1);
   return table !== undefined && Object.hasOwn(table, own) ? table[own] : undefined;
 }
+
+const values: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(comparers).map(([name, text]) => [`list.${name}`, text] as const),
+  ...Object.entries(constants).map(([name, text]) => [`math.${name}`, text] as const),
+]);
+
+export const valueOf = (name: string): string | undefined => values.get(name);
 
 export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
 

@@ -10,6 +10,7 @@ import { blocked, bottom, type Blocked, type Context, type Machine, type Value }
 import { arithmetic, compareValues, textOfAtom } from './operators';
 import { concrete, fieldOf, type Concrete } from './read';
 import { shownVertex } from './shown';
+import { compileFinder } from '../../go/regexp';
 import { Environment, Vertex, defaultOf, settled, type MadeCode } from './vertex';
 
 export function outward(environment: Environment, up: number): Environment {
@@ -87,6 +88,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       if (operand.type === 'vertex') {
         return bottom('eval', `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`, context.vertex, code.span);
       }
+      const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
+      if (problem !== undefined) return bottom('eval', problem, context.vertex, code.span);
       return { type: 'bound', operator: code.operator, operand };
     }
     case 'builtin':
@@ -101,6 +104,20 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'opened':
     case 'comprehension':
       return inline(machine, code, context);
+  }
+}
+
+const isPattern = (operator: string): boolean => operator === '=~' || operator === '!~';
+
+function patternProblem(operand: Atom): string | undefined {
+  if (operand.type !== 'string' && operand.type !== 'bytes') {
+    return `cannot use ${atomText(operand)} (type ${operand.type}) as type (string|bytes)`;
+  }
+  try {
+    compileFinder(operand.value);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'invalid regular expression';
   }
 }
 

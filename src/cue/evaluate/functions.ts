@@ -69,6 +69,10 @@ export function expandCall(
     machine.expand(vertex, { ...conjunct, code: first, scope });
     return;
   }
+  if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
+    machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code) });
+    return;
+  }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
     addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span);
     return;
@@ -102,6 +106,8 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
+  // It asks the real evaluator to share nothing, which this one never does.
+  if (name === '__no_sharing') return;
   if (builtin?.isValidator === true && builtin.parameters.length === 1) {
     addScalar(vertex, validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span), span);
   } else vertex.faults.push(faultAt('eval', `function ${name} is not a value: call it`, vertex, [span]));

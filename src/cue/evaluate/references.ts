@@ -6,7 +6,10 @@ import type { Conjunct, Vertex, Way } from './vertex';
 export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
   if (target === vertex) return;
   const isBelow = vertex.isBelow(target);
-  if ((isBelow || passes(conjunct.way, target)) && (isBelow || !hasOtherGround(vertex, target))) {
+  const passed = passes(conjunct.way, target);
+  // It leads back to the same place, without a field between: that adds nothing.
+  if (passed?.at === vertex) return;
+  if ((isBelow || passed !== undefined) && (isBelow || !hasOtherGround(vertex, target))) {
     vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
     return;
   }
@@ -16,7 +19,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  const way: Way = { target, before: conjunct.way };
+  const way: Way = { target, at: vertex, before: conjunct.way };
   // The target may get conjuncts while these are added, and later.
   if (mayGrow(target)) (target.dependents ??= []).push({ vertex, scope, way });
   const { length } = target.conjuncts;
@@ -26,14 +29,14 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   }
 }
 
-function passes(way: Way | undefined, target: Vertex): boolean {
-  for (let at = way; at !== undefined; at = at.before) if (at.target === target) return true;
-  return false;
+function passes(way: Way | undefined, target: Vertex): Way | undefined {
+  for (let at = way; at !== undefined; at = at.before) if (at.target === target) return at;
+  return undefined;
 }
 
 /** Whether a conjunct that does not come from `target` says that the vertex exists: data end a recursion. */
 const hasOtherGround = (vertex: Vertex, target: Vertex): boolean =>
-  vertex.conjuncts.some(({ way }) => !passes(way, target));
+  vertex.conjuncts.some(({ way }) => passes(way, target) === undefined);
 
 function mayGrow(target: Vertex): boolean {
   for (let at: Vertex | undefined = target; at !== undefined; at = at.parent) if (at.state !== 'done') return true;

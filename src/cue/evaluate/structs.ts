@@ -1,6 +1,6 @@
 /** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
 import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/code';
-import { isIndex, regular } from '../values/label';
+import { isIndex, isRegular, regular } from '../values/label';
 import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
 import { addPattern, arcOf, valueFor } from './arcs';
@@ -99,10 +99,10 @@ function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclar
 
 /** Whether a literal can be nothing but a struct: it has fields, or embeds nothing. */
 function isSurelyStruct(code: StructCode): boolean {
-  if (!code.embeds) return true;
+  if (code.declarations.length === 0) return true;
   return code.declarations.some(
     (each) =>
-      (each.kind === 'field' && !/^[#_]/.test(each.label)) ||
+      (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
       each.kind === 'dynamic' ||
       each.kind === 'pattern' ||
       each.kind === 'ellipsis',

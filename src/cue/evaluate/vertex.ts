@@ -26,6 +26,8 @@ export class Environment {
 /** The targets of references on the way from the root to a conjunct. */
 export interface Way {
   readonly target: Vertex;
+  /** Where the reference was followed. */
+  readonly at: Vertex;
   readonly before: Way | undefined;
 }
 

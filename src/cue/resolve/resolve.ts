@@ -10,7 +10,8 @@ import type {
   Node,
   StructLiteral,
 } from '../syntax/ast';
-import { CueSyntaxError, type Source, type Span } from '../syntax/source';
+import { parseExpression } from '../syntax/parser';
+import { CueSyntaxError, Source, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, regular, type Label } from '../values/label';
 import { boolAtom, nullAtom, topValue, type BoundOperator } from '../values/value';
@@ -33,6 +34,8 @@ export interface Surroundings {
   readonly packageNames: ReadonlySet<string>;
   /** Whether such a name is a function that every program has. */
   isBuiltin(name: string): boolean;
+  /** What a package has that is no function, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
+  valueOf(name: string): string | undefined;
   /** Whether a package can be imported. */
   hasPackage(path: string): boolean;
 }
@@ -374,6 +377,11 @@ class Resolver {
     if (operand.kind === 'package') {
       const name = `${operand.path}.${node.label}`;
       if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
+      const value = this.#surroundings.valueOf(name);
+      if (value !== undefined) {
+        const source = new Source(operand.path, value);
+        return resolveExpression(source, parseExpression(source), this.#surroundings);
+      }
       return this.#faulty(node, `undefined field: ${node.label}`);
     }
     return { kind: 'selector', operand, label, labelSpan, span: this.#span(node) };
@@ -460,6 +468,7 @@ class Resolver {
     const plain = name.startsWith('__') ? name.slice(2) : name;
     const type = predeclaredType(plain);
     if (type !== undefined) return typeCode(type, span);
+    if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span };
     if (this.#surroundings.isBuiltin(plain)) return { kind: 'builtin', name: plain, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
