@@ -113,12 +113,23 @@ function verdict(archive: string, directive: Directive, work: () => string | und
 
 function evaluate(_archive: Archive, files: Archive['files']): Vertex | string {
   try {
-    const { root, problems } = evaluateSources(files, { deadlineMs: 10_000 });
-    const [problem] = problems;
-    return problem !== undefined && problem.message.startsWith('package "') ? problem.message : root;
+    const { root, complete } = evaluateSources(files, { deadlineMs: 10_000 });
+    completeOptional(root, complete, 0);
+    return root;
   } catch (error) {
     if (error instanceof CueSyntaxError) return error.message;
     return error instanceof Error ? `${error.name}: ${error.message} ${(error.stack ?? '').split('\n')[1] ?? ''}` : String(error);
+  }
+}
+
+/** Assertions look at optional fields, too. */
+function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth: number): void {
+  if (depth > 10) return;
+  const at = settled(vertex);
+  for (const outcome of at.outcomes ?? []) completeOptional(outcome.vertex, complete, depth + 1);
+  for (const arc of at.arcs.values()) {
+    if (arc.presence === '?') complete(arc);
+    completeOptional(arc, complete, depth + 1);
   }
 }
 

@@ -64,11 +64,39 @@ export function differs(text: string, node: Expression, actual: Vertex): Differe
       }
       return undefined;
     }
-    default: {
-      const expected = vertexOf(text.slice(inner.begin, inner.end));
-      return sameForm(expected, actual) ? undefined : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
-    }
+    case 'binary':
+      if (inner.operator === '|') return disjunctionDiffers(text, inner, actual);
+      return formDiffers(text, inner, actual);
+    default:
+      return formDiffers(text, inner, actual);
   }
+}
+
+/** The alternatives of a disjunction may come in any order. */
+function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Difference {
+  const alternatives: Expression[] = [];
+  let rest = node;
+  while (rest.kind === 'binary' && rest.operator === '|') {
+    alternatives.unshift(rest.right);
+    rest = rest.left;
+  }
+  alternatives.unshift(rest);
+  const left = [...(settled(actual).outcomes ?? [])];
+  if (left.length !== alternatives.length) return `${left.length} alternatives: ${shownVertex(actual)}`;
+  for (const each of alternatives) {
+    const isDefault = each.kind === 'unary' && each.operator === '*';
+    const value = isDefault ? each.operand : each;
+    const at = left.findIndex(({ mark, vertex }) => (mark === 'default') === isDefault && differs(text, value, vertex) === undefined);
+    if (at < 0) return `no alternative ${text.slice(each.begin, each.end)}: ${shownVertex(actual)}`;
+    left.splice(at, 1);
+  }
+  return undefined;
+}
+
+function formDiffers(text: string, inner: Expression, actual: Vertex): Difference {
+  const at = settled(actual);
+  const expected = vertexOf(text.slice(inner.begin, inner.end));
+      return sameForm(expected, actual) ? undefined : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
 }
 
 function structDiffers(text: string, declarations: readonly Declaration[], actual: Vertex): Difference {

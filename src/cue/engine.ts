@@ -19,6 +19,8 @@ export interface CueSource {
 
 export interface Evaluation {
   readonly root: Vertex;
+  /** Evaluates a part that no result needs, such as an optional field. */
+  readonly complete: (vertex: Vertex) => void;
   /** Mistakes that are found without evaluating. */
   readonly problems: readonly CueSyntaxError[];
 }
@@ -53,5 +55,5 @@ export function evaluateSources(sources: readonly CueSource[], limits: Limits = 
     });
   }
   machine.complete(root);
-  return { root, problems };
+  return { root, complete: (vertex) => machine.complete(vertex), problems };
 }

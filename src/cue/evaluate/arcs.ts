@@ -28,6 +28,10 @@ export function arcOf(
       const message = `adding field ${nameOf(label)} not allowed as field set was already referenced`;
       vertex.faults.push(faultAt('eval', message, vertex, [span]));
     }
+    if (presence === '' && vertex.missed?.has(label) === true) {
+      const message = `circular dependency in evaluation of conditionals: ${arc.path} changed after evaluation`;
+      vertex.faults.push(faultAt('cycle', message, vertex, [span]));
+    }
     arc.presence = presence;
   }
   return arc;
@@ -43,7 +47,7 @@ function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, 
   machine.push(arc, { ...conjunct, ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex) });
 }
 
-/** The code of a field's value with the environment that binds its aliases. */
+/** The code of a field's value, with what binds its aliases. */
 export function valueFor(
   arc: Vertex,
   code: Code | MadeCode,
@@ -52,10 +56,16 @@ export function valueFor(
   parent: Vertex | undefined,
 ): Pick<Conjunct, 'code' | 'environment'> {
   if (aliases === undefined) return { code, environment };
+  const label = atomVertex(parent, nameOf(arc.label));
+  return { code: { kind: 'named', value: code, aliases, label, span: code.span }, environment };
+}
+
+/** The environment of a value that has names. */
+export function naming(vertex: Vertex, { aliases, label }: Extract<MadeCode, { kind: 'named' }>, environment: Environment): Environment {
   const names = new Map<string, Vertex>();
-  for (const name of aliases.values) names.set(name, arc);
-  for (const name of aliases.labels) names.set(name, atomVertex(parent, nameOf(arc.label)));
-  return { code, environment: new Environment(environment, undefined, names) };
+  for (const name of aliases.values) names.set(name, vertex);
+  for (const name of aliases.labels) names.set(name, label);
+  return new Environment(environment, undefined, names);
 }
 
 /** A vertex that is a text. */

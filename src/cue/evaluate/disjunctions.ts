@@ -23,11 +23,13 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, mark: 'unmarked' }];
   const waiting: Vertex[] = [];
   const faults: Fault[] = [];
+  // An alternative that is incomplete is none where another one is complete.
+  const missing: Fault[] = [];
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
     const next: Trial[] = [];
     for (const trial of trials) {
-      const found = tryAlternatives(machine, vertex, trial, disjunction, later, faults, waiting);
+      const found = tryAlternatives(machine, vertex, trial, disjunction, later, faults, missing, waiting);
       for (const each of found) addDistinct(next, each);
       if (next.length > maxOutcomes) {
         throw new Error(`a disjunction has more than ${maxOutcomes} alternatives`);
@@ -35,10 +37,15 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
     }
     trials = next;
   }
-  const outcomes = trials.flatMap(spread);
+  const outcomes = distinctOutcomes(trials.flatMap(spread));
   vertex.forward = undefined;
   if (outcomes.length === 0) {
     vertex.outcomes = [];
+    const [lack] = missing;
+    if (lack !== undefined) {
+      vertex.faults.push(missing.length + faults.length === 1 ? lack : { code: 'incomplete', message: `${missing.length + faults.length} errors in empty disjunction:`, path: vertex.path, contributions: [], parts: [...faults, ...missing] });
+      return true;
+    }
     const count = faults.length;
     const [first] = faults;
     if (count === 1 && first !== undefined) vertex.faults.push({ ...first });
@@ -66,6 +73,17 @@ function spread({ vertex, mark }: Trial): readonly Outcome[] {
   return outcomes.map((each) => ({ vertex: each.vertex, mark: product(mark, each.mark) }));
 }
 
+function distinctOutcomes(all: readonly Outcome[]): readonly Outcome[] {
+  const kept: Outcome[] = [];
+  for (const each of all) {
+    const at = kept.findIndex((other) => sameValue(other.vertex, each.vertex));
+    const same = kept[at];
+    if (same === undefined) kept.push(each);
+    else if (each.mark === 'default' && same.mark !== 'default') kept[at] = { ...same, mark: 'default' };
+  }
+  return kept;
+}
+
 function product(a: Mark, b: Mark): Mark {
   if (a === 'other' || b === 'other') return 'other';
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
@@ -78,6 +96,7 @@ function tryAlternatives(
   disjunction: Disjunction,
   later: readonly Choice[],
   faults: Fault[],
+  missing: Fault[],
   waiting: Vertex[],
 ): readonly Trial[] {
   const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
@@ -87,6 +106,7 @@ function tryAlternatives(
     machine.step();
     const choices: readonly Choice[] = [...trial.choices.filter(({ alternative }) => alternative !== undefined), { disjunction, alternative: index }];
     const attempt = new Vertex(vertex.parent, vertex.label);
+    attempt.original = vertex.original ?? vertex;
     attempt.presence = vertex.presence;
     attempt.ignoresValidators = vertex.ignoresValidators;
     attempt.choices = [...choices, ...later];
@@ -98,6 +118,11 @@ function tryAlternatives(
     const fault = firstFault(attempt);
     if (fault !== undefined) {
       faults.push(...fault);
+      continue;
+    }
+    const incomplete = settled(attempt).faults;
+    if (incomplete.length > 0 && attempt.state === 'done') {
+      missing.push(...incomplete);
       continue;
     }
     if (attempt.state !== 'done') {

@@ -5,7 +5,9 @@
  */
 import type { Code } from '../resolve/code';
 import { kinds } from '../values/kind';
+import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
+import { naming } from './arcs';
 import { checkClosed } from './closedness';
 import { resolveDisjunctions } from './disjunctions';
 import { evaluateCode } from './expression';
@@ -15,8 +17,13 @@ import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, 
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
-import { expandList, expandStruct, yields } from './structs';
+import { expandList, expandStruct, labelsOf, yields } from './structs';
 import type { Alternative, Conjunct, MadeCode, Vertex } from './vertex';
+
+const noLabels: ReadonlySet<Label> = new Set();
+
+/** Whether code gives no fields, whatever its value. */
+const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
 export class Evaluator implements Machine {
   readonly #meter: Meter;
@@ -155,17 +162,15 @@ export class Evaluator implements Machine {
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.length === 0) return false;
-    vertex.tasks = [];
     let moved = false;
-    const left: Vertex['tasks'] = [];
-    for (const task of tasks) {
-      if (isOne && moved) left.push(task);
-      else if (task.run()) {
-        moved = true;
-        this.#expandNew(vertex);
-      } else left.push(task);
+    // A task stays in the list while it runs: what it reads may depend on what it adds.
+    for (const task of [...tasks]) {
+      if (isOne && moved) break;
+      if (!task.run()) continue;
+      moved = true;
+      vertex.tasks = vertex.tasks.filter((each) => each !== task);
+      this.#expandNew(vertex);
     }
-    vertex.tasks = [...left, ...vertex.tasks];
     return moved;
   }
 
@@ -195,6 +200,9 @@ export class Evaluator implements Machine {
       case 'vertex':
         addReferenced(this, vertex, code.vertex, conjunct);
         return;
+      case 'named':
+        this.expand(vertex, { ...conjunct, code: code.value, environment: naming(vertex, code, conjunct.environment) });
+        return;
       case 'and':
         for (const operand of code.operands) this.expand(vertex, { ...conjunct, code: operand });
         return;
@@ -216,6 +224,7 @@ export class Evaluator implements Machine {
       case 'comprehension':
         vertex.tasks.push({
           conjunct,
+          labels: labelsOf(code),
           run: () => {
             const found = yields(this, vertex, conjunct, code);
             if (found === 'blocked') return false;
@@ -244,7 +253,8 @@ export class Evaluator implements Machine {
   }
 
   #later(vertex: Vertex, conjunct: Conjunct): void {
-    vertex.tasks.push({ conjunct, run: () => this.#attempt(vertex, conjunct) });
+    const labels = isScalar(conjunct.code) ? noLabels : undefined;
+    vertex.tasks.push({ conjunct, labels, run: () => this.#attempt(vertex, conjunct) });
   }
 
   /** Adds the value of an expression; false where it is blocked. */

@@ -7,7 +7,8 @@ import { atomText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
 import { blocked, bottom, type Blocked, type Context, type Machine, type Value } from './machine';
-import { arithmetic, compareValues, textOfAtom } from './operators';
+import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
+import { naming } from './arcs';
 import { concrete, fieldOf, type Concrete } from './read';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
@@ -52,6 +53,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return code.value;
     case 'vertex':
       return code.vertex;
+    case 'named':
+      return machine.value(code.value, { ...context, environment: naming(context.vertex, code, context.environment) });
     case 'faulty':
       return bottom(code.code, code.message, context.vertex, code.span);
     case 'field': {
@@ -59,11 +62,14 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       if (owner === undefined) return bottom('eval', `reference "${code.name}" not found`, context.vertex, code.span);
       return ownField(machine, owner, code.label, context, code.span);
     }
-    case 'binding':
-      return (
-        outward(context.environment, code.up).names?.get(code.name) ??
-        bottom('eval', `reference "${code.name}" not found`, context.vertex, code.span)
-      );
+    case 'binding': {
+      const { names, vertex } = outward(context.environment, code.up);
+      const found = names?.get(code.name);
+      if (found !== undefined) return found;
+      // A dynamic field whose label is not known yet.
+      if (vertex !== undefined && vertex.state !== 'done' && !vertex.isForced) return machine.wait(vertex);
+      return bottom('incomplete', `reference "${code.name}" not found`, context.vertex, code.span);
+    }
     case 'let':
       return letValue(machine, code, context);
     case 'self':
@@ -247,6 +253,8 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   switch (operator) {
     case '==':
     case '!=': {
+      const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
+      if (problem !== undefined) return problem;
       const equal = compareValues(machine, left, right);
       return equal === 'blocked' ? blocked : boolAtom(equal === (operator === '=='));
     }

@@ -83,6 +83,7 @@ export function expandCall(
   }
   vertex.tasks.push({
     conjunct,
+    labels: undefined,
     run: () => {
       const context = contextOf(vertex, conjunct);
       if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
@@ -310,6 +311,7 @@ function validatorOf(
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): boolean {
   const attempt = new Vertex(vertex.parent, vertex.label);
   attempt.ignoresValidators = true;
+  attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
   attempt.choices = vertex.choices;
   attempt.conjuncts.push(...vertex.conjuncts);

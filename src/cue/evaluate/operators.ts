@@ -1,11 +1,13 @@
 /** Operators on atoms, and equality of any two values. */
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../values/decimal';
 import { isIndex, isRegular } from '../values/label';
-import { boolAtom, type Atom } from '../values/value';
+import { boolAtom, type Atom, type Bottom } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { utf8 } from '../syntax/unquote';
 import type { CodeOperator } from '../resolve/code';
-import type { Machine } from './machine';
+import { kinds } from '../values/kind';
+import { bottom, type Blocked, type Machine } from './machine';
+import { shownVertex } from './shown';
 import type { Concrete } from './read';
 import { orderAtoms } from './scalars';
 import { defaultOf, type Vertex } from './vertex';
@@ -114,6 +116,27 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
     if (equal !== true) return equal;
   }
   return true;
+}
+
+/** What keeps a struct or list from being compared: a fault, or a value that is missing, anywhere in it. */
+export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
+  if (value.type !== 'vertex') return undefined;
+  for (const arc of value.arcs.values()) {
+    if (arc.presence === '?' || arc.presence === 'none') continue;
+    machine.evaluate(arc);
+    if (arc.state !== 'done' && !arc.isForced) return machine.wait(arc);
+    const at = defaultOf(arc);
+    const [fault] = (at ?? arc).faults;
+    if (fault !== undefined) return { type: 'bottom', fault };
+    if (!isRegular(arc.label) && !isIndex(arc.label)) continue;
+    const places = arc.conjuncts.map(({ code }) => code.span);
+    if (arc.presence === '!') return bottom('incomplete', 'field is required but not present', arc, ...places);
+    const isOpen = at === undefined || (at.atom === undefined && at.kinds !== kinds.struct && at.lists.length === 0);
+    if (isOpen) return bottom('incomplete', `incomplete value ${shownVertex(arc)}`, arc, ...places);
+    const problem = problemWithin(machine, at);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {

@@ -29,8 +29,15 @@ export function fieldOf(
   const at = defaultOf(vertex) ?? settled(vertex);
   const arc = at.arcs.get(label);
   if (arc !== undefined && arc.presence === '') return arc;
-  if (vertex.state !== 'done' && !vertex.isForced) return machine.wait(vertex);
   const name = labelText(label);
+  if (vertex.state !== 'done' && (vertex.state !== 'running' || mayAdd(vertex, label))) {
+    if (!vertex.isForced) return machine.wait(vertex);
+    if (vertex.tasks.some(({ labels }) => labels?.has(label) === true)) {
+      const message = `circular dependency in evaluation of conditionals: ${name} changed after evaluation`;
+      return bottom('cycle', message, reader, span);
+    }
+    (at.missed ??= new Set()).add(label);
+  }
   if (arc !== undefined) {
     const message =
       arc.presence === '!' ? `required field missing: ${name}` : `cannot reference optional field: ${name}`;
@@ -49,6 +56,13 @@ export function fieldOf(
   const isClosed = at.closings !== undefined && at.closings.size > 0 && at.ellipses.length === 0;
   return bottom(isClosed ? 'eval' : 'incomplete', `undefined field: ${name}`, reader, span);
 }
+
+/** Whether a vertex that is running may still get a field of this label. */
+const mayAdd = (vertex: Vertex, label: Label): boolean =>
+  vertex.expanded < vertex.conjuncts.length ||
+  vertex.inbox.length > 0 ||
+  vertex.disjunctions.length > 0 ||
+  vertex.tasks.some(({ labels }) => labels === undefined || labels.has(label));
 
 function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bottom {
   const length = listLength(list);

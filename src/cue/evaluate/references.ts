@@ -4,12 +4,15 @@ import { namesDefinition } from './expression';
 import type { Conjunct, Vertex, Way } from './vertex';
 
 export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
-  if (target === vertex) return;
+  const own = vertex.original ?? vertex;
+  if ((target.original ?? target) === own) return;
   const isBelow = vertex.isBelow(target);
   const passed = passes(conjunct.way, target);
   // It leads back to the same place, without a field between: that adds nothing.
   if (passed?.at === vertex) return;
-  if ((isBelow || passed !== undefined) && (isBelow || !hasOtherGround(vertex, target))) {
+  const isGrounded = passed === undefined || hasOtherGround(vertex, target);
+  // What nothing else demands gets one round more, in which optional parts come to their end: `next: #List | null`.
+  if (isBelow || (!isGrounded && isUngrounded(conjunct.way, target))) {
     vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
     return;
   }
@@ -19,7 +22,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  const way: Way = { target, at: vertex, before: conjunct.way };
+  const way: Way = { target, at: vertex, isGrounded, before: conjunct.way };
   // The target may get conjuncts while these are added, and later.
   if (mayGrow(target)) (target.dependents ??= []).push({ vertex, scope, way });
   const { length } = target.conjuncts;
@@ -32,6 +35,11 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
 function passes(way: Way | undefined, target: Vertex): Way | undefined {
   for (let at = way; at !== undefined; at = at.before) if (at.target === target) return at;
   return undefined;
+}
+
+function isUngrounded(way: Way | undefined, target: Vertex): boolean {
+  for (let at = way; at !== undefined; at = at.before) if (at.target === target && !at.isGrounded) return true;
+  return false;
 }
 
 /** Whether a conjunct that does not come from `target` says that the vertex exists: data end a recursion. */

@@ -20,7 +20,7 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
     const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1));
     return `[${items.join(',')}]`.slice(0, longest);
   }
-  if (at.kinds === kinds.struct || at.literal !== undefined) {
+  if (at.kinds === kinds.struct) {
     const fields = [...at.arcs].map(
       ([label, arc]) => `${labelText(label)}${arc.presence}:${shownVertex(arc, depth + 1)}`,
     );

@@ -1,6 +1,6 @@
 /** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
 import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/code';
-import { isIndex, isRegular, regular } from '../values/label';
+import { isDefinition, isIndex, isRegular, regular, type Label } from '../values/label';
 import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
 import { addPattern, arcOf, valueFor } from './arcs';
@@ -14,7 +14,9 @@ import { shownVertex } from './shown';
 import { Environment, type Conjunct, type ListPart, type Vertex } from './vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
-  const environment = new Environment(conjunct.environment, vertex);
+  const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
+  const names = isNaming ? new Map<string, Vertex>() : undefined;
+  const environment = new Environment(conjunct.environment, vertex, names);
   const scope = code.embeds ? conjunct.scope.child('struct', code) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span);
@@ -27,7 +29,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, declaration.span);
         machine.push(arc, {
           ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
-          scope,
+          // All that says what a definition is belongs together.
+          scope: isDefinition(declaration.label) ? scope.child('definition', arc) : scope,
           way,
         });
         break;
@@ -41,12 +44,13 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         vertex.ellipses.push(scope);
         break;
       case 'dynamic':
-        addDynamic(machine, vertex, declaration, { code, environment, scope, way });
+        addDynamic(machine, vertex, declaration, { code, environment, scope, way }, names);
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, way };
         vertex.tasks.push({
           conjunct: part,
+          labels: noLabels,
           run: () => {
             const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
             if (found === 'blocked') return false;
@@ -71,10 +75,11 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
 
-function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct): void {
+function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct, names: Map<string, Vertex> | undefined): void {
   const { environment, scope, way } = conjunct;
   vertex.tasks.push({
     conjunct,
+    labels: undefined,
     run: () => {
       const context = contextOf(vertex, conjunct);
       const value = machine.value(declaration.label, context);
@@ -91,10 +96,28 @@ function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclar
         return true;
       }
       const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
+      if (declaration.name !== undefined) names?.set(declaration.name, arc);
       machine.push(arc, { ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex), scope, way });
       return true;
     },
   });
+}
+
+const noLabels: ReadonlySet<Label> = new Set();
+
+/** The labels of the fields that a comprehension may add; undefined where it may add others. */
+export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<Label> | undefined {
+  const found = new Set<Label>();
+  for (const declaration of [...value.declarations, ...(fallback?.declarations ?? [])]) {
+    if (declaration.kind === 'field') found.add(declaration.label);
+    else if (declaration.kind === 'dynamic') return undefined;
+    else if (declaration.kind === 'embedding') {
+      const inner = declaration.value.kind === 'comprehension' ? labelsOf(declaration.value) : undefined;
+      if (inner === undefined) return undefined;
+      for (const label of inner) found.add(label);
+    }
+  }
+  return found;
 }
 
 /** Whether a literal can be nothing but a struct: it has fields, or embeds nothing. */
@@ -135,7 +158,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   restrict(vertex, kinds.list, () => shownVertex(vertex), code.span);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.tasks.push({ conjunct, run: () => addComputedList(machine, vertex, conjunct, code, environment) });
+    vertex.tasks.push({ conjunct, labels: undefined, run: () => addComputedList(machine, vertex, conjunct, code, environment) });
     // It is a list, even while its items are not known.
     return;
   }

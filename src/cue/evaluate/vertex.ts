@@ -2,7 +2,7 @@
  * A vertex is a place in the result: a label and the conjuncts that say what it is. A conjunct is code and the environment in which the
  * code is evaluated; nothing is ever copied. The rest of a vertex is what the evaluator has found out about it.
  */
-import type { Code, Constraint, LetClause } from '../resolve/code';
+import type { Aliases, Code, Constraint, LetClause } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
@@ -28,6 +28,8 @@ export interface Way {
   readonly target: Vertex;
   /** Where the reference was followed. */
   readonly at: Vertex;
+  /** Whether anything but this reference demanded a value there, or the target came up for the first time. */
+  readonly isGrounded: boolean;
   readonly before: Way | undefined;
 }
 
@@ -56,7 +58,15 @@ export type Scalar = Atom | KindValue | Bound;
 /** Code that the evaluator makes: a value, or all that a vertex is. */
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
-  | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span };
+  | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
+  /** A field's value with names for itself, wherever it is evaluated, and for the label that it was written under. */
+  | {
+      readonly kind: 'named';
+      readonly value: Code | MadeCode;
+      readonly aliases: Aliases;
+      readonly label: Vertex;
+      readonly span: Span;
+    };
 
 export interface Conjunct {
   readonly code: Code | MadeCode;
@@ -113,6 +123,8 @@ export interface Outcome {
 
 /** Work that waits for other vertices. Returns whether it is done. */
 export interface Task {
+  /** The labels of fields that it may add; undefined where that is not known. */
+  readonly labels: ReadonlySet<Label> | undefined;
   readonly run: () => boolean;
   readonly conjunct: Conjunct;
 }
@@ -145,6 +157,8 @@ export class Vertex {
   isForced = false;
   /** Whether a comprehension has gone through its fields before they were all there. */
   isFrozen = false;
+  /** Labels that a condition has found missing before all fields were there. */
+  missed: Set<Label> | undefined;
   presence: Constraint | 'none' = 'none';
   readonly depth: number;
 
@@ -172,6 +186,8 @@ export class Vertex {
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
   choices: readonly Choice[] | undefined;
+  /** For a trial: the vertex that it is a trial of. */
+  original: Vertex | undefined;
   /** The scopes of `x...` that opened it. */
   opens: Set<Scope> | undefined;
   isRefused = false;
@@ -193,8 +209,9 @@ export class Vertex {
   }
 
   isBelow(ancestor: Vertex): boolean {
+    const wanted = ancestor.original ?? ancestor;
     for (let vertex: Vertex | undefined = this.parent; vertex !== undefined; vertex = vertex.parent) {
-      if (vertex === ancestor) return true;
+      if ((vertex.original ?? vertex) === wanted) return true;
     }
     return false;
   }

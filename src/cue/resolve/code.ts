@@ -209,6 +209,8 @@ export type DeclarationCode =
   | {
       readonly kind: 'dynamic';
       readonly label: Code;
+      /** The alias by which the struct knows it. */
+      readonly name: string | undefined;
       readonly constraint: Constraint;
       readonly value: Code;
       readonly aliases: Aliases | undefined;

@@ -160,8 +160,11 @@ class Resolver {
     }
     if (declaration.kind !== 'field') return;
     const label = staticLabel(declaration);
-    if (label === undefined) return;
     const { alias } = declaration;
+    if (label === undefined) {
+      if (alias !== undefined && declaration.label.kind !== 'pattern') scope.declare(alias.name, { kind: 'binding' }, alias);
+      return;
+    }
     if (declaration.label.kind === 'identifier' && !scope.names.has(declaration.label.name)) {
       scope.declare(declaration.label.name, { kind: 'field', label }, undefined);
     }
@@ -197,7 +200,7 @@ class Resolver {
     const fixed = staticLabel(field);
     const valueNames: Identifier[] = field.value.kind === 'aliased' ? [field.value.alias] : [];
     const labelNames: Identifier[] = nameAlias === undefined ? [] : [nameAlias];
-    if (alias !== undefined && fixed === undefined) valueNames.push(alias);
+    if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
     if (label.kind === 'pattern' && label.alias !== undefined) labelNames.push(label.alias);
     const expression = field.value.kind === 'aliased' ? field.value.operand : field.value;
     const resolveValue = (): Code => this.#aliased(valueNames, labelNames, () => this.#expression(expression));
@@ -212,11 +215,20 @@ class Resolver {
         if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
         return { kind: 'field', label: fixed ?? '', constraint, value: resolveValue(), aliases, span };
       case 'interpolation':
-        return { kind: 'dynamic', label: this.#expression(label), constraint, value: resolveValue(), aliases, span };
+        return {
+          kind: 'dynamic',
+          label: this.#expression(label),
+          name: alias?.name,
+          constraint,
+          value: resolveValue(),
+          aliases,
+          span,
+        };
       case 'dynamic':
         return {
           kind: 'dynamic',
           label: this.#expression(label.expression),
+          name: alias?.name,
           constraint,
           value: resolveValue(),
           aliases,
