@@ -65,13 +65,13 @@ function judge(root: Vertex, directive: Directive): string | undefined {
       return wanted === found ? undefined : found;
     }
     case 'closed': {
-      const isClosed = !takes(settled(vertex), regular('a field that nobody has'));
+      const isClosed = (settled(vertex).closings?.size ?? 0) > 0;
       return isClosed === (directive.options.get('closed') !== 'false') ? undefined : String(isClosed);
     }
     case 'allows': {
       const [selector = ''] = directive.parts;
       const label = selector.startsWith('"') ? regular(selector.slice(1, -1)) : regular('a field that nobody has');
-      const isAllowed = takes(settled(vertex), label);
+      const isAllowed = (settled(vertex).ellipses.length > 0 && !selector.startsWith('"')) || takes(settled(vertex), label);
       return isAllowed === (directive.options.get('allows') !== 'false') ? undefined : String(isAllowed);
     }
     default:

@@ -1,5 +1,5 @@
 /** Runs the clauses of a comprehension: each time it gets to its struct, there is an environment with what they have bound. */
-import type { ClauseCode, ComprehensionCode } from '../resolve/code';
+import type { ClauseCode, ComprehensionCode, StructCode } from '../resolve/code';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
 import { isIndex, isRegular, nameOf } from '../values/label';
@@ -9,7 +9,7 @@ import { atomVertex, madeVertex } from './arcs';
 import { bottom, faultAt, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
 import { shownVertex } from './shown';
-import { defaultOf, Environment, Vertex } from './vertex';
+import { defaultOf, Environment, settled, Vertex } from './vertex';
 
 type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
@@ -18,7 +18,7 @@ export function clauseEnvironments(machine: Machine, code: ComprehensionCode, co
   for (const clause of code.clauses) {
     const next: Environment[] = [];
     for (const environment of environments) {
-      const found = run(machine, clause, { ...context, environment });
+      const found = run(machine, clause, code.value, { ...context, environment });
       if (found === 'blocked' || 'fault' in found) return found;
       next.push(...found.environments);
     }
@@ -27,7 +27,7 @@ export function clauseEnvironments(machine: Machine, code: ComprehensionCode, co
   return { environments };
 }
 
-function run(machine: Machine, clause: ClauseCode, context: Context): Found {
+function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): Found {
   const { environment, vertex } = context;
   switch (clause.kind) {
     case 'if': {
@@ -44,11 +44,11 @@ function run(machine: Machine, clause: ClauseCode, context: Context): Found {
     case 'let':
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
-      if (clause.value === undefined) return { environments: [environment] };
+      if (clause.value === undefined) return attempt(machine, body, context);
       const value = machine.value(clause.value, context);
       if (value.type === 'blocked') return 'blocked';
       if (value.type === 'bottom') {
-        return value.fault.code === 'incomplete' ? { environments: [] } : { fault: value.fault };
+        return value.fault.isOptional === true ? { environments: [] } : { fault: value.fault };
       }
       const bound = value.type === 'vertex' ? value : new Vertex(vertex, '');
       if (value.type !== 'vertex') {
@@ -60,6 +60,24 @@ function run(machine: Machine, clause: ClauseCode, context: Context): Found {
     case 'for':
       return loop(machine, clause, context);
   }
+}
+
+/** Tries a struct: a reference in it with `?` to what is not there leaves it out. */
+function attempt(machine: Machine, body: StructCode, { environment, vertex, scope, way }: Context): Found {
+  const trial = new Vertex(vertex, '');
+  machine.push(trial, { code: body, environment, scope, way });
+  machine.complete(trial);
+  if (trial.state !== 'done' && trial.waitsFor?.isForced === false) {
+    machine.wait(trial);
+    return 'blocked';
+  }
+  return { environments: lacks(trial, 0) ? [] : [environment] };
+}
+
+function lacks(vertex: Vertex, depth: number): boolean {
+  const at = settled(vertex);
+  if (at.faults.some(({ isOptional }) => isOptional === true)) return true;
+  return depth < 20 && [...at.arcs.values()].some((arc) => arc.presence !== '?' && lacks(arc, depth + 1));
 }
 
 function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): Found {

@@ -6,7 +6,7 @@ import type { Vertex } from './vertex';
 
 export function checkClosed(vertex: Vertex): void {
   const { closings } = vertex;
-  if (closings === undefined) return;
+  if (closings === undefined || vertex.isTentative) return;
   for (const arc of vertex.arcs.values()) {
     if (arc.isRefused || !isRegular(arc.label) || (arc.presence !== '' && arc.presence !== '!')) continue;
     for (const closing of closings) {

@@ -14,13 +14,14 @@ const maxOutcomes = 10_000;
 interface Trial {
   readonly choices: readonly Choice[];
   readonly vertex: Vertex;
-  readonly mark: Mark;
+  /** The mark of the alternative of each disjunction. */
+  readonly marks: readonly Mark[];
 }
 
 /** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const { disjunctions } = vertex;
-  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, mark: 'unmarked' }];
+  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, marks: [] }];
   const waiting: Vertex[] = [];
   const faults: Fault[] = [];
   // An alternative that is incomplete is none where another one is complete.
@@ -37,7 +38,9 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
     }
     trials = next;
   }
-  const outcomes = distinctOutcomes(trials.flatMap(spread));
+  // A disjunction that has lost its default has none.
+  const hasDefault = disjunctions.map((_, at) => trials.some(({ marks }) => marks[at] !== 'other'));
+  const outcomes = distinctOutcomes(trials.flatMap((trial) => spread(trial, hasDefault)));
   vertex.forward = undefined;
   if (outcomes.length === 0) {
     vertex.outcomes = [];
@@ -67,7 +70,8 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
 }
 
 /** A vertex that is a disjunction itself has several results. */
-function spread({ vertex, mark }: Trial): readonly Outcome[] {
+function spread({ vertex, marks }: Trial, hasDefault: readonly boolean[]): readonly Outcome[] {
+  const mark = marks.filter((_, at) => hasDefault[at] === true).reduce(product, 'unmarked');
   const { outcomes } = vertex;
   if (outcomes === undefined || outcomes.length === 0) return [{ vertex, mark }];
   return outcomes.map((each) => ({ vertex: each.vertex, mark: product(mark, each.mark) }));
@@ -108,7 +112,8 @@ function tryAlternatives(
     const attempt = new Vertex(vertex.parent, vertex.label);
     attempt.original = vertex.original ?? vertex;
     attempt.presence = vertex.presence;
-    attempt.ignoresValidators = vertex.ignoresValidators;
+    attempt.trialScope = vertex.trialScope;
+    attempt.isTentative = vertex.isTentative || later.length > 0;
     attempt.choices = [...choices, ...later];
     attempt.conjuncts.push(...vertex.conjuncts);
     machine.complete(attempt);
@@ -130,14 +135,14 @@ function tryAlternatives(
       waiting.push(attempt);
     }
     const own: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-    tried.push({ trial: { choices, vertex: attempt, mark: product(trial.mark, own) }, inner: own });
+    tried.push({ trial: { choices, vertex: attempt, marks: [...trial.marks, own] }, inner: own });
   }
   return tried.flatMap(({ trial: each, inner }) => {
     const { outcomes } = each.vertex;
     const hasOwn = outcomes?.some(({ mark }) => mark !== 'unmarked') === true;
     // Beside alternatives with defaults of their own, one without has none: `(1 | 2) | (*3 | 4)` is 3.
-    const mark: Mark = inner === 'unmarked' && hasInnerDefault && !hasOwn ? 'other' : each.mark;
-    return [{ ...each, mark }];
+    if (inner !== 'unmarked' || !hasInnerDefault || hasOwn) return [each];
+    return [{ ...each, marks: [...each.marks.slice(0, -1), 'other' as const] }];
   });
 }
 
@@ -145,7 +150,7 @@ function addDistinct(trials: Trial[], trial: Trial): void {
   const at = trials.findIndex((other) => sameValue(other.vertex, trial.vertex));
   const same = trials[at];
   if (same === undefined) trials.push(trial);
-  else if (trial.mark === 'default' && same.mark !== 'default') trials[at] = { ...same, mark: 'default' };
+  else trials[at] = { ...same, marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)) };
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. */

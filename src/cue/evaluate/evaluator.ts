@@ -179,7 +179,7 @@ export class Evaluator implements Machine {
       if (vertex.faults.some((fault) => !isIncomplete(fault))) return true;
       return resolveDisjunctions(this, vertex);
     }
-    const isUnrestricted = vertex.kindsBy === undefined && vertex.atom === undefined && vertex.lists.length === 0;
+    const isUnrestricted = vertex.kindsBy === undefined && vertex.lists.length === 0 && vertex.validators.length === 0;
     if (vertex.literal !== undefined && isUnrestricted && vertex.faults.length === 0) {
       restrict(vertex, kinds.struct, () => shownVertex(vertex), vertex.literal.code.span);
     }
@@ -195,7 +195,7 @@ export class Evaluator implements Machine {
     switch (code.kind) {
       case 'constant':
       case 'scalar':
-        addScalar(vertex, code.value, code.span);
+        addScalar(vertex, code.value, code.span, conjunct.scope);
         return;
       case 'vertex':
         addReferenced(this, vertex, code.vertex, conjunct);
@@ -274,7 +274,7 @@ export class Evaluator implements Machine {
         expandFunction(this, this.#builtins, vertex, conjunct, value.name);
         return true;
       default:
-        addScalar(vertex, value, code.span);
+        addScalar(vertex, value, code.span, conjunct.scope);
         return true;
     }
   }

@@ -3,16 +3,17 @@ import type { Code, BinaryCode, CodeOperator } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { toBigInt } from '../values/decimal';
 import { identifierLabel, isDefinition, regular, type Label } from '../values/label';
+import type { Fault } from '../values/fault';
 import { atomText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
-import { blocked, bottom, type Blocked, type Context, type Machine, type Value } from './machine';
+import { blocked, bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
 import { concrete, fieldOf, type Concrete } from './read';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
-import { Environment, Vertex, defaultOf, settled, type MadeCode } from './vertex';
+import { Environment, Vertex, defaultOf, settled, type MadeCode, type Validator } from './vertex';
 
 export function outward(environment: Environment, up: number): Environment {
   let found = environment;
@@ -80,8 +81,11 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     }
     case 'index':
       return index(machine, code, context);
-    case 'optional':
-      return machine.value(code.operand, context);
+    case 'optional': {
+      const value = machine.value(code.operand, context);
+      if (value.type !== 'bottom' || !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)) return value;
+      return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
+    }
     case 'unary':
       return unary(machine, code, context);
     case 'binary':
@@ -92,6 +96,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       const operand = operandOf(machine, code.operand, context, (text) => `non-concrete value ${text} for bound ${code.operator}`);
       if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
       if (operand.type === 'vertex') {
+        if (code.operator === '==' || code.operator === '!=') return equality(machine, code.operator, operand, code.span);
         return bottom('eval', `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`, context.vertex, code.span);
       }
       const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
@@ -111,6 +116,20 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'comprehension':
       return inline(machine, code, context);
   }
+}
+
+/** `==` and `!=` of a struct or list test the whole value. */
+function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
+  const text = `${operator}${shownVertex(operand)}`;
+  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const problem = problemWithin(machine, vertex);
+    if (problem !== undefined) return 'incomplete';
+    const equal = compareValues(machine, vertex.atom?.value ?? vertex, operand);
+    if (equal === 'blocked') return 'incomplete';
+    if (equal === (operator === '==')) return undefined;
+    return faultAt('eval', `invalid value ${shownVertex(vertex)} (out of bound ${text})`, vertex, [span]);
+  };
+  return { type: 'validator', name: text, text, span, kinds: kinds.all, check, admits: () => operator === '!=' };
 }
 
 const isPattern = (operator: string): boolean => operator === '=~' || operator === '!~';

@@ -74,11 +74,11 @@ export function expandCall(
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
-    addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span);
+    addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct.scope);
     return;
   }
   if (name === 'matchIf' && first !== undefined && second !== undefined && third !== undefined) {
-    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span);
+    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct.scope);
     return;
   }
   vertex.tasks.push({
@@ -91,7 +91,7 @@ export function expandCall(
       if (value.type === 'blocked') return false;
       if (value.type === 'bottom') vertex.faults.push(value.fault);
       else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
-      else if (value.type !== 'function') addScalar(vertex, value, code.span);
+      else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct.scope);
       return true;
     },
   });
@@ -110,7 +110,7 @@ export function expandFunction(
   // It asks the real evaluator to share nothing, which this one never does.
   if (name === '__no_sharing') return;
   if (builtin?.isValidator === true && builtin.parameters.length === 1) {
-    addScalar(vertex, validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span), span);
+    addScalar(vertex, validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span), span, conjunct.scope);
   } else vertex.faults.push(faultAt('eval', `function ${name} is not a value: call it`, vertex, [span]));
 }
 
@@ -310,12 +310,13 @@ function validatorOf(
 /** The value with one more constraint, its own validators left out. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): boolean {
   const attempt = new Vertex(vertex.parent, vertex.label);
-  attempt.ignoresValidators = true;
+  const scope = context.scope.child('trial', code);
+  attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
   attempt.choices = vertex.choices;
   attempt.conjuncts.push(...vertex.conjuncts);
-  attempt.conjuncts.push({ code, environment: context.environment, scope: context.scope, way: context.way });
+  attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
   return firstFault(attempt) === undefined;
 }

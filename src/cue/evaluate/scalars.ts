@@ -6,6 +6,7 @@ import { kinds, kindText } from '../values/kind';
 import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
+import type { Scope } from './scope';
 import type { Scalar, Validator, Vertex } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
@@ -43,7 +44,7 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, i
   );
 }
 
-export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span): void {
+export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
   switch (value.type) {
     case 'kinds':
       if (value.kinds !== kinds.all) restrict(vertex, value.kinds, () => scalarText(value), span);
@@ -52,7 +53,7 @@ export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span)
       if (restrict(vertex, boundKinds(value), () => boundText(value), span)) vertex.bounds.push({ bound: value, span });
       return;
     case 'validator':
-      if (vertex.ignoresValidators) return;
+      if (vertex.trialScope !== undefined && scope?.isIn(vertex.trialScope) !== true) return;
       if (restrict(vertex, value.kinds, () => value.text, span)) vertex.validators.push(value);
       return;
     default:
@@ -185,7 +186,7 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
 
 /** Runs the validators of a vertex that is known. */
 export function checkValidators(vertex: Vertex): void {
-  if (vertex.validators.length === 0 || vertex.faults.length > 0) return;
+  if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
   const isKnown = vertex.atom !== undefined || vertex.kinds === kinds.struct || vertex.kinds === kinds.list;
   if (!isKnown) return;
   for (const validator of vertex.validators) {

@@ -7,19 +7,26 @@
  * - `struct`: a literal that embeds something.
  * - `embedding`: one thing that a literal embeds.
  * - `open`: what `x...` brings in: it is not closed there.
+ * - `trial`: what a validator holds a value against.
  */
 export class Scope {
   #children: Map<object, Scope> | undefined;
-  /** The nearest scope, this one included, that closes. */
-  readonly closing: Scope | undefined;
+  /** For a literal: the definitions that it embeds. They close what is in it as well. */
+  embedded: Set<Scope> | undefined;
+  /** Whether it is in a trial of a validator, in which nothing is closed. */
+  readonly isTrial: boolean;
 
   constructor(
     readonly parent: Scope | undefined,
-    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open',
+    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
     /** Whether an embedding keeps what it embeds closed. */
     readonly isStrict = false,
   ) {
-    this.closing = kind === 'definition' || kind === 'close' ? this : parent?.closing;
+    this.isTrial = kind === 'trial' || parent?.isTrial === true;
+    if (kind !== 'definition') return;
+    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
+      if (scope.kind === 'embedding') (scope.parent.embedded ??= new Set()).add(this);
+    }
   }
 
   /** The scope that `key`, a piece of code, opens in this one. */

@@ -21,7 +21,6 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span);
   if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
-  close(vertex, scope);
   const embeddings: Conjunct[] = [];
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
@@ -71,6 +70,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
     }
   }
   for (const each of embeddings) machine.expand(vertex, each);
+  // What it embeds may close it, too.
+  close(vertex, scope);
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
@@ -145,13 +146,16 @@ const embedsTop = (code: StructCode): boolean =>
 
 /** A literal out of a definition closes the struct. */
 function close(vertex: Vertex, scope: Scope): void {
-  for (let at = scope.closing; at !== undefined; at = at.parent?.closing) {
-    if (at.kind !== 'definition') continue;
-    const closing = at;
-    if (vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open))) continue;
-    vertex.closings ??= new Set();
-    vertex.closings.add(closing);
+  if (scope.isTrial) return;
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at.kind === 'definition') addClosing(vertex, at);
+    for (const each of at.embedded ?? []) addClosing(vertex, each);
   }
+}
+
+function addClosing(vertex: Vertex, closing: Scope): void {
+  if (vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open))) return;
+  (vertex.closings ??= new Set()).add(closing);
 }
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {

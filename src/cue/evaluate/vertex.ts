@@ -146,8 +146,10 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below is known. */
   isComplete = false;
-  /** True in a trial of a validator, which leaves out the validators of the value. */
-  ignoresValidators = false;
+  /** In a trial of a validator: its scope. The validators of the value are left out. */
+  trialScope: Scope | undefined;
+  /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
+  isTentative: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
   /** The place on the evaluator's stack while it is running. */
   index = -1;
@@ -197,6 +199,7 @@ export class Vertex {
     readonly label: Label,
   ) {
     this.depth = (parent?.depth ?? 0) + 1;
+    this.isTentative = parent?.isTentative === true;
   }
 
   /** `a.b.0` */

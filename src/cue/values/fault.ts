@@ -25,6 +25,8 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Of an empty disjunction: why each alternative failed. */
   readonly parts?: readonly Fault[];
+  /** Whether a `?` after the reference asks a clause `try` to go on without it. */
+  readonly isOptional?: true;
 }
 
 /** Whether more input could end the fault. */
