@@ -15,8 +15,9 @@ const longest = 1_000_000;
 function flatten(call: Call, value: Argument, depth: number): readonly Vertex[] {
   return items(call, value).flatMap((item) => {
     if (depth === 0) return [item];
-    const inner = call.concreteOf(item);
-    return inner.type === 'vertex' && inner.lists.length > 0 ? flatten(call, inner, depth - 1) : [item];
+    // What is not known yet is an item, and no list.
+    const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
+    return inner?.type === 'vertex' && inner.lists.length > 0 ? flatten(call, inner, depth - 1) : [item];
   });
 }
 

@@ -16,12 +16,14 @@ interface Trial {
   readonly vertex: Vertex;
   /** The mark of the alternative of each disjunction. */
   readonly marks: readonly Mark[];
+  /** Whether it took an alternative beside a default one: then defaults within it do not count. */
+  readonly ignoresInner: boolean;
 }
 
 /** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const { disjunctions } = vertex;
-  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, marks: [] }];
+  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, marks: [], ignoresInner: false }];
   const waiting: Vertex[] = [];
   const faults: Fault[] = [];
   // An alternative that is incomplete is none where another one is complete.
@@ -70,11 +72,11 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
 }
 
 /** A vertex that is a disjunction itself has several results. */
-function spread({ vertex, marks }: Trial, hasDefault: readonly boolean[]): readonly Outcome[] {
+function spread({ vertex, marks, ignoresInner }: Trial, hasDefault: readonly boolean[]): readonly Outcome[] {
   const mark = marks.filter((_, at) => hasDefault[at] === true).reduce(product, 'unmarked');
   const { outcomes } = vertex;
   if (outcomes === undefined || outcomes.length === 0) return [{ vertex, mark }];
-  return outcomes.map((each) => ({ vertex: each.vertex, mark: product(mark, each.mark) }));
+  return outcomes.map((each) => ({ vertex: each.vertex, mark: ignoresInner ? mark : product(mark, each.mark) }));
 }
 
 function distinctOutcomes(all: readonly Outcome[]): readonly Outcome[] {
@@ -135,7 +137,7 @@ function tryAlternatives(
       waiting.push(attempt);
     }
     const own: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-    tried.push({ trial: { choices, vertex: attempt, marks: [...trial.marks, own] }, inner: own });
+    tried.push({ trial: { choices, vertex: attempt, marks: [...trial.marks, own], ignoresInner: trial.ignoresInner || own === 'other' }, inner: own });
   }
   return tried.flatMap(({ trial: each, inner }) => {
     const { outcomes } = each.vertex;

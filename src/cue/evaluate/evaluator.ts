@@ -12,7 +12,7 @@ import { checkClosed } from './closedness';
 import { resolveDisjunctions } from './disjunctions';
 import { evaluateCode } from './expression';
 import { expandCall, expandFunction, type Builtins } from './functions';
-import { CueLimitError, defaultMaxDepth, Meter, type Limits } from './limits';
+import { defaultMaxDepth, Meter, type Limits } from './limits';
 import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
@@ -77,7 +77,11 @@ export class Evaluator implements Machine {
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
     if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
-      throw new CueLimitError('depth', `the value is deeper, or a chain of references longer, than ${this.#maxDepth}`);
+      const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
+      vertex.faults.push(faultAt('structural', message, vertex, vertex.conjuncts.slice(0, 1).map(({ code }) => code.span)));
+      vertex.keptFaults = vertex.faults.length;
+      vertex.state = 'done';
+      return;
     }
     this.#run(vertex);
   }
@@ -216,7 +220,7 @@ export class Evaluator implements Machine {
         expandList(this, vertex, conjunct, code);
         return;
       case 'opened': {
-        const scope = conjunct.scope.child('open', code);
+        const scope = conjunct.scope.child('open', code, vertex.depth);
         (vertex.opens ??= new Set()).add(scope);
         this.expand(vertex, { ...conjunct, code: code.operand, scope });
         return;

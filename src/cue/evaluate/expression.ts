@@ -83,7 +83,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return index(machine, code, context);
     case 'optional': {
       const value = machine.value(code.operand, context);
-      if (value.type !== 'bottom' || !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)) return value;
+      if (value.type !== 'bottom' || value.fault.code !== 'incomplete' || !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)) return value;
       return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
     }
     case 'unary':

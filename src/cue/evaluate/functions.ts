@@ -21,6 +21,7 @@ export interface Call {
   readonly span: Code['span'];
   /** The items of a list. */
   items(list: Concrete): readonly Vertex[];
+  isConcrete(item: Vertex): boolean;
   /** The concrete value of an item; throws a CallFault where it has none. */
   concreteOf(item: Vertex): Concrete;
   list(items: readonly (Atom | Vertex)[]): Vertex;
@@ -64,13 +65,13 @@ export function expandCall(
   const name = callee.kind === 'builtin' ? callee.name : '';
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
-    const scope = conjunct.scope.child('close', code);
+    const scope = conjunct.scope.child('close', code, vertex.depth);
     (vertex.closings ??= new Set()).add(scope);
     machine.expand(vertex, { ...conjunct, code: first, scope });
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
-    machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code) });
+    machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code, vertex.depth) });
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
@@ -228,6 +229,13 @@ class CallTools implements Call {
     return list.type === 'vertex' ? itemsOf(list) : [];
   }
 
+  isConcrete(item: Vertex): boolean {
+    const { machine, context, span } = this;
+    const value = concrete(machine, item, context.vertex, (text) => text, span);
+    if (value.type === 'blocked') throw new CallFault('', undefined, true);
+    return value.type !== 'bottom';
+  }
+
   concreteOf(item: Vertex): Concrete {
     const { machine, context, span } = this;
     const value = concrete(machine, item, context.vertex, (text) => `non-concrete value ${text}`, span);
@@ -310,7 +318,7 @@ function validatorOf(
 /** The value with one more constraint, its own validators left out. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): boolean {
   const attempt = new Vertex(vertex.parent, vertex.label);
-  const scope = context.scope.child('trial', code);
+  const scope = context.scope.child('trial', code, vertex.depth);
   attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;

@@ -4,14 +4,14 @@ export interface Limits {
   readonly maxSteps?: number;
   /** Milliseconds from the start; default none. */
   readonly deadlineMs?: number;
-  /** How deep a value may be, and how long a chain of references; default 1,000. */
+  /** How deep a value may be, and how long a chain of references; default 300. */
   readonly maxDepth?: number;
   /** Size of the result in UTF-16 code units, approximately; default none. */
   readonly maxOutputBytes?: number;
 }
 
 export const defaultMaxSteps = 20_000_000;
-export const defaultMaxDepth = 1000;
+export const defaultMaxDepth = 300;
 
 /** An evaluation that exceeded one of its limits. */
 export class CueLimitError extends Error {

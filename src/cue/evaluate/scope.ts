@@ -11,33 +11,42 @@
  */
 export class Scope {
   #children: Map<object, Scope> | undefined;
-  /** For a literal: the definitions that it embeds. They close what is in it as well. */
-  embedded: Set<Scope> | undefined;
+  /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
+  embedded: Map<Scope, Set<Scope>> | undefined;
   /** Whether it is in a trial of a validator, in which nothing is closed. */
   readonly isTrial: boolean;
 
   constructor(
     readonly parent: Scope | undefined,
     readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
+    /** How deep the vertex is in which it was opened. */
+    readonly depth: number,
     /** Whether an embedding keeps what it embeds closed. */
     readonly isStrict = false,
   ) {
     this.isTrial = kind === 'trial' || parent?.isTrial === true;
-    if (kind !== 'definition') return;
-    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
-      if (scope.kind === 'embedding') (scope.parent.embedded ??= new Set()).add(this);
-    }
   }
 
   /** The scope that `key`, a piece of code, opens in this one. */
-  child(kind: Scope['kind'], key: object, isStrict = false): Scope {
+  child(kind: Scope['kind'], key: object, depth: number, isStrict = false): Scope {
     this.#children ??= new Map();
     let found = this.#children.get(key);
     if (found === undefined) {
-      found = new Scope(this, kind, isStrict);
+      found = new Scope(this, kind, depth, isStrict);
       this.#children.set(key, found);
     }
     return found;
+  }
+
+  /** Tells the literals that embed this definition, in the same struct, that they are closed. */
+  closeAround(): void {
+    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
+      if (scope.kind !== 'embedding' || scope.depth !== this.depth) continue;
+      const embedded = (scope.parent.embedded ??= new Map<Scope, Set<Scope>>());
+      const known = embedded.get(scope);
+      if (known === undefined) embedded.set(scope, new Set([this]));
+      else known.add(this);
+    }
   }
 
   isIn(ancestor: Scope): boolean {
@@ -54,11 +63,11 @@ export class Scope {
   admits(source: Scope): boolean {
     if (source.isIn(this)) return true;
     for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
-      if (scope.kind !== 'embedding' || scope.isStrict) continue;
+      if (scope.kind !== 'embedding' || scope.isStrict || scope.depth !== this.depth) continue;
       if (source.isIn(scope.parent) && !source.isIn(scope)) return true;
     }
     return false;
   }
 }
 
-export const rootScope = new Scope(undefined, 'root');
+export const rootScope = new Scope(undefined, 'root', 0);

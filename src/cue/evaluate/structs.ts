@@ -17,7 +17,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
   const names = isNaming ? new Map<string, Vertex>() : undefined;
   const environment = new Environment(conjunct.environment, vertex, names);
-  const scope = code.embeds ? conjunct.scope.child('struct', code) : conjunct.scope;
+  const scope = code.embeds ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span);
   if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
@@ -29,13 +29,13 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         machine.push(arc, {
           ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
           // All that says what a definition is belongs together.
-          scope: isDefinition(declaration.label) ? scope.child('definition', arc) : scope,
+          scope: isDefinition(declaration.label) ? scope.child('definition', arc, arc.depth) : scope,
           way,
         });
         break;
       }
       case 'embedding': {
-        const inner = scope.child('embedding', declaration, code.isStrict);
+        const inner = scope.child('embedding', declaration, vertex.depth, code.isStrict);
         embeddings.push({ code: declaration.value, environment, scope: inner, way });
         break;
       }
@@ -147,9 +147,16 @@ const embedsTop = (code: StructCode): boolean =>
 /** A literal out of a definition closes the struct. */
 function close(vertex: Vertex, scope: Scope): void {
   if (scope.isTrial) return;
+  let inner: Scope | undefined;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'definition') addClosing(vertex, at);
-    for (const each of at.embedded ?? []) addClosing(vertex, each);
+    if (at.kind === 'definition') {
+      addClosing(vertex, at);
+      if (at.depth === vertex.depth) at.closeAround();
+    }
+    for (const [embedding, definitions] of at.embedded ?? []) {
+      if (embedding !== inner) for (const each of definitions) addClosing(vertex, each);
+    }
+    inner = at;
   }
 }
 
