@@ -148,8 +148,12 @@ function patternProblem(operand: Atom): string | undefined {
 
 /** A vertex outside of the result, for what is only an operand. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
+  const { environment, scope, way } = context;
+  const known = environment.operands?.get(code);
+  if (known !== undefined) return known;
   const vertex = new Vertex(context.vertex, '');
-  machine.push(vertex, { code, environment: context.environment, scope: context.scope, way: context.way });
+  (environment.operands ??= new Map()).set(code, vertex);
+  machine.push(vertex, { code, environment, scope, way });
   return vertex;
 }
 

@@ -22,23 +22,32 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  const way: Way = { target, at: vertex, isGrounded, before: conjunct.way };
+  const way: Way = { target, at: vertex, isGrounded, before: conjunct.way, within: undefined };
   // The target may get conjuncts while these are added, and later.
   if (mayGrow(target)) (target.dependents ??= []).push({ vertex, scope, way });
   const { length } = target.conjuncts;
   for (let at = 0; at < length; at++) {
     const each = target.conjuncts[at];
-    if (each !== undefined) machine.expand(vertex, { code: each.code, environment: each.environment, scope, way });
+    if (each === undefined) continue;
+    const within = target.isOperand ? each.way : undefined;
+    const there = within === undefined ? way : { ...way, within };
+    machine.expand(vertex, { code: each.code, environment: each.environment, scope, way: there });
   }
 }
 
 function passes(way: Way | undefined, target: Vertex): Way | undefined {
-  for (let at = way; at !== undefined; at = at.before) if (at.target === target) return at;
+  for (let at = way; at !== undefined; at = at.before) {
+    if (at.target === target) return at;
+    const within = at.within === undefined ? undefined : passes(at.within, target);
+    if (within !== undefined) return within;
+  }
   return undefined;
 }
 
 function isUngrounded(way: Way | undefined, target: Vertex): boolean {
-  for (let at = way; at !== undefined; at = at.before) if (at.target === target && !at.isGrounded) return true;
+  for (let at = way; at !== undefined; at = at.before) {
+    if ((at.target === target && !at.isGrounded) || isUngrounded(at.within, target)) return true;
+  }
   return false;
 }
 

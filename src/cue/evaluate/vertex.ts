@@ -13,6 +13,8 @@ import type { Scope } from './scope';
 /** What a name stands for: fields of `vertex`, or what clauses and aliases have bound. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
+  /** The vertices of operands that are structs or lists: the same code gives the same one here. */
+  operands: Map<Code, Vertex> | undefined;
 
   constructor(
     readonly up: Environment | undefined,
@@ -31,6 +33,8 @@ export interface Way {
   /** Whether anything but this reference demanded a value there, or the target came up for the first time. */
   readonly isGrounded: boolean;
   readonly before: Way | undefined;
+  /** Where the target is part of an operand: the way to there, which is nowhere else. */
+  readonly within: Way | undefined;
 }
 
 /** A validator: a function that takes the value as its first argument. */
@@ -150,6 +154,8 @@ export class Vertex {
   trialScope: Scope | undefined;
   /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
   isTentative: boolean;
+  /** Whether it is an operand, or part of one, and no part of the result. */
+  readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
   /** The place on the evaluator's stack while it is running. */
   index = -1;
@@ -199,7 +205,8 @@ export class Vertex {
     readonly label: Label,
   ) {
     this.depth = (parent?.depth ?? 0) + 1;
-    this.isTentative = parent?.isTentative === true;
+    this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
+    this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
   /** `a.b.0` */
