@@ -44,7 +44,7 @@ function vertexOf(text: string): Vertex {
   return found;
 }
 
-export function differs(text: string, node: Expression, actual: Vertex): Difference {
+export function differs(text: string, node: Expression, actual: Vertex, isScalar = false): Difference {
   const inner = node.kind === 'parenthesis' ? node.operand : node;
   const at = settled(actual);
   switch (inner.kind) {
@@ -66,9 +66,9 @@ export function differs(text: string, node: Expression, actual: Vertex): Differe
     }
     case 'binary':
       if (inner.operator === '|') return disjunctionDiffers(text, inner, actual);
-      return formDiffers(text, inner, actual);
+      return formDiffers(text, inner, actual, isScalar);
     default:
-      return formDiffers(text, inner, actual);
+      return formDiffers(text, inner, actual, isScalar);
   }
 }
 
@@ -93,10 +93,10 @@ function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Dif
   return undefined;
 }
 
-function formDiffers(text: string, inner: Expression, actual: Vertex): Difference {
+function formDiffers(text: string, inner: Expression, actual: Vertex, isScalar = false): Difference {
   const at = settled(actual);
   const expected = vertexOf(text.slice(inner.begin, inner.end));
-      return sameForm(expected, actual) ? undefined : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
+      return sameForm(expected, actual, isScalar) ? undefined : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
 }
 
 function structDiffers(text: string, declarations: readonly Declaration[], actual: Vertex): Difference {
@@ -108,7 +108,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
   const embedded = declarations.flatMap((each) => (each.kind === 'embedding' ? [each.value] : []));
   for (const each of embedded) {
     if (each.kind === 'comprehension') return 'comprehension expected';
-    const found = differs(text, each, actual);
+    const found = differs(text, each, actual, true);
     if (found !== undefined) return found;
   }
   if (embedded.some(({ kind }) => kind === 'bottom')) return undefined;
@@ -156,7 +156,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
 }
 
 /** Whether two values have the same form: the same alternatives in any order, the same bounds, fields and items. */
-export function sameForm(expected: Vertex, actual: Vertex): boolean {
+export function sameForm(expected: Vertex, actual: Vertex, isScalar = false): boolean {
   const [a, b] = [settled(expected), settled(actual)];
   const [x, y] = [a.outcomes ?? [], b.outcomes ?? []];
   if (x.length > 0 || y.length > 0) {
@@ -174,6 +174,7 @@ export function sameForm(expected: Vertex, actual: Vertex): boolean {
   if (kindText(a.kinds) !== kindText(b.kinds)) return false;
   const bounds = (vertex: Vertex): string => [...vertex.bounds.map(({ bound }) => boundText(bound)), ...vertex.validators.map((each) => each.name)].toSorted().join();
   if (bounds(a) !== bounds(b)) return false;
+  if (isScalar) return true;
   const arcs = (vertex: Vertex): readonly (readonly [Label, Vertex])[] => [...vertex.arcs].filter(([, { presence }]) => presence !== 'none');
   const [left, right] = [arcs(a), new Map(arcs(b))];
   return left.length === right.size && left.every(([label, arc]) => {

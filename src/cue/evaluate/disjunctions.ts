@@ -149,7 +149,9 @@ function tryAlternatives(
 }
 
 function addDistinct(trials: Trial[], trial: Trial): void {
-  const at = trials.findIndex((other) => sameValue(other.vertex, trial.vertex));
+  // Before all disjunctions are taken, equal fields may still be admitted by one alternative and not by the other.
+  const isFinal = !trial.vertex.isTentative || trial.vertex.closings === undefined;
+  const at = isFinal ? trials.findIndex((other) => sameValue(other.vertex, trial.vertex)) : -1;
   const same = trials[at];
   if (same === undefined) trials.push(trial);
   else trials[at] = { ...same, marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)) };

@@ -305,7 +305,8 @@ const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex'
 /** `x == _|_`: true where there is no value, or none that is concrete. */
 function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  if (value.type === 'blocked') return value;
+  // Whether there is a value depends on the answer.
+  if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
     machine.evaluate(value);

@@ -11,8 +11,9 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   // It leads back to the same place, without a field between: that adds nothing.
   if (passed?.at === vertex) return;
   const isGrounded = passed === undefined || hasOtherGround(vertex, target);
-  // What nothing else demands gets one round more, in which optional parts come to their end: `next: #List | null`.
-  if (isBelow || (!isGrounded && isUngrounded(conjunct.way, target))) {
+  // After data have led around, one round more shows how optional parts end: `next: #List | null`.
+  const isLast = !isGrounded && (isUngrounded(conjunct.way, target) || rounds(conjunct.way, target) < 2);
+  if (isBelow || isLast) {
     vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
     return;
   }
@@ -42,6 +43,14 @@ function passes(way: Way | undefined, target: Vertex): Way | undefined {
     if (within !== undefined) return within;
   }
   return undefined;
+}
+
+function rounds(way: Way | undefined, target: Vertex): number {
+  let count = 0;
+  for (let at = way; at !== undefined; at = at.before) {
+    count += (at.target === target ? 1 : 0) + rounds(at.within, target);
+  }
+  return count;
 }
 
 function isUngrounded(way: Way | undefined, target: Vertex): boolean {

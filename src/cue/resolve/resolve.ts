@@ -14,7 +14,7 @@ import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, regular, type Label } from '../values/label';
-import { boolAtom, nullAtom, topValue, type BoundOperator } from '../values/value';
+import { boolAtom, intAtom, nullAtom, topValue, type BoundOperator } from '../values/value';
 import type {
   Aliases,
   ClauseCode,
@@ -350,7 +350,7 @@ class Resolver {
       case 'index':
         return { kind: 'index', operand: this.#expression(node.operand), index: this.#expression(node.index), span };
       case 'slice':
-        return this.#faulty(node, 'slices are not supported: use list.Slice');
+        return this.#slice(node);
       case 'call':
         return {
           kind: 'call',
@@ -380,6 +380,17 @@ class Resolver {
     const rest = ellipsis?.type === undefined ? undefined : this.#expression(ellipsis.type);
     this.#scope = before;
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
+  }
+
+  /** `a[1:]` is `list.Slice(a, 1, len(a))`. */
+  #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
+    const span = this.#span(node);
+    const operand = this.#expression(node.operand);
+    const low: Code =
+      node.low === undefined ? { kind: 'constant', value: intAtom(0), span } : this.#expression(node.low);
+    const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
+    const high = node.high === undefined ? length : this.#expression(node.high);
+    return { kind: 'call', callee: { kind: 'builtin', name: 'list.Slice', span }, arguments: [operand, low, high], span };
   }
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
