@@ -71,7 +71,8 @@ function judge(root: Vertex, directive: Directive): string | undefined {
     case 'allows': {
       const [selector = ''] = directive.parts;
       const label = selector.startsWith('"') ? regular(selector.slice(1, -1)) : regular('a field that nobody has');
-      const isAllowed = (settled(vertex).ellipses.length > 0 && !selector.startsWith('"')) || takes(settled(vertex), label);
+      const isAllowed =
+        (settled(vertex).ellipses.length > 0 && !selector.startsWith('"')) || takes(settled(vertex), label);
       return isAllowed === (directive.options.get('allows') !== 'false') ? undefined : String(isAllowed);
     }
     default:
@@ -93,10 +94,14 @@ function runArchive(path: string, name: string): readonly Verdict[] {
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  const wanted = directives.filter((each) => judged.some((known) => known === each.name) && !each.options.has('incorrect'));
+  const wanted = directives.filter(
+    (each) => judged.some((known) => known === each.name) && !each.options.has('incorrect'),
+  );
   if (failure === undefined) {
     const result = evaluate(archive, files);
-    if (typeof result !== 'string') return wanted.map((directive) => verdict(name, directive, () => judge(result, directive)));
+    if (typeof result !== 'string') {
+      return wanted.map((directive) => verdict(name, directive, () => judge(result, directive)));
+    }
     failure = result;
   }
   const broken = failure;
@@ -118,7 +123,9 @@ function evaluate(_archive: Archive, files: Archive['files']): Vertex | string {
     return root;
   } catch (error) {
     if (error instanceof CueSyntaxError) return error.message;
-    return error instanceof Error ? `${error.name}: ${error.message} ${(error.stack ?? '').split('\n')[1] ?? ''}` : String(error);
+    return error instanceof Error
+      ? `${error.name}: ${error.message} ${(error.stack ?? '').split('\n')[1] ?? ''}`
+      : String(error);
   }
 }
 
@@ -144,7 +151,9 @@ function main(args: readonly string[]): void {
   const missed = verdicts.filter(({ difference }) => difference !== undefined);
   for (const { archive, directive, difference } of missed) {
     const where = `${archive} ${directive.file}:${directive.line}`;
-    console.log(`${where} ${directive.name} ${directive.parts.join(', ').replaceAll(/\s+/g, ' ').slice(0, 160)}\n    ${difference ?? ''}`);
+    console.log(
+      `${where} ${directive.name} ${directive.parts.join(', ').replaceAll(/\s+/g, ' ').slice(0, 160)}\n    ${difference ?? ''}`,
+    );
   }
   console.log('\n| directory | eq | err | kind | closed | allows |\n| --- | ---: | ---: | ---: | ---: | ---: |');
   const directories = [...new Set(verdicts.map(({ archive }) => archive.split('/')[0] ?? ''))];

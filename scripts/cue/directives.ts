@@ -28,7 +28,10 @@ export function directivesOf(name: string, source: Source, file: File): readonly
     }
   };
   const walk = (declarations: readonly Declaration[], path: readonly Label[]): void => {
-    addAll(declarations.filter((each) => each.kind === 'attribute'), path);
+    addAll(
+      declarations.filter((each) => each.kind === 'attribute'),
+      path,
+    );
     for (const each of declarations) {
       if (each.kind !== 'field') continue;
       const label = labelOf(each);
@@ -69,7 +72,7 @@ export function read(body: string): {
 }
 
 /** The texts between commas that are in no brackets and no strings. */
-export function split(text: string): readonly string[] {
+function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -102,7 +105,9 @@ export function readPath(text: string): readonly Label[] {
   const labels: Label[] = [];
   for (const [, quoted, word] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^.\s]+?)(?=\.|$)/g)) {
     if (quoted !== undefined) labels.push(regular(quoted));
-    else if (word !== undefined) labels.push(/^\d+$/.test(word) ? word : identifierLabel(word.replace(/(.)\$.*$/, '$1')));
+    else if (word !== undefined) {
+      labels.push(/^\d+$/.test(word) ? word : identifierLabel(word.replace(/(.)\$.*$/, '$1')));
+    }
   }
   return labels;
 }

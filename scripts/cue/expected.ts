@@ -29,9 +29,19 @@ export function faultsBelow(vertex: Vertex, depth = 0): readonly Fault[] {
 }
 
 const names: Readonly<Record<string, string>> = {
-  'base64.': 'encoding/base64', 'hex.': 'encoding/hex', 'json.': 'encoding/json', 'list.': 'list', 'math.': 'math',
-  'net.': 'net', 'path.': 'path', 'regexp.': 'regexp', 'strconv.': 'strconv', 'strings.': 'strings',
-  'struct.': 'struct', 'time.': 'time', 'yaml.': 'encoding/yaml',
+  'base64.': 'encoding/base64',
+  'hex.': 'encoding/hex',
+  'json.': 'encoding/json',
+  'list.': 'list',
+  'math.': 'math',
+  'net.': 'net',
+  'path.': 'path',
+  'regexp.': 'regexp',
+  'strconv.': 'strconv',
+  'strings.': 'strings',
+  'struct.': 'struct',
+  'time.': 'time',
+  'yaml.': 'encoding/yaml',
 };
 
 /** The vertex of an expression that stands alone; its imports are inferred. */
@@ -86,7 +96,9 @@ function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Dif
   for (const each of alternatives) {
     const isDefault = each.kind === 'unary' && each.operator === '*';
     const value = isDefault ? each.operand : each;
-    const at = left.findIndex(({ mark, vertex }) => (mark === 'default') === isDefault && differs(text, value, vertex) === undefined);
+    const at = left.findIndex(
+      ({ mark, vertex }) => (mark === 'default') === isDefault && differs(text, value, vertex) === undefined,
+    );
     if (at < 0) return `no alternative ${text.slice(each.begin, each.end)}: ${shownVertex(actual)}`;
     left.splice(at, 1);
   }
@@ -96,11 +108,15 @@ function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Dif
 function formDiffers(text: string, inner: Expression, actual: Vertex, isScalar = false): Difference {
   const at = settled(actual);
   const expected = vertexOf(text.slice(inner.begin, inner.end));
-      return sameForm(expected, actual, isScalar) ? undefined : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
+  return sameForm(expected, actual, isScalar)
+    ? undefined
+    : `${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
 }
 
 function structDiffers(text: string, declarations: readonly Declaration[], actual: Vertex): Difference {
-  const tests = declarations.flatMap((each) => (each.kind === 'attribute' && each.name === 'test' ? [read(each.body)] : []));
+  const tests = declarations.flatMap((each) =>
+    each.kind === 'attribute' && each.name === 'test' ? [read(each.body)] : [],
+  );
   const isFinal = tests.some(({ name }) => name === 'final');
   const error = tests.find(({ name }) => name === 'err');
   if (error !== undefined) return faultsBelow(actual).length > 0 ? undefined : 'no error';
@@ -127,7 +143,12 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
       patterns++;
       continue;
     }
-    const key = label.kind === 'identifier' ? identifierLabel(label.name.replace(/(.)\$.*$/, '$1')) : label.kind === 'string' ? regular(label.text) : undefined;
+    const key =
+      label.kind === 'identifier'
+        ? identifierLabel(label.name.replace(/(.)\$.*$/, '$1'))
+        : label.kind === 'string'
+          ? regular(label.text)
+          : undefined;
     if (key === undefined) continue;
     seen.add(key);
     const directives = field.attributes.flatMap((each) => (each.name === 'test' ? [read(each.body)] : []));
@@ -152,18 +173,22 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     const isLet = declarations.some((each) => each.kind === 'let' && identifierLabel(each.name.name) === label);
     if (!isLet) return `${labelText(label)}${arc.presence} is there too`;
   }
-  return patterns > 0 && patterns !== at.patterns.length ? `${at.patterns.length} patterns, not ${patterns}` : undefined;
+  return patterns > 0 && patterns !== at.patterns.length
+    ? `${at.patterns.length} patterns, not ${patterns}`
+    : undefined;
 }
 
 /** Whether two values have the same form: the same alternatives in any order, the same bounds, fields and items. */
-export function sameForm(expected: Vertex, actual: Vertex, isScalar = false): boolean {
+function sameForm(expected: Vertex, actual: Vertex, isScalar = false): boolean {
   const [a, b] = [settled(expected), settled(actual)];
   const [x, y] = [a.outcomes ?? [], b.outcomes ?? []];
   if (x.length > 0 || y.length > 0) {
     return (
       x.length === y.length &&
       x.every((each) =>
-        y.some((other) => (each.mark === 'default') === (other.mark === 'default') && sameForm(each.vertex, other.vertex)),
+        y.some(
+          (other) => (each.mark === 'default') === (other.mark === 'default') && sameForm(each.vertex, other.vertex),
+        ),
       )
     );
   }
@@ -172,13 +197,20 @@ export function sameForm(expected: Vertex, actual: Vertex, isScalar = false): bo
     return a.atom !== undefined && b.atom !== undefined && sameAtom(a.atom.value, b.atom.value);
   }
   if (kindText(a.kinds) !== kindText(b.kinds)) return false;
-  const bounds = (vertex: Vertex): string => [...vertex.bounds.map(({ bound }) => boundText(bound)), ...vertex.validators.map((each) => each.name)].toSorted().join();
+  const bounds = (vertex: Vertex): string =>
+    [...vertex.bounds.map(({ bound }) => boundText(bound)), ...vertex.validators.map((each) => each.name)]
+      .toSorted()
+      .join(' ');
   if (bounds(a) !== bounds(b)) return false;
   if (isScalar) return true;
-  const arcs = (vertex: Vertex): readonly (readonly [Label, Vertex])[] => [...vertex.arcs].filter(([, { presence }]) => presence !== 'none');
+  const arcs = (vertex: Vertex): readonly (readonly [Label, Vertex])[] =>
+    [...vertex.arcs].filter(([, { presence }]) => presence !== 'none');
   const [left, right] = [arcs(a), new Map(arcs(b))];
-  return left.length === right.size && left.every(([label, arc]) => {
-    const other = right.get(label);
-    return other !== undefined && other.presence === arc.presence && sameForm(arc, other);
-  });
+  return (
+    left.length === right.size &&
+    left.every(([label, arc]) => {
+      const other = right.get(label);
+      return other !== undefined && other.presence === arc.presence && sameForm(arc, other);
+    })
+  );
 }

@@ -7,6 +7,8 @@ export interface Archive {
 export function readArchive(text: string): Archive {
   const [comment = '', ...rest] = text.split(/^-- (.+) --\r?\n/m);
   const files: { readonly name: string; readonly text: string }[] = [];
-  for (let at = 0; at + 1 < rest.length; at += 2) files.push({ name: (rest[at] ?? '').trim(), text: rest[at + 1] ?? '' });
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    files.push({ name: (rest[at] ?? '').trim(), text: rest[at + 1] ?? '' });
+  }
   return { comment, files };
 }

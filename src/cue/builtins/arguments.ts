@@ -43,7 +43,10 @@ export const textFunction = (work: (value: string) => string): Builtin => ({
 });
 
 /** A test of a text with further arguments. */
-export const textTest = (parameters: readonly number[], work: (value: string, ...rest: readonly Argument[]) => boolean): Builtin => ({
+export const textTest = (
+  parameters: readonly number[],
+  work: (value: string, ...rest: readonly Argument[]) => boolean,
+): Builtin => ({
   parameters,
   isValidator: true,
   run: (_call, value, ...rest) => boolAtom(work(text(value), ...rest)),

@@ -58,4 +58,13 @@ export const core: Readonly<Record<string, Builtin>> = {
 };
 
 /** Functions that are conjuncts, and not called with values. */
-export const structural: readonly string[] = ['close', 'and', 'or', 'matchN', 'matchIf', '__closeAll', '__reclose', '__no_sharing'];
+export const structural: readonly string[] = [
+  'close',
+  'and',
+  'or',
+  'matchN',
+  'matchIf',
+  '__closeAll',
+  '__reclose',
+  '__no_sharing',
+];

@@ -8,7 +8,10 @@ import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
 
-const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<string, Readonly<Record<string, Builtin>>>([
+const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
+  string,
+  Readonly<Record<string, Builtin>>
+>([
   ['list', listPackage],
   ['strings', strings],
   ['struct', structPackage],

@@ -65,7 +65,17 @@ function isLess(call: Call, comparer: Argument, a: Vertex, b: Vertex): boolean {
   trial.conjuncts.push(...comparer.conjuncts);
   const { environment, scope, way } = context;
   const conjunct = { environment, scope, way };
-  machine.push(trial, { ...conjunct, code: { kind: 'vertex', vertex: call.struct([['x', a], ['y', b]]), span: call.span } });
+  machine.push(trial, {
+    ...conjunct,
+    code: {
+      kind: 'vertex',
+      vertex: call.struct([
+        ['x', a],
+        ['y', b],
+      ]),
+      span: call.span,
+    },
+  });
   machine.evaluate(trial);
   const less = trial.arcs.get(regular('less'));
   if (less === undefined) throw new CallFault('the comparer has no field less');
@@ -158,7 +168,11 @@ export const listPackage = {
     const sign = compare(by, whole(0));
     if (sign === 0) throw new CallFault('step must be non zero');
     if (compare(to, from) * sign < 0) {
-      throw new CallFault(sign > 0 ? 'end must be greater than start when step is positive' : 'end must be less than start when step is negative');
+      throw new CallFault(
+        sign > 0
+          ? 'end must be greater than start when step is positive'
+          : 'end must be less than start when step is negative',
+      );
     }
     const isInt = [start, limit, step].every((each) => each?.type === 'int');
     const out: Atom[] = [];
@@ -198,4 +212,3 @@ export const comparers: Readonly<Record<string, string>> = {
   Ascending: '{T: number | string, x: T, y: T, less: x < y}',
   Descending: '{T: number | string, x: T, y: T, less: x > y}',
 };
-

@@ -1,6 +1,18 @@
 /** The package math: rounding and powers on decimals, the rest on floating-point numbers. */
 import { CallFault } from '../evaluate/functions';
-import { add, compare, decimalText, divide, multiply, negate, powerOfTen, readDecimal, toBigInt, whole, type Decimal } from '../values/decimal';
+import {
+  add,
+  compare,
+  decimalText,
+  divide,
+  multiply,
+  negate,
+  powerOfTen,
+  readDecimal,
+  toBigInt,
+  whole,
+  type Decimal,
+} from '../values/decimal';
 import { kinds } from '../values/kind';
 import type { Atom } from '../values/value';
 import { define, integer, number, type Argument } from './arguments';
@@ -35,8 +47,9 @@ function float(value: number): Atom {
 }
 
 const floats = (work: (...values: number[]) => number, count = 1): ReturnType<typeof define> =>
-  define(Array.from({ length: count }, () => numeric), (_call, ...values) =>
-    float(work(...values.map((value) => Number(decimalText(number(value)))))),
+  define(
+    Array.from({ length: count }, () => numeric),
+    (_call, ...values) => float(work(...values.map((value) => Number(decimalText(number(value)))))),
   );
 
 function power(base: Argument, exponent: Argument): Atom {
@@ -78,7 +91,10 @@ export const math = {
     true,
   ),
   Pow: define([numeric, numeric], (_call, base, exponent) => power(base, exponent)),
-  Pow10: define([int], (_call, exponent) => ({ type: 'float', value: { coefficient: 1n, exponent: integer(exponent) } })),
+  Pow10: define([int], (_call, exponent) => ({
+    type: 'float',
+    value: { coefficient: 1n, exponent: integer(exponent) },
+  })),
   Sqrt: floats(Math.sqrt),
   Cbrt: floats(Math.cbrt),
   Exp: floats(Math.exp),

@@ -26,7 +26,7 @@ function every(pattern: Argument, value: Argument, most: Argument): readonly Pat
   const whole = text(value);
   const count = integer(most);
   const found: PatternMatch[] = [];
-  for (let from = 0; from <= whole.length && (count < 0 || found.length < count); ) {
+  for (let from = 0; from <= whole.length && (count < 0 || found.length < count);) {
     const match = find(whole, from);
     if (match === undefined) break;
     found.push(match);
@@ -49,15 +49,22 @@ const named = (pattern: Argument, match: PatternMatch): readonly (readonly [stri
   [...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const);
 
 export const regexp = {
-  Valid: define([string], (_call, pattern) => {
-    finder(pattern);
-    return true;
-  }, true),
+  Valid: define(
+    [string],
+    (_call, pattern) => {
+      finder(pattern);
+      return true;
+    },
+    true,
+  ),
   Match: define([string, string | bytes], (_call, pattern, value) => finder(pattern)(text(value), 0) !== undefined),
   QuoteMeta: define([string], (_call, value) => quoteMeta(text(value))),
   Find: define([string, string], (_call, pattern, value) => first(pattern, value).group(0)),
   FindAll: define([string, string, int], (call, pattern, value, most) =>
-    listOfTexts(call, every(pattern, value, most).map((match) => match.group(0))),
+    listOfTexts(
+      call,
+      every(pattern, value, most).map((match) => match.group(0)),
+    ),
   ),
   FindSubmatch: define([string, string], (call, pattern, value) =>
     listOfTexts(call, groups(pattern, first(pattern, value))),

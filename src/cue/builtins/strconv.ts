@@ -56,8 +56,8 @@ export const strconv = {
     return { type: 'float', value: readDecimal(text(value)) };
   }),
   FormatBool: define([bool], (_call, value) => String(truth(value))),
-  FormatInt: define([int, int], (_call, value, base) => BigInt(integerOf(value)).toString(integer(base))),
-  FormatUint: define([int, int], (_call, value, base) => BigInt(integerOf(value)).toString(integer(base))),
+  FormatInt: define([int, int], (_call, value, base) => integerOf(value).toString(integer(base))),
+  FormatUint: define([int, int], (_call, value, base) => integerOf(value).toString(integer(base))),
   Quote: textFunction((value) => atomText(stringAtom(value))),
 };
 

@@ -8,7 +8,7 @@ import { define, integer, listOfTexts, text, textFunction, textTest, texts } fro
 const { string, int, list, bytes } = kinds;
 const textual = string | bytes;
 
-const runes = (value: string): readonly string[] => [...value];
+const runes = (value: string): readonly string[] => Array.from(value);
 
 /** The byte offset of a place in a text, or -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : utf8(value.slice(0, at)).length);
@@ -21,7 +21,10 @@ function count(value: string, part: string): number {
 function split(value: string, separator: string, most: number, after: boolean): readonly string[] {
   if (most === 0) return [];
   const parts = separator === '' ? runes(value) : value.split(separator);
-  const kept = most < 0 || parts.length <= most ? [...parts] : [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)];
+  const kept =
+    most < 0 || parts.length <= most
+      ? [...parts]
+      : [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)];
   return after ? kept.map((part, at) => (at < kept.length - 1 ? part + separator : part)) : kept;
 }
 
@@ -52,9 +55,11 @@ export const strings = {
   }),
   ByteSlice: define([textual, int, int], (_call, value, from, to) => {
     const all = value?.type === 'string' ? utf8(value.value) : text(value);
-    return { type: 'bytes', value: checkedSlice([...all], integer(from), integer(to)).join('') };
+    return { type: 'bytes', value: checkedSlice(all.split(''), integer(from), integer(to)).join('') };
   }),
-  Runes: define([string], (call, value) => call.list(runes(text(value)).map((char) => intAtom(char.codePointAt(0) ?? 0)))),
+  Runes: define([string], (call, value) =>
+    call.list(runes(text(value)).map((char) => intAtom(char.codePointAt(0) ?? 0))),
+  ),
   MinRunes: textTest([string, int], (value, least) => runes(value).length >= integer(least)),
   MaxRunes: textTest([string, int], (value, most) => runes(value).length <= integer(most)),
   ToTitle: textFunction((value) => title(value, (first) => first.toUpperCase())),
@@ -67,23 +72,38 @@ export const strings = {
   Contains: textTest([string, string], (value, part) => value.includes(text(part))),
   ContainsAny: textTest([string, string], (value, chars) => runes(text(chars)).some((char) => value.includes(char))),
   Index: define([string, string], (_call, value, part) => byteOffset(text(value), text(value).indexOf(text(part)))),
-  LastIndex: define([string, string], (_call, value, part) => byteOffset(text(value), text(value).lastIndexOf(text(part)))),
+  LastIndex: define([string, string], (_call, value, part) =>
+    byteOffset(text(value), text(value).lastIndexOf(text(part))),
+  ),
   IndexAny: define([string, string], (_call, value, chars) => {
-    const found = runes(text(chars)).map((char) => text(value).indexOf(char)).filter((at) => at >= 0);
+    const found = runes(text(chars))
+      .map((char) => text(value).indexOf(char))
+      .filter((at) => at >= 0);
     return byteOffset(text(value), found.length === 0 ? -1 : Math.min(...found));
   }),
   LastIndexAny: define([string, string], (_call, value, chars) =>
     byteOffset(text(value), Math.max(-1, ...runes(text(chars)).map((char) => text(value).lastIndexOf(char)))),
   ),
-  Split: define([string, string], (call, value, separator) => listOfTexts(call, split(text(value), text(separator), -1, false))),
-  SplitAfter: define([string, string], (call, value, separator) => listOfTexts(call, split(text(value), text(separator), -1, true))),
+  Split: define([string, string], (call, value, separator) =>
+    listOfTexts(call, split(text(value), text(separator), -1, false)),
+  ),
+  SplitAfter: define([string, string], (call, value, separator) =>
+    listOfTexts(call, split(text(value), text(separator), -1, true)),
+  ),
   SplitN: define([string, string, int], (call, value, separator, most) =>
     listOfTexts(call, split(text(value), text(separator), integer(most), false)),
   ),
   SplitAfterN: define([string, string, int], (call, value, separator, most) =>
     listOfTexts(call, split(text(value), text(separator), integer(most), true)),
   ),
-  Fields: define([string], (call, value) => listOfTexts(call, text(value).split(/\s+/u).filter((part) => part !== ''))),
+  Fields: define([string], (call, value) =>
+    listOfTexts(
+      call,
+      text(value)
+        .split(/\s+/u)
+        .filter((part) => part !== ''),
+    ),
+  ),
   Join: define([list, string], (call, parts, separator) => texts(call, parts).join(text(separator))),
   Repeat: define([string, int], (_call, value, times) => {
     const most = integer(times);

@@ -10,13 +10,7 @@ import { Environment, Vertex, type Conjunct, type MadeCode, type Pattern } from 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
 /** The field of a label; a new one gets what patterns say about it. */
-export function arcOf(
-  machine: Machine,
-  vertex: Vertex,
-  label: Label,
-  presence: Constraint,
-  span: Span,
-): Vertex {
+export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: Constraint, span: Span): Vertex {
   let arc = vertex.arcs.get(label);
   if (arc === undefined) {
     arc = new Vertex(vertex, label);
@@ -44,7 +38,10 @@ export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): 
 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
   if (!isRegular(arc.label) || !matches(arc.label)) return;
-  machine.push(arc, { ...conjunct, ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex) });
+  machine.push(arc, {
+    ...conjunct,
+    ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex),
+  });
 }
 
 /** The code of a field's value, with what binds its aliases. */
@@ -61,7 +58,11 @@ export function valueFor(
 }
 
 /** The environment of a value that has names. */
-export function naming(vertex: Vertex, { aliases, label }: Extract<MadeCode, { kind: 'named' }>, environment: Environment): Environment {
+export function naming(
+  vertex: Vertex,
+  { aliases, label }: Extract<MadeCode, { kind: 'named' }>,
+  environment: Environment,
+): Environment {
   const names = new Map<string, Vertex>();
   for (const name of aliases.values) names.set(name, vertex);
   for (const name of aliases.labels) names.set(name, label);
@@ -73,7 +74,7 @@ export function atomVertex(parent: Vertex | undefined, text: string): Vertex {
   return madeVertex(parent, { kind: 'scalar', value: stringAtom(text), span: nowhere });
 }
 
-export const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
+const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
 
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
@@ -82,4 +83,4 @@ export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   return vertex;
 }
 
-export const noEnvironment = new Environment(undefined, undefined);
+const noEnvironment = new Environment(undefined, undefined);

@@ -94,7 +94,9 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   }
   const at = defaultOf(value);
   if (at === undefined) {
-    return { fault: bottom('incomplete', `cannot range over ${shownVertex(value)} (incomplete)`, vertex, operand.span).fault };
+    return {
+      fault: bottom('incomplete', `cannot range over ${shownVertex(value)} (incomplete)`, vertex, operand.span).fault,
+    };
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { fault };

@@ -48,7 +48,17 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
     vertex.outcomes = [];
     const [lack] = missing;
     if (lack !== undefined) {
-      vertex.faults.push(missing.length + faults.length === 1 ? lack : { code: 'incomplete', message: `${missing.length + faults.length} errors in empty disjunction:`, path: vertex.path, contributions: [], parts: [...faults, ...missing] });
+      vertex.faults.push(
+        missing.length + faults.length === 1
+          ? lack
+          : {
+              code: 'incomplete',
+              message: `${missing.length + faults.length} errors in empty disjunction:`,
+              path: vertex.path,
+              contributions: [],
+              parts: [...faults, ...missing],
+            },
+      );
       return true;
     }
     const count = faults.length;
@@ -110,7 +120,10 @@ function tryAlternatives(
   let hasInnerDefault = false;
   for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
     machine.step();
-    const choices: readonly Choice[] = [...trial.choices.filter(({ alternative }) => alternative !== undefined), { disjunction, alternative: index }];
+    const choices: readonly Choice[] = [
+      ...trial.choices.filter(({ alternative }) => alternative !== undefined),
+      { disjunction, alternative: index },
+    ];
     const attempt = new Vertex(vertex.parent, vertex.label);
     attempt.original = vertex.original ?? vertex;
     attempt.presence = vertex.presence;
@@ -137,7 +150,15 @@ function tryAlternatives(
       waiting.push(attempt);
     }
     const own: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-    tried.push({ trial: { choices, vertex: attempt, marks: [...trial.marks, own], ignoresInner: trial.ignoresInner || own === 'other' }, inner: own });
+    tried.push({
+      trial: {
+        choices,
+        vertex: attempt,
+        marks: [...trial.marks, own],
+        ignoresInner: trial.ignoresInner || own === 'other',
+      },
+      inner: own,
+    });
   }
   return tried.flatMap(({ trial: each, inner }) => {
     const { outcomes } = each.vertex;
@@ -154,7 +175,11 @@ function addDistinct(trials: Trial[], trial: Trial): void {
   const at = isFinal ? trials.findIndex((other) => sameValue(other.vertex, trial.vertex)) : -1;
   const same = trials[at];
   if (same === undefined) trials.push(trial);
-  else trials[at] = { ...same, marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)) };
+  else
+    trials[at] = {
+      ...same,
+      marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)),
+    };
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. */

@@ -78,7 +78,14 @@ export class Evaluator implements Machine {
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
     if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
-      vertex.faults.push(faultAt('structural', message, vertex, vertex.conjuncts.slice(0, 1).map(({ code }) => code.span)));
+      vertex.faults.push(
+        faultAt(
+          'structural',
+          message,
+          vertex,
+          vertex.conjuncts.slice(0, 1).map(({ code }) => code.span),
+        ),
+      );
       vertex.keptFaults = vertex.faults.length;
       vertex.state = 'done';
       return;

@@ -15,15 +15,11 @@ import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
 import { Environment, Vertex, defaultOf, settled, type MadeCode, type Validator } from './vertex';
 
-export function outward(environment: Environment, up: number): Environment {
+function outward(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
   return found;
 }
-
-/** Whether code reads a place, so that what stands there is shared and not computed. */
-export const isReference = (code: Code | MadeCode): boolean =>
-  ['field', 'binding', 'let', 'self', 'selector', 'index', 'optional'].includes(code.kind);
 
 /** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
@@ -74,7 +70,9 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'let':
       return letValue(machine, code, context);
     case 'self':
-      return outward(context.environment, code.up).vertex ?? bottom('eval', 'invalid use of self', context.vertex, code.span);
+      return (
+        outward(context.environment, code.up).vertex ?? bottom('eval', 'invalid use of self', context.vertex, code.span)
+      );
     case 'selector': {
       const operand = machine.value(code.operand, context);
       return select(machine, operand, code.label, context, code.labelSpan);
@@ -83,7 +81,12 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return index(machine, code, context);
     case 'optional': {
       const value = machine.value(code.operand, context);
-      if (value.type !== 'bottom' || value.fault.code !== 'incomplete' || !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)) return value;
+      if (
+        value.type !== 'bottom' ||
+        value.fault.code !== 'incomplete' ||
+        !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
+      )
+        return value;
       return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
     }
     case 'unary':
@@ -93,11 +96,22 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'interpolation':
       return interpolate(machine, code, context);
     case 'bound': {
-      const operand = operandOf(machine, code.operand, context, (text) => `non-concrete value ${text} for bound ${code.operator}`);
+      const operand = operandOf(
+        machine,
+        code.operand,
+        context,
+        (text) => `non-concrete value ${text} for bound ${code.operator}`,
+      );
       if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
       if (operand.type === 'vertex') {
-        if (code.operator === '==' || code.operator === '!=') return equality(machine, code.operator, operand, code.span);
-        return bottom('eval', `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`, context.vertex, code.span);
+        if (code.operator === '==' || code.operator === '!=')
+          return equality(machine, code.operator, operand, code.span);
+        return bottom(
+          'eval',
+          `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`,
+          context.vertex,
+          code.span,
+        );
       }
       const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
       if (problem !== undefined) return bottom('eval', problem, context.vertex, code.span);
@@ -160,7 +174,7 @@ function inline(machine: Machine, code: Code, context: Context): Vertex {
 function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
   const at = settled(owner);
   const arc = at.arcs.get(label);
-  if (arc !== undefined && arc.presence === '') return arc;
+  if (arc?.presence === '') return arc;
   return fieldOf(machine, owner, label, context.vertex, span);
 }
 
@@ -202,9 +216,15 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
   if (position === undefined) {
     const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
-    return bottom('eval', `invalid index ${text} (invalid type ${at.type === 'vertex' ? 'struct' : at.type})`, context.vertex, span);
+    return bottom(
+      'eval',
+      `invalid index ${text} (invalid type ${at.type === 'vertex' ? 'struct' : at.type})`,
+      context.vertex,
+      span,
+    );
   }
-  if (position < 0n) return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
+  if (position < 0n)
+    return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
   return fieldOf(machine, operand, position.toString(), context.vertex, span);
 }
 
@@ -226,7 +246,7 @@ function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context
   if (operator !== '!' && (operand.type === 'int' || operand.type === 'float')) {
     if (operator === '+') return operand;
     const { coefficient, exponent } = operand.value;
-    return { type: operand.type, value: { coefficient: -coefficient, exponent } };
+    return { ...operand, value: { coefficient: -coefficient, exponent } };
   }
   const text = operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
   const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
@@ -285,17 +305,22 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   }
   const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
   if (result !== undefined) {
-    if (typeof result !== 'string') return result;
+    if (typeof result !== 'string') return isSecret(left) || isSecret(right) ? { ...result, isSecret: true } : result;
     return bottom('eval', result, context.vertex, code.span);
   }
   const lists = [left, right].filter((each) => each.type === 'vertex' && each.lists.length > 0);
   if (lists.length > 0 && (operator === '+' || operator === '*')) {
-    const what = operator === '+' ? 'Addition of lists is superseded by list.Concat' : 'Multiplication of lists is superseded by list.Repeat';
+    const what =
+      operator === '+'
+        ? 'Addition of lists is superseded by list.Concat'
+        : 'Multiplication of lists is superseded by list.Repeat';
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
   const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
   return bottom('eval', message, context.vertex, code.span, leftSpan, code.right.span);
 }
+
+const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
 const describeOperand = (operand: Concrete): string =>
   operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
@@ -335,12 +360,18 @@ function hasFault(machine: Machine, vertex: Vertex): boolean {
 
 function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolation' }>, context: Context): Value {
   let text = code.texts[0] ?? '';
+  let hides = code.isSecret;
   for (const [at, part] of code.parts.entries()) {
     const value = operandOf(machine, part, context, (shown) => `invalid interpolation: non-concrete value ${shown}`);
     if (value.type === 'blocked') return value;
     if (value.type === 'bottom') {
       const { fault } = value;
-      return { type: 'bottom', fault: fault.message.startsWith('invalid interpolation') ? fault : { ...fault, message: `invalid interpolation: ${fault.message}` } };
+      return {
+        type: 'bottom',
+        fault: fault.message.startsWith('invalid interpolation')
+          ? fault
+          : { ...fault, message: `invalid interpolation: ${fault.message}` },
+      };
     }
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
@@ -349,7 +380,8 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
       return bottom('eval', message, context.vertex, code.span, part.span);
     }
     text += shown + (code.texts[at + 1] ?? '');
+    hides ||= isSecret(value);
   }
   const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
-  return atom;
+  return hides ? { ...atom, isSecret: true } : atom;
 }

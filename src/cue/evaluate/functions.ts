@@ -10,9 +10,18 @@ import { bottom, contextOf, faultAt, type Blocked, type Context, type Machine, t
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits } from './scalars';
+import type { Scope } from './scope';
 import { shownVertex } from './shown';
-import { defaultOf, Environment, settled, Vertex, type Alternative, type Conjunct, type MadeCode, type Validator } from './vertex';
-
+import {
+  defaultOf,
+  Environment,
+  settled,
+  Vertex,
+  type Alternative,
+  type Conjunct,
+  type MadeCode,
+  type Validator,
+} from './vertex';
 
 /** What a function may ask for. */
 export interface Call {
@@ -79,7 +88,12 @@ export function expandCall(
     return;
   }
   if (name === 'matchIf' && first !== undefined && second !== undefined && third !== undefined) {
-    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct.scope);
+    addScalar(
+      vertex,
+      matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)),
+      code.span,
+      conjunct.scope,
+    );
     return;
   }
   vertex.tasks.push({
@@ -123,7 +137,13 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     return true;
   }
   const context = contextOf(vertex, conjunct);
-  const list = concrete(machine, machine.value(first, context), vertex, (text) => `non-concrete list ${text} for ${name}`, first.span);
+  const list = concrete(
+    machine,
+    machine.value(first, context),
+    vertex,
+    (text) => `non-concrete list ${text} for ${name}`,
+    first.span,
+  );
   if (list.type === 'blocked') return false;
   if (list.type === 'bottom') {
     vertex.faults.push(list.fault);
@@ -153,7 +173,7 @@ const arityText = (name: string, have: number, want: number): string =>
 
 const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
 
-export const itemsOf = (list: Vertex): readonly Vertex[] =>
+const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
 function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
@@ -161,7 +181,8 @@ function call(machine: Machine, builtins: Builtins, code: CallCode, context: Con
   const callee = machine.value(code.callee, context);
   if (callee.type === 'blocked' || callee.type === 'bottom') return callee;
   if (callee.type !== 'function') {
-    const shown = callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
+    const shown =
+      callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
     return bottom('eval', `cannot call non-function ${shown}`, vertex, code.callee.span);
   }
   const { name } = callee;
@@ -209,13 +230,25 @@ function run(
   span: Code['span'],
 ): Value {
   try {
-    return builtin.run(new CallTools(machine, context, span), ...values);
+    const result = builtin.run(new CallTools(machine, context, span), ...values);
+    if (result.type === 'vertex' || result.type === 'bool' || !values.some(holdsSecret)) return result;
+    return { ...result, isSecret: true };
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
     if (error.isBlocked) return { type: 'blocked' };
     if (error.fault !== undefined) return { type: 'bottom', fault: error.fault };
-    return bottom(name === 'error' ? 'user' : 'eval', name === 'error' ? error.message : `error in call to ${name}: ${error.message}`, context.vertex, span);
+    return bottom(
+      name === 'error' ? 'user' : 'eval',
+      name === 'error' ? error.message : `error in call to ${name}: ${error.message}`,
+      context.vertex,
+      span,
+    );
   }
+}
+
+function holdsSecret(value: Concrete): boolean {
+  if (value.type !== 'vertex') return value.isSecret === true;
+  return [...value.arcs.values()].some((arc) => settled(arc).atom?.value.isSecret === true);
 }
 
 class CallTools implements Call {
@@ -302,7 +335,10 @@ function validatorOf(
     const shown = value.type === 'vertex' ? shownVertex(value) : atomText(value);
     const reason = result.type === 'bottom' ? `: ${result.fault.message}` : '';
     const message = `invalid value ${shown} (does not satisfy ${text})${reason}`;
-    return faultAt('eval', message, vertex, [{ place: span, value: text }, ...(vertex.atom === undefined ? [] : [{ place: vertex.atom.span, value: shown }])]);
+    return faultAt('eval', message, vertex, [
+      { place: span, value: text },
+      ...(vertex.atom === undefined ? [] : [{ place: vertex.atom.span, value: shown }]),
+    ]);
   };
   return {
     type: 'validator',
@@ -318,7 +354,11 @@ function validatorOf(
 /** The value with one more constraint, its own validators left out. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): boolean {
   const attempt = new Vertex(vertex.parent, vertex.label);
-  const scope = context.scope.child('trial', code, vertex.depth);
+  // A validator that comes upon itself adds nothing.
+  for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
+    if (at.kind === 'trial' && at.key === code.span) return true;
+  }
+  const scope = context.scope.child('trial', code.span, vertex.depth);
   attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
@@ -341,7 +381,8 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     const at = defaultOf(options);
     if (at === undefined) return 'incomplete';
     let matched = 0;
-    for (const item of itemsOf(at)) if (trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context)) matched++;
+    for (const item of itemsOf(at))
+      if (trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context)) matched++;
     if (countFits(machine, wanted, matched)) return undefined;
     const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchN): ${matched} matched, expected ${shownCount(wanted)}`;
     return faultAt('eval', message, vertex, [code.span]);
@@ -362,7 +403,11 @@ function countFits(machine: Machine, wanted: Value, matched: number): boolean {
 }
 
 const shownCount = (wanted: Value): string =>
-  wanted.type === 'vertex' ? shownVertex(wanted) : isAtom(wanted) || wanted.type === 'bound' ? scalarText(wanted) : wanted.type;
+  wanted.type === 'vertex'
+    ? shownVertex(wanted)
+    : isAtom(wanted) || wanted.type === 'bound'
+      ? scalarText(wanted)
+      : wanted.type;
 
 function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, Code], context: Context): Validator {
   const [condition, consequent, alternative] = parts;
@@ -375,4 +420,3 @@ function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, 
   const text = 'matchIf';
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
-

@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxOutputBytes?: number;
 }
 
-export const defaultMaxSteps = 20_000_000;
+const defaultMaxSteps = 20_000_000;
 export const defaultMaxDepth = 300;
 
 /** An evaluation that exceeded one of its limits. */

@@ -140,7 +140,9 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
 }
 
 function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
-  return new Map([...vertex.arcs].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))));
+  return new Map(
+    [...vertex.arcs].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))),
+  );
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {

@@ -11,7 +11,11 @@ import { settled, type Pattern, type Vertex } from './vertex';
 
 type Matcher = Pick<Pattern, 'matches' | 'text'>;
 
-export function matcherOf(machine: Machine, code: Code, context: Context): Matcher | { readonly fault: Fault } | 'blocked' {
+export function matcherOf(
+  machine: Machine,
+  code: Code,
+  context: Context,
+): Matcher | { readonly fault: Fault } | 'blocked' {
   const value = machine.value(code, context);
   switch (value.type) {
     case 'blocked':

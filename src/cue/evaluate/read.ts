@@ -9,14 +9,6 @@ import { bottom, type Blocked, type Machine, type Value } from './machine';
 import { shownVertex } from './shown';
 import { defaultOf, settled, type Vertex } from './vertex';
 
-/** The vertex with all that can be known of it now; blocked where it is in the making and nothing forces it. */
-export function known(machine: Machine, vertex: Vertex): Vertex | Blocked {
-  machine.evaluate(vertex);
-  if (vertex.state === 'running' && !vertex.isForced) return machine.wait(vertex);
-  if (vertex.state === 'partial') return machine.wait(vertex);
-  return settled(vertex);
-}
-
 /** A field of a vertex, for a reader at `reader`. */
 export function fieldOf(
   machine: Machine,
@@ -28,7 +20,7 @@ export function fieldOf(
   machine.evaluate(vertex);
   const at = defaultOf(vertex) ?? settled(vertex);
   const arc = at.arcs.get(label);
-  if (arc !== undefined && arc.presence === '') return arc;
+  if (arc?.presence === '') return arc;
   const name = labelText(label);
   if (vertex.state !== 'done' && (vertex.state !== 'running' || mayAdd(vertex, label))) {
     if (!vertex.isForced) return machine.wait(vertex);

@@ -17,7 +17,9 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
     return;
   }
-  const scope = namesDefinition(conjunct.code) ? conjunct.scope.child('definition', conjunct.code, vertex.depth) : conjunct.scope;
+  const scope = namesDefinition(conjunct.code)
+    ? conjunct.scope.child('definition', conjunct.code, vertex.depth)
+    : conjunct.scope;
   vertex.referenced ??= new Map();
   const scopes = vertex.referenced.get(target);
   if (scopes?.has(scope) === true) return;

@@ -195,4 +195,3 @@ export function checkValidators(vertex: Vertex): void {
     if (fault !== undefined) vertex.faults.push(fault);
   }
 }
-

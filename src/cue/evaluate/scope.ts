@@ -21,6 +21,8 @@ export class Scope {
     readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
     /** How deep the vertex is in which it was opened. */
     readonly depth: number,
+    /** The piece of code that opened it. */
+    readonly key: object | undefined,
     /** Whether an embedding keeps what it embeds closed. */
     readonly isStrict = false,
   ) {
@@ -32,7 +34,7 @@ export class Scope {
     this.#children ??= new Map();
     let found = this.#children.get(key);
     if (found === undefined) {
-      found = new Scope(this, kind, depth, isStrict);
+      found = new Scope(this, kind, depth, key, isStrict);
       this.#children.set(key, found);
     }
     return found;
@@ -70,4 +72,4 @@ export class Scope {
   }
 }
 
-export const rootScope = new Scope(undefined, 'root', 0);
+export const rootScope = new Scope(undefined, 'root', 0, undefined);

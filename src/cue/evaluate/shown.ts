@@ -29,6 +29,12 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);
   const isImplied = bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string);
-  const kind = isImplied ? [] : [kindText(at.kinds).replaceAll(/^\(|\)$/g, '').replaceAll('|', ' | ')];
+  const kind = isImplied
+    ? []
+    : [
+        kindText(at.kinds)
+          .replaceAll(/^\(|\)$/g, '')
+          .replaceAll('|', ' | '),
+      ];
   return [...kind, ...bounds, ...validators].join(' & ');
 }

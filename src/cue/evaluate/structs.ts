@@ -76,7 +76,13 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
 
-function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct, names: Map<string, Vertex> | undefined): void {
+function addDynamic(
+  machine: Machine,
+  vertex: Vertex,
+  declaration: DynamicDeclaration,
+  conjunct: Conjunct,
+  names: Map<string, Vertex> | undefined,
+): void {
   const { environment, scope, way } = conjunct;
   vertex.tasks.push({
     conjunct,
@@ -84,7 +90,13 @@ function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclar
     run: () => {
       const context = contextOf(vertex, conjunct);
       const value = machine.value(declaration.label, context);
-      const label = concrete(machine, value, vertex, (text) => `key value of dynamic field must be concrete, found ${text}`, declaration.label.span);
+      const label = concrete(
+        machine,
+        value,
+        vertex,
+        (text) => `key value of dynamic field must be concrete, found ${text}`,
+        declaration.label.span,
+      );
       if (label.type === 'blocked') return false;
       if (label.type === 'bottom') {
         vertex.faults.push(label.fault);
@@ -169,7 +181,11 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   restrict(vertex, kinds.list, () => shownVertex(vertex), code.span);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.tasks.push({ conjunct, labels: undefined, run: () => addComputedList(machine, vertex, conjunct, code, environment) });
+    vertex.tasks.push({
+      conjunct,
+      labels: undefined,
+      run: () => addComputedList(machine, vertex, conjunct, code, environment),
+    });
     // It is a list, even while its items are not known.
     return;
   }

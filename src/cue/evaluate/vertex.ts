@@ -19,7 +19,7 @@ export class Environment {
   constructor(
     readonly up: Environment | undefined,
     readonly vertex: Vertex | undefined,
-    readonly names: ReadonlyMap<string, Vertex> | undefined = undefined,
+    readonly names?: ReadonlyMap<string, Vertex>,
     /** True for that of a clause `let`, whose value belongs to the environment around it. */
     readonly isClause = false,
   ) {}
@@ -245,4 +245,3 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   }
   return found;
 }
-

@@ -33,7 +33,7 @@ function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
       if (arc.presence === '?' || arc.presence === 'none') continue;
       const isData = concrete && (isRegular(arc.label) || /^\d/.test(arc.label));
       if (arc.presence === '!') {
-        if (isData) found.push(faultAt('incomplete', 'field is required but not present', arc, arc.conjuncts.map(({ code }) => code.span)));
+        if (isData) found.push(required(arc));
         if (arc.faults.length > 0) stack.push({ vertex: arc, concrete: false });
         continue;
       }
@@ -42,11 +42,24 @@ function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
   }
 }
 
+const required = (arc: Vertex): Fault =>
+  faultAt(
+    'incomplete',
+    'field is required but not present',
+    arc,
+    arc.conjuncts.map(({ code }) => code.span),
+  );
+
 const isOpen = (vertex: Vertex): boolean =>
   vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
 
 const incomplete = (vertex: Vertex): Fault =>
-  faultAt('incomplete', `incomplete value ${shownVertex(vertex)}`, vertex, vertex.conjuncts.map(({ code }) => code.span));
+  faultAt(
+    'incomplete',
+    `incomplete value ${shownVertex(vertex)}`,
+    vertex,
+    vertex.conjuncts.map(({ code }) => code.span),
+  );
 
 /** A mistake that several places refer to is one mistake. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {

@@ -125,6 +125,7 @@ export interface InterpolationCode extends Placed {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
   readonly texts: readonly string[];
+  readonly isSecret: boolean;
   readonly parts: readonly Code[];
 }
 

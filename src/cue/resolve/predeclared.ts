@@ -35,7 +35,11 @@ export function predeclaredType(name: string): readonly (KindValue | Bound)[] | 
   if (name === '_') return [topValue];
   const set = simple.get(name);
   if (set !== undefined) return [{ type: 'kinds', kinds: set }];
-  if (name === 'uint') return [{ type: 'kinds', kinds: kinds.int }, { type: 'bound', operator: '>=', operand: intAtom(0) }];
+  if (name === 'uint')
+    return [
+      { type: 'kinds', kinds: kinds.int },
+      { type: 'bound', operator: '>=', operand: intAtom(0) },
+    ];
   const range = ranges.get(name);
   if (range !== undefined) {
     return [
@@ -45,7 +49,7 @@ export function predeclaredType(name: string): readonly (KindValue | Bound)[] | 
     ];
   }
   const most = floats.get(name);
-  if (most === undefined || most.type !== 'float') return undefined;
+  if (most?.type !== 'float') return undefined;
   const least: Atom = { type: 'float', value: { ...most.value, coefficient: -most.value.coefficient } };
   return [
     { type: 'kinds', kinds: kinds.number },

@@ -14,7 +14,7 @@ import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, regular, type Label } from '../values/label';
-import { boolAtom, intAtom, nullAtom, topValue, type BoundOperator } from '../values/value';
+import { boolAtom, intAtom, nullAtom, topValue, type Atom, type BoundOperator } from '../values/value';
 import type {
   Aliases,
   ClauseCode,
@@ -59,7 +59,7 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
 }
 
 /** Resolves an expression that stands alone, at the top of a file with these names. */
-export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
+function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
   return resolver.alone(expression);
 }
@@ -107,6 +107,11 @@ class Resolver {
 
   alone(expression: Expression): Code {
     return this.#expression(expression);
+  }
+
+  /** A value as it stands in the source, which may be a Secret's. */
+  #own(atom: Atom): Atom {
+    return this.#source.isSecret ? { ...atom, isSecret: true } : atom;
   }
 
   #span({ begin, end }: Node): Span {
@@ -162,7 +167,8 @@ class Resolver {
     const label = staticLabel(declaration);
     const { alias } = declaration;
     if (label === undefined) {
-      if (alias !== undefined && declaration.label.kind !== 'pattern') scope.declare(alias.name, { kind: 'binding' }, alias);
+      if (alias !== undefined && declaration.label.kind !== 'pattern')
+        scope.declare(alias.name, { kind: 'binding' }, alias);
       return;
     }
     if (declaration.label.kind === 'identifier' && !scope.names.has(declaration.label.name)) {
@@ -322,16 +328,21 @@ class Resolver {
       case 'number': {
         const number = readNumber(node.text);
         if (number === undefined) return this.#faulty(node, `number ${node.text} is too large`);
-        return { kind: 'constant', value: { type: number.isInt ? 'int' : 'float', value: number.value }, span };
+        return {
+          kind: 'constant',
+          value: this.#own({ type: number.isInt ? 'int' : 'float', value: number.value }),
+          span,
+        };
       }
       case 'string':
       case 'bytes':
-        return { kind: 'constant', value: { type: node.kind, value: node.text }, span };
+        return { kind: 'constant', value: this.#own({ type: node.kind, value: node.text }), span };
       case 'interpolation':
         return {
           kind: 'interpolation',
           isBytes: node.isBytes,
           texts: node.texts,
+          isSecret: this.#source.isSecret,
           parts: node.expressions.map((each) => this.#expression(each)),
           span,
         };
@@ -390,7 +401,12 @@ class Resolver {
       node.low === undefined ? { kind: 'constant', value: intAtom(0), span } : this.#expression(node.low);
     const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
     const high = node.high === undefined ? length : this.#expression(node.high);
-    return { kind: 'call', callee: { kind: 'builtin', name: 'list.Slice', span }, arguments: [operand, low, high], span };
+    return {
+      kind: 'call',
+      callee: { kind: 'builtin', name: 'list.Slice', span },
+      arguments: [operand, low, high],
+      span,
+    };
   }
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
@@ -544,4 +560,3 @@ function packageName(path: string): string {
   const elements = path.replace(/@.*$/, '').split('/');
   return elements.at(-1) ?? path;
 }
-

@@ -1,11 +1,10 @@
 /** The part of the parser that reads comprehensions: clauses, a struct, and a fallback. */
-import type { Clause, Comprehension, Expression, Identifier, StructLiteral } from './ast';
-import { TokenReader } from './token-reader';
+import type { Clause, Comprehension, Identifier, StructLiteral } from './ast';
+import { Strings } from './strings';
 
-export abstract class Comprehensions extends TokenReader {
+export abstract class Comprehensions extends Strings {
   experiments: ReadonlySet<string> = new Set();
 
-  abstract expression(depth: number): Expression;
   abstract struct(depth: number): StructLiteral;
   abstract identifier(): Identifier;
   abstract declaredIdentifier(): Identifier;
@@ -36,7 +35,10 @@ export abstract class Comprehensions extends TokenReader {
     const { kind, text } = this.peek(ahead);
     if (kind === ',' || kind === 'end' || kind === 'attribute') return true;
     if (kind !== 'operator') return false;
-    return [':', '?', '=', '~', '.', '}', ']', ')', '&', '|', '/', '&&', '||'].includes(text) || (text === '!' && this.isOperator(':', ahead + 1));
+    return (
+      [':', '?', '=', '~', '.', '}', ']', ')', '&', '|', '/', '&&', '||'].includes(text) ||
+      (text === '!' && this.isOperator(':', ahead + 1))
+    );
   }
 
   comprehension(depth: number): Comprehension {
@@ -46,7 +48,11 @@ export abstract class Comprehensions extends TokenReader {
     const value = this.struct(depth + 1);
     const word = this.peek();
     let fallback: StructLiteral | undefined;
-    if (word.kind === 'identifier' && ['else', 'otherwise', 'fallback'].includes(word.text) && this.isOperator('{', 1)) {
+    if (
+      word.kind === 'identifier' &&
+      ['else', 'otherwise', 'fallback'].includes(word.text) &&
+      this.isOperator('{', 1)
+    ) {
       if (!this.experiments.has('try')) throw this.fail(word, `${word.text} requires @experiment(try)`);
       const [first] = clauses;
       const isSingle = clauses.length === 1 && (first?.kind === 'if' || first?.kind === 'try');
@@ -109,7 +115,8 @@ export abstract class Comprehensions extends TokenReader {
       case 'try': {
         const token = this.pop();
         if (!this.experiments.has('try')) throw this.fail(token, 'try requires @experiment(try)');
-        if (this.isOperator('{') || !this.isOperator('=', 1)) return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
+        if (this.isOperator('{') || !this.isOperator('=', 1))
+          return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
         const name = this.declaredIdentifier();
         this.expect('=');
         const value = this.expression(depth);

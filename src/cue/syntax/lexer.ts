@@ -172,8 +172,10 @@ class Lexer {
     const triple = char.repeat(3);
     const hashes = at - begin;
     // `#""#` is an empty string, and `#"""#` a quote.
-    const isMultiLine = text.startsWith(triple, at) && !text.startsWith('#'.repeat(hashes), at + 3 - (hashes === 0 ? 4 : 0));
-    if (isMultiLine && hashes > 0 && !/^[\r\n]/.test(text.slice(at + 3, at + 4))) return { char, hashes, isMultiLine: false };
+    const isMultiLine =
+      text.startsWith(triple, at) && !text.startsWith('#'.repeat(hashes), at + 3 - (hashes === 0 ? 4 : 0));
+    if (isMultiLine && hashes > 0 && !/^[\r\n]/.test(text.slice(at + 3, at + 4)))
+      return { char, hashes, isMultiLine: false };
     if (hashes === 0 && text.startsWith(triple, at)) return { char, hashes, isMultiLine: true };
     return { char, hashes, isMultiLine };
   }
@@ -224,7 +226,7 @@ class Lexer {
     do {
       const char = this.#text.charAt(this.#at);
       if (char === '' || (')]}'.includes(char) && char !== closers.at(-1))) {
-        throw this.#fail(begin, char === '' ? 'attribute missing \')\'' : `unexpected '${char}' in attribute`);
+        throw this.#fail(begin, char === '' ? "attribute missing ')'" : `unexpected '${char}' in attribute`);
       }
       const quotes = this.#quotes(this.#at);
       if (quotes !== undefined) {

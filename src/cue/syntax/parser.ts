@@ -26,7 +26,6 @@ import { importPath, readExperiments } from './preamble';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
 import { describeToken, type Token } from './token';
-import { unquote } from './unquote';
 
 /** `cue` reads 10,000 levels. So many exceed the stack of JavaScript, and no configuration has them. */
 const deepest = 1000;
@@ -69,7 +68,11 @@ class Parser extends Comprehensions {
     }
     attributes.push(...this.#attributeDeclarations());
     const imports: Import[] = [];
-    while (this.isWord('import') && (this.peek(1).kind !== 'operator' || this.isOperator('(', 1) || this.isOperator('.', 1)) && this.peek(1).kind !== ',') {
+    while (
+      this.isWord('import') &&
+      (this.peek(1).kind !== 'operator' || this.isOperator('(', 1) || this.isOperator('.', 1)) &&
+      this.peek(1).kind !== ','
+    ) {
       this.pop();
       this.#imports(imports);
       attributes.push(...this.#attributeDeclarations());
@@ -120,7 +123,7 @@ class Parser extends Comprehensions {
     }
     const token = this.peek();
     if (token.kind !== 'string') throw this.unexpected("'STRING'");
-    const literal = this.#string(0);
+    const literal = this.string(0);
     const path = literal.kind === 'interpolation' ? undefined : importPath(literal.text);
     if (path === undefined) throw this.fail(token, `invalid import path: ${token.text}`);
     return { kind: 'import', name, path, begin, end: this.lastEnd };
@@ -181,7 +184,8 @@ class Parser extends Comprehensions {
       return { kind: 'ellipsis', type: undefined, begin: token.begin, end: token.end };
     }
     if (token.kind === 'identifier') {
-      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2)) return this.#let(depth);
+      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2))
+        return this.#let(depth);
       if (this.startsComprehension()) {
         const value = this.comprehension(depth + 1);
         return { kind: 'embedding', value, begin: value.begin, end: value.end };
@@ -295,7 +299,17 @@ class Parser extends Comprehensions {
     // In `a: b: 1 @x()` the attribute is that of `b`.
     while (this.peek().kind === 'attribute') attributes.push(this.#attribute());
     const begin = alias?.begin ?? label.begin;
-    return { kind: 'field', label, constraint, alias: postfix.field, nameAlias: postfix.name, value, attributes, begin, end: this.lastEnd };
+    return {
+      kind: 'field',
+      label,
+      constraint,
+      alias: postfix.field,
+      nameAlias: postfix.name,
+      value,
+      attributes,
+      begin,
+      end: this.lastEnd,
+    };
   }
 
   #postfixAlias(): { readonly field: Identifier | undefined; readonly name: Identifier | undefined } {
@@ -340,7 +354,9 @@ class Parser extends Comprehensions {
         ? (this.pop(), { kind: 'identifier', name: start.text, begin: start.begin, end: start.end })
         : this.expression(depth + 1);
     if (!this.#isLabelEnd(0)) {
-      return alias === undefined ? value : { kind: 'aliased', alias, operand: value, begin: alias.begin, end: this.lastEnd };
+      return alias === undefined
+        ? value
+        : { kind: 'aliased', alias, operand: value, begin: alias.begin, end: this.lastEnd };
     }
     const field = this.#field(this.#label(value), alias, depth + 1);
     return { kind: 'struct', declarations: [field], begin: field.begin, end: field.end };
@@ -392,13 +408,34 @@ class Parser extends Comprehensions {
           this.pop();
           const label = this.pop();
           if (label.kind === 'identifier') {
-            left = { kind: 'selector', operand: left, label: label.text, isQuoted: false, labelBegin: label.begin, begin, end: label.end };
+            left = {
+              kind: 'selector',
+              operand: left,
+              label: label.text,
+              isQuoted: false,
+              labelBegin: label.begin,
+              begin,
+              end: label.end,
+            };
             break;
           }
-          const isText = label.kind === 'string' && label.quotes?.char === '"' && !label.quotes.isMultiLine && label.piece?.isOpen === false;
-          if (!isText || label.piece === undefined || label.quotes === undefined) throw this.fail(label, `expected selector, found ${describeToken(label)}`);
-          const [text = ''] = this.#unquote([label], label.quotes);
-          left = { kind: 'selector', operand: left, label: text, isQuoted: true, labelBegin: label.begin, begin, end: label.end };
+          const isText =
+            label.kind === 'string' &&
+            label.quotes?.char === '"' &&
+            !label.quotes.isMultiLine &&
+            label.piece?.isOpen === false;
+          if (!isText || label.piece === undefined || label.quotes === undefined)
+            throw this.fail(label, `expected selector, found ${describeToken(label)}`);
+          const [text = ''] = this.unquote([label], label.quotes);
+          left = {
+            kind: 'selector',
+            operand: left,
+            label: text,
+            isQuoted: true,
+            labelBegin: label.begin,
+            begin,
+            end: label.end,
+          };
           break;
         }
         case '[':
@@ -493,7 +530,7 @@ class Parser extends Comprehensions {
         this.pop();
         return { kind: 'number', text: token.text, begin: token.begin, end: token.end };
       case 'string':
-        return this.#string(depth);
+        return this.string(depth);
       case 'operator':
         switch (token.text) {
           case '{':
@@ -562,36 +599,6 @@ class Parser extends Comprehensions {
     }
     const operand = this.expression(depth + 1);
     return { kind: 'aliased', alias, operand, begin: alias.begin, end: this.lastEnd };
-  }
-
-  #string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
-    const first = this.pop();
-    const quotes = first.quotes ?? { char: '"', hashes: 0, isMultiLine: false };
-    const pieces = [first];
-    const expressions: Expression[] = [];
-    while (pieces.at(-1)?.piece?.isOpen === true) {
-      expressions.push(this.expression(depth + 1));
-      this.skipLines();
-      const next = this.peek();
-      if (next.kind !== 'string' || next.piece === undefined || next.text.charAt(0) !== ')') {
-        throw this.fail(next, `expected ')' for string interpolation, found ${describeToken(next)}`);
-      }
-      pieces.push(this.pop());
-    }
-    const texts = this.#unquote(pieces, quotes);
-    const { isMultiLine } = quotes;
-    const isBytes = quotes.char === "'";
-    const place = { begin: first.begin, end: this.lastEnd };
-    if (expressions.length === 0) return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, ...place };
-    return { kind: 'interpolation', isBytes, isMultiLine, texts, expressions, ...place };
-  }
-
-  #unquote(pieces: readonly Token[], quotes: NonNullable<Token['quotes']>): readonly string[] {
-    const texts = pieces.map(({ piece }) => piece?.text ?? '');
-    return unquote(texts, quotes, (index, offset, message) => {
-      const begin = (pieces[index]?.piece?.begin ?? 0) + offset;
-      return this.fail({ begin, end: begin + 1 }, message);
-    });
   }
 
   override guard(depth: number): void {

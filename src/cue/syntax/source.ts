@@ -50,12 +50,6 @@ export class CueSyntaxError extends Error {
   }
 }
 
-/** `file:3:5` */
-export function describePlace({ source, begin }: Span): string {
-  const { line, column } = source.position(begin);
-  return `${source.name}:${line}:${column}`;
-}
-
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

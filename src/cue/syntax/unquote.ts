@@ -39,10 +39,7 @@ export function unquote(
 }
 
 /** The white space before the closing quotes. */
-function indentOf(
-  pieces: readonly string[],
-  fail: (piece: number, offset: number, message: string) => Error,
-): string {
+function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => Error): string {
   const last = pieces.at(-1) ?? '';
   const at = last.lastIndexOf('\n') + 1;
   const indent = last.slice(at);

@@ -29,7 +29,7 @@ const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
 /** The number with 34 digits at most, halves away from zero. */
-export function rounded(value: Decimal): Decimal {
+function rounded(value: Decimal): Decimal {
   const extra = digitCount(value.coefficient) - digitsKept;
   if (extra <= 0) return value;
   const unit = powerOfTen(extra);
@@ -82,7 +82,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
 }
 
 /** The number without zeros at its end. */
-export function reduced(value: Decimal): Decimal {
+function reduced(value: Decimal): Decimal {
   let { coefficient, exponent } = value;
   if (coefficient === 0n) return { coefficient, exponent: 0 };
   while (coefficient % 10n === 0n) {

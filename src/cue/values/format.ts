@@ -3,7 +3,11 @@ import { decimalText } from './decimal';
 import { kindText } from './kind';
 import type { Atom, Bound, KindValue } from './value';
 
+/** What messages show for a value out of a Secret. */
+const standIn = '(secret)';
+
 export function atomText(atom: Atom): string {
+  if (atom.isSecret === true) return standIn;
   switch (atom.type) {
     case 'null':
       return 'null';
@@ -39,7 +43,8 @@ function quoted(text: string, quote: '"' | "'"): string {
     const known = escapes[char];
     if (known !== undefined) return known;
     const code = char.charCodeAt(0);
-    if (code < 32 || code === 127) return quote === "'" ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+    if (code < 32 || code === 127)
+      return quote === "'" ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
     if (quote === "'" && code > 127) return `\\x${code.toString(16)}`;
     return char;
   });

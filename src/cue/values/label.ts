@@ -14,8 +14,6 @@ export const isRegular = (label: Label): boolean => label.charCodeAt(0) === 34;
 
 export const isDefinition = (label: Label): boolean => label.startsWith('#') || label.startsWith('_#');
 
-export const isHidden = (label: Label): boolean => label.startsWith('_');
-
 export const isIndex = (label: Label): boolean => {
   const code = label.charCodeAt(0);
   return code >= 48 && code <= 57;

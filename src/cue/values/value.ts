@@ -3,12 +3,14 @@ import type { Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
-export type Atom =
+/** `isSecret` is true of a value out of a Secret, and of what was computed from one: messages show a stand-in for it. */
+export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'int' | 'float'; readonly value: Decimal }
   /** Bytes have one character for each byte. */
-  | { readonly type: 'string' | 'bytes'; readonly value: string };
+  | { readonly type: 'string' | 'bytes'; readonly value: string }
+);
 
 /** `string`, `int | float`, `_`. */
 export interface KindValue {
