@@ -1,7 +1,7 @@
 /** Reads arguments of builtin functions; their kinds are checked before. */
 import { CallFault, type Builtin, type Call } from '../evaluate/functions';
 import type { Concrete } from '../evaluate/read';
-import { Vertex } from '../evaluate/vertex';
+import type { Vertex } from '../evaluate/vertex';
 import { decimalText, toBigInt, type Decimal } from '../values/decimal';
 import { kinds } from '../values/kind';
 import { boolAtom, intAtom, stringAtom, type Atom } from '../values/value';

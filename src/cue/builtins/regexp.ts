@@ -26,8 +26,8 @@ function every(pattern: Argument, value: Argument, most: Argument): readonly Pat
   const whole = text(value);
   const count = integer(most);
   const found: PatternMatch[] = [];
-  for (let from = 0; from <= whole.length && (count < 0 || found.length < count);) {
-    const match = find(whole, from);
+  for (let from = 0; from <= whole.length;) {
+    const match = found.length === count ? undefined : find(whole, from);
     if (match === undefined) break;
     found.push(match);
     from = match.end > match.start ? match.end : match.end + 1;

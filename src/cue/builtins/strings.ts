@@ -32,8 +32,8 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   const set = new Set(runes(cut));
   const all = runes(value);
   let [from, to] = [0, all.length];
-  while (left && from < to && set.has(all[from] ?? '')) from++;
-  while (right && to > from && set.has(all[to - 1] ?? '')) to--;
+  if (left) while (from < to && set.has(all[from] ?? '')) from++;
+  if (right) while (to > from && set.has(all[to - 1] ?? '')) to--;
   return all.slice(from, to).join('');
 }
 
@@ -126,10 +126,8 @@ export const strings = {
     text(part) !== '' && text(value).endsWith(text(part)) ? text(value).slice(0, -text(part).length) : text(value),
   ),
   Replace: define([string, string, string, int], (_call, value, old, next, most) => {
-    let left = integer(most);
-    if (left < 0) return text(value).replaceAll(text(old), () => text(next));
-    const parts = split(text(value), text(old), left + 1, false);
-    left = parts.length;
-    return parts.join(text(next));
+    const times = integer(most);
+    if (times < 0) return text(value).replaceAll(text(old), () => text(next));
+    return split(text(value), text(old), times + 1, false).join(text(next));
   }),
 };

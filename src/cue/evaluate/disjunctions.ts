@@ -175,11 +175,12 @@ function addDistinct(trials: Trial[], trial: Trial): void {
   const at = isFinal ? trials.findIndex((other) => sameValue(other.vertex, trial.vertex)) : -1;
   const same = trials[at];
   if (same === undefined) trials.push(trial);
-  else
+  else {
     trials[at] = {
       ...same,
       marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)),
     };
+  }
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. */

@@ -14,8 +14,9 @@ export function sameValue(left: Vertex, right: Vertex, depth = 0): boolean {
   if (a.faults.length !== b.faults.length || a.validators.length !== b.validators.length) return false;
   if (a.validators.some((each, at) => each.text !== b.validators[at]?.text)) return false;
   if (a.atom === undefined && boundSet(a) !== boundSet(b)) return false;
-  if (a.lists.length > 0 && a.lists.every(({ isOpen }) => isOpen) !== b.lists.every(({ isOpen }) => isOpen))
+  if (a.lists.length > 0 && a.lists.every(({ isOpen }) => isOpen) !== b.lists.every(({ isOpen }) => isOpen)) {
     return false;
+  }
   if ((a.closings?.size ?? 0) > 0 !== (b.closings?.size ?? 0) > 0) return false;
   if (a.patterns.length !== b.patterns.length || a.arcs.size !== b.arcs.size) return false;
   if (a.patterns.some(({ value }, at) => value !== b.patterns[at]?.value)) return false;

@@ -175,7 +175,7 @@ export class Evaluator implements Machine {
     if (tasks.length === 0) return false;
     let moved = false;
     // A task stays in the list while it runs: what it reads may depend on what it adds.
-    for (const task of [...tasks]) {
+    for (const task of tasks) {
       if (isOne && moved) break;
       if (!task.run()) continue;
       moved = true;

@@ -13,7 +13,7 @@ import { naming } from './arcs';
 import { concrete, fieldOf, type Concrete } from './read';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
-import { Environment, Vertex, defaultOf, settled, type MadeCode, type Validator } from './vertex';
+import { Vertex, defaultOf, settled, type Environment, type MadeCode, type Validator } from './vertex';
 
 function outward(environment: Environment, up: number): Environment {
   let found = environment;
@@ -85,8 +85,9 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
         value.type !== 'bottom' ||
         value.fault.code !== 'incomplete' ||
         !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
-      )
+      ) {
         return value;
+      }
       return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
     }
     case 'unary':
@@ -104,8 +105,9 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       );
       if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
       if (operand.type === 'vertex') {
-        if (code.operator === '==' || code.operator === '!=')
+        if (code.operator === '==' || code.operator === '!=') {
           return equality(machine, code.operator, operand, code.span);
+        }
         return bottom(
           'eval',
           `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`,
@@ -223,8 +225,9 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
       span,
     );
   }
-  if (position < 0n)
+  if (position < 0n) {
     return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
+  }
   return fieldOf(machine, operand, position.toString(), context.vertex, span);
 }
 
@@ -253,12 +256,13 @@ function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context
   return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
 }
 
+const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.code === 'user';
+
 function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const { operator } = code;
   if (operator === '==' || operator === '!=') {
     const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
-    const isLiteral = (each: Code): boolean => each.kind === 'faulty' && each.code === 'user';
-    if (bottomSide !== undefined && (isLiteral(code.right) || isLiteral(code.left))) {
+    if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
       return againstBottom(machine, bottomSide, context, operator === '==');
     }
   }

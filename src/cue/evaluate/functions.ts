@@ -381,8 +381,9 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     const at = defaultOf(options);
     if (at === undefined) return 'incomplete';
     let matched = 0;
-    for (const item of itemsOf(at))
+    for (const item of itemsOf(at)) {
       if (trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context)) matched++;
+    }
     if (countFits(machine, wanted, matched)) return undefined;
     const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchN): ${matched} matched, expected ${shownCount(wanted)}`;
     return faultAt('eval', message, vertex, [code.span]);

@@ -30,7 +30,7 @@ export function matcherOf(
       }
       const [fault] = settled(value).faults;
       if (fault !== undefined) return { fault };
-      return { matches: (label) => admits(machine, value, label), text: () => shownVertex(value) };
+      return { matches: (label) => admits(value, label), text: () => shownVertex(value) };
     }
     case 'kinds': {
       const takesStrings = (value.kinds & kinds.string) !== 0;
@@ -48,11 +48,11 @@ export function matcherOf(
   }
 }
 
-function admits(machine: Machine, vertex: Vertex, label: Label): boolean {
+function admits(vertex: Vertex, label: Label): boolean {
   const at = settled(vertex);
   const name: Atom = stringAtom(nameOf(label));
   if (at.outcomes !== undefined && at.outcomes.length > 0) {
-    return at.outcomes.some(({ vertex: each }) => admits(machine, each, label));
+    return at.outcomes.some(({ vertex: each }) => admits(each, label));
   }
   if (at.faults.length > 0 || (at.kinds & kinds.string) === 0) return false;
   if (at.atom !== undefined) return sameAtom(at.atom.value, name);

@@ -42,20 +42,16 @@ export class Scope {
 
   /** Tells the literals that embed this definition, in the same struct, that they are closed. */
   closeAround(): void {
-    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
-      if (scope.kind !== 'embedding' || scope.depth !== this.depth) continue;
-      const embedded = (scope.parent.embedded ??= new Map<Scope, Set<Scope>>());
-      const known = embedded.get(scope);
-      if (known === undefined) embedded.set(scope, new Set([this]));
+    for (const embedding of embeddingsAround(this)) {
+      const embedded = (embedding.literal.embedded ??= new Map<Scope, Set<Scope>>());
+      const known = embedded.get(embedding.scope);
+      if (known === undefined) embedded.set(embedding.scope, new Set([this]));
       else known.add(this);
     }
   }
 
   isIn(ancestor: Scope): boolean {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      if (scope === ancestor) return true;
-    }
-    return false;
+    return this === ancestor || (this.parent?.isIn(ancestor) ?? false);
   }
 
   /**
@@ -64,12 +60,19 @@ export class Scope {
    */
   admits(source: Scope): boolean {
     if (source.isIn(this)) return true;
-    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) {
-      if (scope.kind !== 'embedding' || scope.isStrict || scope.depth !== this.depth) continue;
-      if (source.isIn(scope.parent) && !source.isIn(scope)) return true;
-    }
-    return false;
+    return embeddingsAround(this).some(
+      ({ scope, literal }) => !scope.isStrict && source.isIn(literal) && !source.isIn(scope),
+    );
   }
+}
+
+/** The embeddings around a scope, in the struct in which it was opened, with their literals. */
+function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
+  const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
+  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
+    if (scope.kind === 'embedding' && scope.depth === start.depth) found.push({ scope, literal: scope.parent });
+  }
+  return found;
 }
 
 export const rootScope = new Scope(undefined, 'root', 0, undefined);

@@ -211,11 +211,10 @@ export class Vertex {
 
   /** `a.b.0` */
   get path(): string {
-    const parts: string[] = [];
-    for (let vertex: Vertex | undefined = this; vertex?.parent !== undefined; vertex = vertex.parent) {
-      if (vertex.label !== '') parts.push(labelText(vertex.label));
-    }
-    return parts.toReversed().join('.');
+    if (this.parent === undefined) return '';
+    const above = this.parent.path;
+    if (this.label === '') return above;
+    return above === '' ? labelText(this.label) : `${above}.${labelText(this.label)}`;
   }
 
   isBelow(ancestor: Vertex): boolean {

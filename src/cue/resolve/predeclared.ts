@@ -35,11 +35,12 @@ export function predeclaredType(name: string): readonly (KindValue | Bound)[] | 
   if (name === '_') return [topValue];
   const set = simple.get(name);
   if (set !== undefined) return [{ type: 'kinds', kinds: set }];
-  if (name === 'uint')
+  if (name === 'uint') {
     return [
       { type: 'kinds', kinds: kinds.int },
       { type: 'bound', operator: '>=', operand: intAtom(0) },
     ];
+  }
   const range = ranges.get(name);
   if (range !== undefined) {
     return [

@@ -167,8 +167,9 @@ class Resolver {
     const label = staticLabel(declaration);
     const { alias } = declaration;
     if (label === undefined) {
-      if (alias !== undefined && declaration.label.kind !== 'pattern')
+      if (alias !== undefined && declaration.label.kind !== 'pattern') {
         scope.declare(alias.name, { kind: 'binding' }, alias);
+      }
       return;
     }
     if (declaration.label.kind === 'identifier' && !scope.names.has(declaration.label.name)) {

@@ -32,29 +32,21 @@ export class Scope {
 
   /** The declaration of a name, and how many scopes out it is. */
   find(name: string): { readonly declared: Declared; readonly up: number } | undefined {
-    let up = 0;
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      const declared = scope.names.get(name);
-      if (declared !== undefined) return { declared, up };
-      up++;
-    }
-    return undefined;
+    const own = this.names.get(name);
+    if (own !== undefined) return { declared: own, up: 0 };
+    const found = this.parent?.find(name);
+    return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
   }
 
   /** How many scopes out the nearest struct or list is. */
   upToVertex(): number | undefined {
-    let up = 0;
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      if (scope.isVertex) return up;
-      up++;
-    }
-    return undefined;
+    if (this.isVertex) return 0;
+    const up = this.parent?.upToVertex();
+    return up === undefined ? undefined : up + 1;
   }
 
   /** How many scopes out the file is. */
   upToFile(): number {
-    let up = 0;
-    for (let scope: Scope = this; scope.parent !== undefined; scope = scope.parent) up++;
-    return up;
+    return this.parent === undefined ? 0 : this.parent.upToFile() + 1;
   }
 }

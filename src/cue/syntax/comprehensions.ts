@@ -1,8 +1,8 @@
 /** The part of the parser that reads comprehensions: clauses, a struct, and a fallback. */
 import type { Clause, Comprehension, Identifier, StructLiteral } from './ast';
-import { Strings } from './strings';
+import { Literals } from './literals';
 
-export abstract class Comprehensions extends Strings {
+export abstract class Comprehensions extends Literals {
   experiments: ReadonlySet<string> = new Set();
 
   abstract struct(depth: number): StructLiteral;
@@ -115,8 +115,9 @@ export abstract class Comprehensions extends Strings {
       case 'try': {
         const token = this.pop();
         if (!this.experiments.has('try')) throw this.fail(token, 'try requires @experiment(try)');
-        if (this.isOperator('{') || !this.isOperator('=', 1))
+        if (this.isOperator('{') || !this.isOperator('=', 1)) {
           return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
+        }
         const name = this.declaredIdentifier();
         this.expect('=');
         const value = this.expression(depth);

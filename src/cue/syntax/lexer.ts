@@ -5,12 +5,9 @@
 import { CueSyntaxError, type Source } from './source';
 import type { Quotes, Token, TokenKind } from './token';
 
-const operators = [
-  '_|_',
-  '...',
-  ...['&&', '||', '==', '!=', '<=', '>=', '=~', '!~', '..', '->'],
-  ...'+-*/&|=<>!:?()[]{}.~'.split(''),
-];
+const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~', '..', '->'].concat(
+  '+-*/&|=<>!:?()[]{}.~'.split(''),
+);
 const letter = /[\p{L}_$]/u;
 const identifier = /_?#(?:[\p{L}_$][\p{L}\p{Nd}_$]*)?|[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
 const number =
@@ -174,8 +171,9 @@ class Lexer {
     // `#""#` is an empty string, and `#"""#` a quote.
     const isMultiLine =
       text.startsWith(triple, at) && !text.startsWith('#'.repeat(hashes), at + 3 - (hashes === 0 ? 4 : 0));
-    if (isMultiLine && hashes > 0 && !/^[\r\n]/.test(text.slice(at + 3, at + 4)))
+    if (isMultiLine && hashes > 0 && !/^[\r\n]/.test(text.slice(at + 3, at + 4))) {
       return { char, hashes, isMultiLine: false };
+    }
     if (hashes === 0 && text.startsWith(triple, at)) return { char, hashes, isMultiLine: true };
     return { char, hashes, isMultiLine };
   }

@@ -25,7 +25,7 @@ import { lex } from './lexer';
 import { importPath, readExperiments } from './preamble';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
-import { describeToken, type Token } from './token';
+import { describeToken } from './token';
 
 /** `cue` reads 10,000 levels. So many exceed the stack of JavaScript, and no configuration has them. */
 const deepest = 1000;
@@ -184,8 +184,9 @@ class Parser extends Comprehensions {
       return { kind: 'ellipsis', type: undefined, begin: token.begin, end: token.end };
     }
     if (token.kind === 'identifier') {
-      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2))
+      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2)) {
         return this.#let(depth);
+      }
       if (this.startsComprehension()) {
         const value = this.comprehension(depth + 1);
         return { kind: 'embedding', value, begin: value.begin, end: value.end };
@@ -424,8 +425,9 @@ class Parser extends Comprehensions {
             label.quotes?.char === '"' &&
             !label.quotes.isMultiLine &&
             label.piece?.isOpen === false;
-          if (!isText || label.piece === undefined || label.quotes === undefined)
+          if (!isText || label.piece === undefined || label.quotes === undefined) {
             throw this.fail(label, `expected selector, found ${describeToken(label)}`);
+          }
           const [text = ''] = this.unquote([label], label.quotes);
           left = {
             kind: 'selector',
@@ -480,8 +482,8 @@ class Parser extends Comprehensions {
   #call(callee: Expression, depth: number): Expression {
     const { begin } = callee;
     this.pop();
-    if (callee.kind === 'identifier' && callee.name === 'func' && this.#isFunctionType()) {
-      return this.#functionType(begin, depth);
+    if (callee.kind === 'identifier' && callee.name === 'func' && this.isFunctionType()) {
+      return this.functionType(begin, depth);
     }
     const list: Expression[] = [];
     while (!this.isOperator(')')) {
@@ -491,30 +493,6 @@ class Parser extends Comprehensions {
     }
     this.expect(')');
     return { kind: 'call', callee, arguments: list, begin, end: this.lastEnd };
-  }
-
-  /** Whether `): ` closes the parenthesis that has been read. */
-  #isFunctionType(): boolean {
-    let open = 1;
-    for (let ahead = 0; ; ahead++) {
-      const token = this.peek(ahead);
-      if (token.kind === 'end') return false;
-      if (token.kind !== 'operator') continue;
-      if (token.text === '(') open++;
-      else if (token.text === ')' && --open === 0) return this.isOperator(':', ahead + 1);
-    }
-  }
-
-  #functionType(begin: number, depth: number): Expression {
-    while (!this.isOperator(')')) {
-      this.expression(depth + 1);
-      if (this.peek().kind !== ',') break;
-      this.pop();
-    }
-    this.expect(')');
-    this.expect(':');
-    this.expression(depth + 1);
-    return { kind: 'function', begin, end: this.lastEnd };
   }
 
   #operand(depth: number): Expression {

@@ -43,8 +43,9 @@ function quoted(text: string, quote: '"' | "'"): string {
     const known = escapes[char];
     if (known !== undefined) return known;
     const code = char.charCodeAt(0);
-    if (code < 32 || code === 127)
+    if (code < 32 || code === 127) {
       return quote === "'" ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+    }
     if (quote === "'" && code > 127) return `\\x${code.toString(16)}`;
     return char;
   });

@@ -1,10 +1,10 @@
-/** The part of the parser that reads strings. */
+/** The parts of the parser that read strings and types of functions. */
 import type { Expression } from './ast';
 import { TokenReader } from './token-reader';
 import { describeToken, type Token } from './token';
 import { unquote as unquoted } from './unquote';
 
-export abstract class Strings extends TokenReader {
+export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;
 
   /** Reads a string with its interpolations. */
@@ -26,8 +26,9 @@ export abstract class Strings extends TokenReader {
     const { isMultiLine } = quotes;
     const isBytes = quotes.char === "'";
     const place = { begin: first.begin, end: this.lastEnd };
-    if (expressions.length === 0)
+    if (expressions.length === 0) {
       return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, ...place };
+    }
     return { kind: 'interpolation', isBytes, isMultiLine, texts, expressions, ...place };
   }
 
@@ -37,5 +38,29 @@ export abstract class Strings extends TokenReader {
       const begin = (pieces[index]?.piece?.begin ?? 0) + offset;
       return this.fail({ begin, end: begin + 1 }, message);
     });
+  }
+
+  /** Whether `): ` closes the parenthesis that has been read. */
+  isFunctionType(): boolean {
+    let open = 1;
+    for (let ahead = 0; ; ahead++) {
+      const token = this.peek(ahead);
+      if (token.kind === 'end') return false;
+      if (token.kind !== 'operator') continue;
+      if (token.text === '(') open++;
+      else if (token.text === ')' && --open === 0) return this.isOperator(':', ahead + 1);
+    }
+  }
+
+  functionType(begin: number, depth: number): Expression {
+    while (!this.isOperator(')')) {
+      this.expression(depth + 1);
+      if (this.peek().kind !== ',') break;
+      this.pop();
+    }
+    this.expect(')');
+    this.expect(':');
+    this.expression(depth + 1);
+    return { kind: 'function', begin, end: this.lastEnd };
   }
 }
