@@ -13,7 +13,7 @@ export function checkClosed(vertex: Vertex): void {
       if (admits(vertex, closing, arc.label, arc)) continue;
       arc.isRefused = true;
       const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
-      const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code }) => code.span);
+      const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);
       arc.faults.unshift(faultAt('eval', 'field not allowed', arc, places));
       arc.keptFaults++;
       break;

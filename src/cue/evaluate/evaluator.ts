@@ -305,6 +305,7 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    if (alternative !== undefined) this.expand(vertex, { ...conjunct, code: alternative.code });
+    // What is sure comes first, so that messages hold the alternative against it.
+    if (alternative !== undefined) vertex.inbox.push({ ...conjunct, code: alternative.code });
   }
 }

@@ -321,7 +321,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
   const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
-  return bottom('eval', message, context.vertex, code.span, leftSpan, code.right.span);
+  return bottom('eval', message, context.vertex, leftSpan, code.right.span);
 }
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;

@@ -279,7 +279,7 @@ class CallTools implements Call {
 
   list(items: readonly (Atom | Vertex)[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    const elements = items.map((item): Code => this.#code(item));
+    const elements = items.map((item): Code => this.#code(item, 0));
     const list: Code = { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span: this.span };
     this.machine.push(vertex, { ...this.#conjunct(), code: list });
     return vertex;
@@ -291,7 +291,8 @@ class CallTools implements Call {
       kind: 'field' as const,
       label: `"${label}`,
       constraint: '' as const,
-      value: this.#code(value),
+      // The struct is an environment of its own.
+      value: this.#code(value, 1),
       aliases: undefined,
       span: this.span,
     }));
@@ -301,11 +302,11 @@ class CallTools implements Call {
   }
 
   /** A vertex becomes a name of its own environment, since code holds no vertices. */
-  #code(value: Atom | Vertex): Code {
+  #code(value: Atom | Vertex, up: number): Code {
     if (value.type !== 'vertex') return { kind: 'constant', value, span: this.span };
     const name = String(this.#names.size);
     this.#names.set(name, value);
-    return { kind: 'binding', up: 0, name, span: this.span };
+    return { kind: 'binding', up, name, span: this.span };
   }
 
   readonly #names = new Map<string, Vertex>();

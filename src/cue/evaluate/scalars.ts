@@ -1,6 +1,7 @@
 /** Unification of what is no struct and no list: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
 import type { Span } from '../syntax/source';
 import { compare } from '../values/decimal';
+import type { Contribution } from '../values/fault';
 import { atomText, boundText, scalarText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
@@ -39,10 +40,13 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, i
       'eval',
       `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
       vertex,
-      pair.map(({ value, place }) => ({ place, value })),
+      inOrder(pair.map(({ value, place }) => ({ place, value }))),
     ),
   );
 }
+
+const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
+  all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
 export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
   switch (value.type) {
@@ -62,10 +66,15 @@ export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span,
       else if (!sameAtom(vertex.atom.value, value)) {
         const old = vertex.atom;
         vertex.faults.push(
-          faultAt('eval', `conflicting values ${atomText(value)} and ${atomText(old.value)}`, vertex, [
-            { place: old.span, value: atomText(old.value) },
-            { place: span, value: atomText(value) },
-          ]),
+          faultAt(
+            'eval',
+            `conflicting values ${atomText(value)} and ${atomText(old.value)}`,
+            vertex,
+            inOrder([
+              { place: old.span, value: atomText(old.value) },
+              { place: span, value: atomText(value) },
+            ]),
+          ),
         );
       }
   }

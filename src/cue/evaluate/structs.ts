@@ -10,7 +10,7 @@ import { matcherOf } from './patterns';
 import { concrete } from './read';
 import { restrict } from './scalars';
 import type { Scope } from './scope';
-import { shownVertex } from './shown';
+import { shownCode, shownVertex } from './shown';
 import { Environment, type Conjunct, type ListPart, type Vertex } from './vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
@@ -19,7 +19,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = new Environment(conjunct.environment, vertex, names);
   const scope = code.embeds ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
-  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span);
+  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
   if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   for (const declaration of code.declarations) {
@@ -31,6 +31,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
           // All that says what a definition is belongs together.
           scope: isDefinition(declaration.label) ? scope.child('definition', arc, arc.depth) : scope,
           way,
+          label: declaration.span,
         });
         break;
       }
@@ -110,7 +111,12 @@ function addDynamic(
       }
       const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
       if (declaration.name !== undefined) names?.set(declaration.name, arc);
-      machine.push(arc, { ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex), scope, way });
+      machine.push(arc, {
+        ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
+        scope,
+        way,
+        label: declaration.span,
+      });
       return true;
     },
   });
@@ -178,7 +184,7 @@ function addClosing(vertex: Vertex, closing: Scope): void {
 }
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
-  restrict(vertex, kinds.list, () => shownVertex(vertex), code.span);
+  restrict(vertex, kinds.list, () => shownCode(code), code.span);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.tasks.push({

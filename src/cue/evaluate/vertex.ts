@@ -77,6 +77,8 @@ export interface Conjunct {
   readonly environment: Environment;
   readonly scope: Scope;
   readonly way: Way | undefined;
+  /** Where the label of the field is whose value this is. */
+  readonly label?: Span;
 }
 
 export interface Pattern {

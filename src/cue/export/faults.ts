@@ -25,7 +25,7 @@ function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
     }
     const final = defaultOf(at);
     if (final === undefined) {
-      if (faults.length === 0) found.push(incomplete(at));
+      if (concrete && faults.length === 0) found.push(incomplete(at));
       continue;
     }
     if (concrete && faults.length === 0 && isOpen(final)) found.push(incomplete(final));
@@ -47,7 +47,7 @@ const required = (arc: Vertex): Fault =>
     'incomplete',
     'field is required but not present',
     arc,
-    arc.conjuncts.map(({ code }) => code.span),
+    arc.conjuncts.map(({ code, label }) => label ?? code.span),
   );
 
 const isOpen = (vertex: Vertex): boolean =>

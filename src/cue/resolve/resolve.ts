@@ -371,7 +371,9 @@ class Resolver {
           span,
         };
       case 'optional':
-        if (this.#tries === 0) return this.#faulty(node, 'optional reference (?) is only allowed within a try clause');
+        if (this.#tries === 0) {
+          return this.#faulty(node, 'optional marker (?) requires the try experiment, and stands within a clause try');
+        }
         return { kind: 'optional', operand: this.#expression(node.operand), span };
       case 'opened':
         return { kind: 'opened', operand: this.#expression(node.operand), span };
