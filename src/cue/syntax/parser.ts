@@ -27,8 +27,11 @@ import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
 import { describeToken } from './token';
 
-/** `cue` reads 10,000 levels. So many exceed the stack of JavaScript, and no configuration has them. */
-const deepest = 1000;
+/**
+ * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of
+ * JavaScript, and no configuration has them.
+ */
+const deepest = 1600;
 
 const precedences: ReadonlyMap<string, number> = new Map(
   [['|'], ['&'], ['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'], ['+', '-'], ['*', '/']].flatMap(
@@ -580,6 +583,6 @@ class Parser extends Comprehensions {
   }
 
   override guard(depth: number): void {
-    if (depth > deepest * 4) throw this.fail(this.peek(), `exceeded maximum nesting depth of ${deepest}`);
+    if (depth > deepest) throw this.fail(this.peek(), 'exceeded maximum nesting depth');
   }
 }
