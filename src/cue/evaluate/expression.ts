@@ -115,6 +115,9 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
           code.span,
         );
       }
+      if (/^[<>]/.test(code.operator) && (operand.type === 'bool' || operand.type === 'null')) {
+        return bottom('eval', `cannot use ${operand.type} for bound ${code.operator}`, context.vertex, code.span);
+      }
       const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
       if (problem !== undefined) return bottom('eval', problem, context.vertex, code.span);
       return { type: 'bound', operator: code.operator, operand };

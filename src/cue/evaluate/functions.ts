@@ -353,11 +353,13 @@ function validatorOf(
 }
 
 /** The value with one more constraint, its own validators left out. */
-function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): boolean {
+type Verdict = 'fits' | 'fails' | 'may fit';
+
+function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): Verdict {
   const attempt = new Vertex(vertex.parent, vertex.label);
   // A validator that comes upon itself adds nothing.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'trial' && at.key === code.span) return true;
+    if (at.kind === 'trial' && at.key === code.span) return 'fits';
   }
   const scope = context.scope.child('trial', code.span, vertex.depth);
   attempt.trialScope = scope;
@@ -367,7 +369,15 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.conjuncts.push(...vertex.conjuncts);
   attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
-  return firstFault(attempt) === undefined;
+  if (firstFault(attempt) !== undefined) return 'fails';
+  return lacks(attempt, 0) ? 'may fit' : 'fits';
+}
+
+/** Whether anything in a value is required and not there. */
+function lacks(vertex: Vertex, depth: number): boolean {
+  const at = settled(vertex);
+  if (depth > 50) return false;
+  return [...at.arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, depth + 1)));
 }
 
 function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {
@@ -381,13 +391,16 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     machine.evaluate(options);
     const at = defaultOf(options);
     if (at === undefined) return 'incomplete';
-    let matched = 0;
+    const verdicts: Verdict[] = [];
     for (const item of itemsOf(at)) {
-      if (trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context)) matched++;
+      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context));
     }
-    if (countFits(machine, wanted, matched)) return undefined;
+    const matched = verdicts.filter((each) => each === 'fits').length;
+    const open = verdicts.filter((each) => each === 'may fit').length;
+    const counts = Array.from({ length: open + 1 }, (_, more) => countFits(machine, wanted, matched + more));
+    if (counts.every(Boolean)) return undefined;
     const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchN): ${matched} matched, expected ${shownCount(wanted)}`;
-    return faultAt('eval', message, vertex, [code.span]);
+    return faultAt(counts.some(Boolean) ? 'incomplete' : 'eval', message, vertex, [code.span]);
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
@@ -414,8 +427,8 @@ const shownCount = (wanted: Value): string =>
 function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, Code], context: Context): Validator {
   const [condition, consequent, alternative] = parts;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const isMet = trial(machine, vertex, condition, context);
-    if (trial(machine, vertex, isMet ? consequent : alternative, context)) return undefined;
+    const isMet = trial(machine, vertex, condition, context) === 'fits';
+    if (trial(machine, vertex, isMet ? consequent : alternative, context) !== 'fails') return undefined;
     const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchIf): ${isMet ? 'if-then' : 'else'} clause not satisfied`;
     return faultAt('eval', message, vertex, [code.span]);
   };
