@@ -1,6 +1,8 @@
 /** The table of all builtin functions and packages. */
 import type { Builtin } from '../evaluate/functions';
+import { bits } from './bits';
 import { core, structural } from './core';
+import { json } from './json';
 import { comparers, listPackage } from './list';
 import { constants, math } from './math';
 import { regexp } from './regexp';
@@ -18,6 +20,8 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['regexp', regexp],
   ['strconv', strconv],
   ['math', math],
+  ['math/bits', bits],
+  ['encoding/json', json],
 ]);
 
 /** `len`, `list.Sort`, `encoding/json.Marshal`. */

@@ -77,10 +77,12 @@ export function expandCall(
     const scope = conjunct.scope.child('close', code, vertex.depth);
     (vertex.closings ??= new Set()).add(scope);
     machine.expand(vertex, { ...conjunct, code: first, scope });
+    demandStruct(vertex, name, first);
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
     machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code, vertex.depth) });
+    demandStruct(vertex, name, first);
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
@@ -110,6 +112,12 @@ export function expandCall(
       return true;
     },
   });
+}
+
+function demandStruct(vertex: Vertex, name: string, argument: Code): void {
+  if ((vertex.kinds & kinds.struct) !== 0 || vertex.faults.length > 0) return;
+  const message = `cannot use ${shownVertex(vertex)} (type ${kindText(vertex.kinds)}) as struct in argument 1 to ${name}`;
+  vertex.faults.push(faultAt('eval', message, vertex, [argument.span]));
 }
 
 /** A function that stands alone is a validator: `list.UniqueItems`. */

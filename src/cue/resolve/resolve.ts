@@ -59,7 +59,7 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
 }
 
 /** Resolves an expression that stands alone, at the top of a file with these names. */
-function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
+export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
   return resolver.alone(expression);
 }
