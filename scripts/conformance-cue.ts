@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { evaluateSources } from '../src/cue/engine';
-import { takes } from '../src/cue/evaluate/closedness';
+import { isClosed, takes } from '../src/cue/evaluate/closedness';
 import { settled, type Vertex } from '../src/cue/evaluate/vertex';
 import { parseFile } from '../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../src/cue/syntax/source';
@@ -65,8 +65,8 @@ function judge(root: Vertex, directive: Directive): string | undefined {
       return wanted === found ? undefined : found;
     }
     case 'closed': {
-      const isClosed = (settled(vertex).closings?.size ?? 0) > 0;
-      return isClosed === (directive.options.get('closed') !== 'false') ? undefined : String(isClosed);
+      const found = isClosed(settled(vertex)) || isClosed(vertex);
+      return found === (directive.options.get('closed') !== 'false') ? undefined : String(found);
     }
     case 'allows': {
       const [selector = ''] = directive.parts;

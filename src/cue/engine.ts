@@ -78,13 +78,9 @@ export function evaluateSources(sources: readonly (CueSource | DataSource)[], li
   root.presence = '';
   const { codes, problems } = compile(sources);
   try {
+    const scope = rootScope.child('struct', machine, root.depth);
     for (const code of codes) {
-      machine.push(root, {
-        code,
-        environment: new Environment(undefined, undefined),
-        scope: rootScope,
-        way: undefined,
-      });
+      machine.push(root, { code, environment: new Environment(undefined, undefined), scope, way: undefined });
     }
     machine.complete(root);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Which fields a closed struct does not have. */
 import { faultAt } from './machine';
-import { isRegular, type Label } from '../values/label';
+import { isDefinition, isRegular, type Label } from '../values/label';
 import type { Scope } from './scope';
 import type { Vertex } from './vertex';
 
@@ -21,8 +21,24 @@ export function checkClosed(vertex: Vertex): void {
   }
 }
 
+/** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
+export function isClosed(vertex: Vertex): boolean {
+  if (vertex.closings !== undefined && vertex.closings.size > 0) return true;
+  return isInDefinition(vertex);
+}
+
+function isInDefinition(vertex: Vertex): boolean {
+  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) if (isDefinition(at.label)) return true;
+  return false;
+}
+
 /** Whether a struct takes a further field of this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
+  if (vertex.closings === undefined && isInDefinition(vertex)) {
+    return (
+      vertex.ellipses.length > 0 || vertex.arcs.has(label) || vertex.patterns.some(({ matches }) => matches(label))
+    );
+  }
   return [...(vertex.closings ?? [])].every((closing) => admits(vertex, closing, label, vertex.arcs.get(label)));
 }
 

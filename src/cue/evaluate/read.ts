@@ -5,6 +5,7 @@ import { isRegular, labelText, nameOf, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import type { Atom, Bottom } from '../values/value';
 import { isAtom } from '../values/value';
+import { isClosed } from './closedness';
 import { bottom, type Blocked, type Machine, type Value } from './machine';
 import { shownVertex } from './shown';
 import { defaultOf, settled, type Vertex } from './vertex';
@@ -45,8 +46,12 @@ export function fieldOf(
     const message = `invalid selector ${isRegular(label) ? nameOf(label) : label} for value of type ${kindText(at.kinds)}`;
     return bottom('eval', message, reader, span);
   }
-  const isClosed = at.closings !== undefined && at.closings.size > 0 && at.ellipses.length === 0;
-  return bottom(isClosed ? 'eval' : 'incomplete', `undefined field: ${name}`, reader, span);
+  return bottom(
+    isClosed(at) && at.ellipses.length === 0 ? 'eval' : 'incomplete',
+    `undefined field: ${name}`,
+    reader,
+    span,
+  );
 }
 
 /** Whether a vertex that is running may still get a field of this label. */

@@ -13,6 +13,8 @@ export class Scope {
   #children: Map<object, Scope> | undefined;
   /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
   embedded: Map<Scope, Set<Scope>> | undefined;
+  /** For a definition: whether it has `...`. */
+  isOpen = false;
   /** Whether it is in a trial of a validator, in which nothing is closed. */
   readonly isTrial: boolean;
 
@@ -43,6 +45,7 @@ export class Scope {
   /** Tells the literals that embed this definition, in the same struct, that they are closed. */
   closeAround(): void {
     for (const embedding of embeddingsAround(this)) {
+      if (embedding.scope.depth !== this.depth) continue;
       const embedded = (embedding.literal.embedded ??= new Map<Scope, Set<Scope>>());
       const known = embedded.get(embedding.scope);
       if (known === undefined) embedded.set(embedding.scope, new Set([this]));
@@ -66,11 +69,11 @@ export class Scope {
   }
 }
 
-/** The embeddings around a scope, in the struct in which it was opened, with their literals. */
+/** The embeddings around a scope, with their literals. */
 function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
-    if (scope.kind === 'embedding' && scope.depth === start.depth) found.push({ scope, literal: scope.parent });
+    if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
 import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/code';
-import { isDefinition, isIndex, isRegular, regular, type Label } from '../values/label';
+import { isIndex, isRegular, regular, type Label } from '../values/label';
 import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
 import { addPattern, arcOf, valueFor } from './arcs';
@@ -17,7 +17,9 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
   const names = isNaming ? new Map<string, Vertex>() : undefined;
   const environment = new Environment(conjunct.environment, vertex, names);
-  const scope = code.embeds ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
+  // All files are one struct.
+  const scope =
+    code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
   if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
@@ -28,8 +30,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, declaration.span);
         machine.push(arc, {
           ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
-          // All that says what a definition is belongs together.
-          scope: isDefinition(declaration.label) ? scope.child('definition', arc, arc.depth) : scope,
+          scope,
           way,
           label: declaration.span,
         });
@@ -42,6 +43,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
       case 'ellipsis':
         vertex.ellipses.push(scope);
+        for (let at: Scope | undefined = scope; at?.depth === vertex.depth; at = at.parent) at.isOpen = true;
         break;
       case 'dynamic':
         addDynamic(machine, vertex, declaration, { code, environment, scope, way }, names);
@@ -172,7 +174,8 @@ function close(vertex: Vertex, scope: Scope): void {
       if (at.depth === vertex.depth) at.closeAround();
     }
     for (const [embedding, definitions] of at.embedded ?? []) {
-      if (embedding !== inner) for (const each of definitions) addClosing(vertex, each);
+      if (embedding === inner) continue;
+      for (const each of definitions) if (!each.isOpen) addClosing(vertex, each);
     }
     inner = at;
   }

@@ -28,6 +28,8 @@ export interface StructCode extends Placed {
   readonly declarations: readonly DeclarationCode[];
   /** Whether it embeds anything: then what it embeds may be no struct. */
   readonly embeds: boolean;
+  /** Whether it is a whole file. */
+  readonly isFile?: boolean;
   /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
 }

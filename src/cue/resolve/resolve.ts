@@ -102,7 +102,7 @@ class Resolver {
         this.#problem(declared.node, `imported and not used: "${path}"`);
       }
     }
-    return code;
+    return { ...code, isFile: true };
   }
 
   alone(expression: Expression): Code {
