@@ -1,7 +1,7 @@
 /**
  * `npm run conformance:cue -- PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
  * cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and which
- * fields it takes. With a WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
+ * fields it takes. It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,13 +24,13 @@ interface Verdict {
 
 const judged = ['eq', 'err', 'kind', 'closed', 'allows'] as const;
 
-function archives(folder: string): readonly string[] {
+function filesBelow(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return archives(path);
-      return entry.name.endsWith('.txtar') ? [path] : [];
+      if (entry.isDirectory()) return filesBelow(path, ending);
+      return entry.name.endsWith(ending) ? [path] : [];
     });
 }
 
@@ -140,11 +140,35 @@ function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, de
   }
 }
 
+/** How many of all files and members of archives are parsed; the others, with their errors, are for reading. */
+function parseAll(path: string, isShown: boolean): void {
+  let count = 0;
+  const errors: string[] = [];
+  const parse = (name: string, text: string): void => {
+    count++;
+    try {
+      parseFile(new Source(name, text));
+    } catch (error) {
+      if (!(error instanceof CueSyntaxError)) throw error;
+      errors.push(`${name}: ${error.message}`);
+    }
+  };
+  for (const file of filesBelow(path, '.cue')) parse(relative(path, file), readFileSync(file, 'utf8'));
+  for (const file of filesBelow(path, '.txtar')) {
+    for (const { name, text } of readArchive(readFileSync(file, 'utf8')).files) {
+      if (name.endsWith('.cue')) parse(`${relative(path, file)}:${name}`, text);
+    }
+  }
+  if (isShown) for (const error of errors) console.log(error);
+  console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
+}
+
 function main(args: readonly string[]): void {
   const [path, word] = args;
   if (path === undefined) throw new Error('usage: npm run conformance:cue -- CHECKOUT_OF_cue [WORD]');
+  parseAll(path, word === 'syntax');
   const folder = join(path, 'cue/testdata');
-  const verdicts = archives(folder).flatMap((each) => {
+  const verdicts = filesBelow(folder, '.txtar').flatMap((each) => {
     const name = relative(folder, each);
     return word === undefined || name.includes(word) ? runArchive(each, name) : [];
   });
