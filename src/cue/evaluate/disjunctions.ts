@@ -5,6 +5,7 @@
 import type { Fault } from '../values/fault';
 import { isIncomplete } from '../values/fault';
 import { sameValue } from './equal';
+import { CueLimitError } from './limits';
 import type { Machine } from './machine';
 import { Vertex, settled, type Choice, type Disjunction, type Mark, type Outcome } from './vertex';
 
@@ -30,19 +31,22 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const missing: Fault[] = [];
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
-    const next: Trial[] = [];
+    const next = new Distinct<Trial>(mergedTrials);
     for (const trial of trials) {
       const found = tryAlternatives(machine, vertex, trial, disjunction, later, faults, missing, waiting);
-      for (const each of found) addDistinct(next, each);
-      if (next.length > maxOutcomes) {
-        throw new Error(`a disjunction has more than ${maxOutcomes} alternatives`);
+      // Before all disjunctions are taken, equal fields may still be admitted by one alternative and not by the other.
+      for (const each of found) next.add(each, each.vertex.isTentative && each.vertex.closings !== undefined);
+      if (next.all.length > maxOutcomes) {
+        throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
       }
     }
-    trials = next;
+    trials = next.all;
   }
   // A disjunction that has lost its default has none.
   const hasDefault = disjunctions.map((_, at) => trials.some(({ marks }) => marks[at] !== 'other'));
-  const outcomes = distinctOutcomes(trials.flatMap((trial) => spread(trial, hasDefault)));
+  const distinct = new Distinct<Outcome>((same, { mark }) => (mark === 'default' ? { ...same, mark } : same));
+  for (const each of trials.flatMap((trial) => spread(trial, hasDefault))) distinct.add(each, false);
+  const outcomes = distinct.all;
   vertex.forward = undefined;
   if (outcomes.length === 0) {
     vertex.outcomes = [];
@@ -87,17 +91,6 @@ function spread({ vertex, marks, ignoresInner }: Trial, hasDefault: readonly boo
   const { outcomes } = vertex;
   if (outcomes === undefined || outcomes.length === 0) return [{ vertex, mark }];
   return outcomes.map((each) => ({ vertex: each.vertex, mark: ignoresInner ? mark : product(mark, each.mark) }));
-}
-
-function distinctOutcomes(all: readonly Outcome[]): readonly Outcome[] {
-  const kept: Outcome[] = [];
-  for (const each of all) {
-    const at = kept.findIndex((other) => sameValue(other.vertex, each.vertex));
-    const same = kept[at];
-    if (same === undefined) kept.push(each);
-    else if (each.mark === 'default' && same.mark !== 'default') kept[at] = { ...same, mark: 'default' };
-  }
-  return kept;
 }
 
 function product(a: Mark, b: Mark): Mark {
@@ -169,18 +162,43 @@ function tryAlternatives(
   });
 }
 
-function addDistinct(trials: Trial[], trial: Trial): void {
-  // Before all disjunctions are taken, equal fields may still be admitted by one alternative and not by the other.
-  const isFinal = !trial.vertex.isTentative || trial.vertex.closings === undefined;
-  const at = isFinal ? trials.findIndex((other) => sameValue(other.vertex, trial.vertex)) : -1;
-  const same = trials[at];
-  if (same === undefined) trials.push(trial);
-  else {
-    trials[at] = {
-      ...same,
-      marks: same.marks.map((mark, index) => (trial.marks[index] === 'default' ? 'default' : mark)),
-    };
+const mergedTrials = (same: Trial, other: Trial): Trial => ({
+  ...same,
+  marks: same.marks.map((mark, at) => (other.marks[at] === 'default' ? 'default' : mark)),
+});
+
+/** A list in which equal values become one. */
+class Distinct<T extends { readonly vertex: Vertex }> {
+  readonly all: T[] = [];
+  /** Where values are that may be equal. */
+  readonly #places = new Map<string, number[]>();
+
+  constructor(readonly merge: (same: T, other: T) => T) {}
+
+  add(item: T, isOwn: boolean): void {
+    const text = outline(item.vertex);
+    const places = this.#places.get(text) ?? [];
+    const at = isOwn ? undefined : places.find((each) => isEqual(this.all[each], item));
+    const same = at === undefined ? undefined : this.all[at];
+    if (at !== undefined && same !== undefined) {
+      this.all[at] = this.merge(same, item);
+      return;
+    }
+    places.push(this.all.length);
+    this.#places.set(text, places);
+    this.all.push(item);
   }
+}
+
+const isEqual = (a: { readonly vertex: Vertex } | undefined, b: { readonly vertex: Vertex }): boolean =>
+  a !== undefined && sameValue(a.vertex, b.vertex);
+
+/** What equal values have in common, in short. */
+function outline(vertex: Vertex): string {
+  const { kinds, atom, arcs } = settled(vertex);
+  const value =
+    atom === undefined || !('value' in atom.value) || typeof atom.value.value === 'object' ? '' : atom.value.value;
+  return `${kinds} ${value} ${[...arcs.keys()].toSorted().join(' ')}`;
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. */
