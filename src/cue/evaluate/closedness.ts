@@ -8,9 +8,14 @@ export function checkClosed(vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
   for (const arc of vertex.arcs.values()) {
-    if (arc.isRefused || !isRegular(arc.label) || (arc.presence !== '' && arc.presence !== '!')) continue;
+    if (arc.isRefused || !isRegular(arc.label) || arc.presence === 'none') continue;
     for (const closing of closings) {
       if (admits(vertex, closing, arc.label, arc)) continue;
+      if (arc.presence === '?') {
+        // Nobody can set it.
+        arc.presence = 'none';
+        break;
+      }
       arc.isRefused = true;
       const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
       const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);

@@ -48,6 +48,10 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, i
 const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
+/** Whether the same function with the same arguments tests the value already. */
+const isKnown = ({ validators }: Vertex, { name, text }: Validator): boolean =>
+  name.includes('.') && validators.some((each) => each.text === text);
+
 export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
   switch (value.type) {
     case 'kinds':
@@ -58,7 +62,8 @@ export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span,
       return;
     case 'validator':
       if (vertex.trialScope !== undefined && scope?.isIn(vertex.trialScope) !== true) return;
-      if (restrict(vertex, value.kinds, () => value.text, span)) vertex.validators.push(value);
+      if (restrict(vertex, value.kinds, () => value.text, span) && !isKnown(vertex, value))
+        vertex.validators.push(value);
       return;
     default:
       if (!restrict(vertex, atomKind(value), () => atomText(value), span, true)) return;
@@ -179,7 +184,7 @@ function implies(a: Bound, b: Bound): boolean {
   if (isLow(a) && isLow(b)) return order > 0 || (order === 0 && (a.operator === '>' || b.operator === '>='));
   if (isHigh(a) && isHigh(b)) return order < 0 || (order === 0 && (a.operator === '<' || b.operator === '<='));
   if (b.operator !== '!=') return false;
-  return (isLow(a) || isHigh(a)) && !fits(a, b.operand);
+  return a.operator !== '!=' && a.operator !== '==' && !fits(a, b.operand);
 }
 
 function isEmpty(low: Bound, high: Bound, set: number): boolean {
