@@ -49,7 +49,7 @@ const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
 /** Whether the same function with the same arguments tests the value already. */
-const isKnown = ({ validators }: Vertex, { name, text }: Validator): boolean =>
+const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
 export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
@@ -62,8 +62,9 @@ export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span,
       return;
     case 'validator':
       if (vertex.trialScope !== undefined && scope?.isIn(vertex.trialScope) !== true) return;
-      if (restrict(vertex, value.kinds, () => value.text, span) && !isKnown(vertex, value))
+      if (restrict(vertex, value.kinds, () => value.text, span) && !isTested(vertex, value)) {
         vertex.validators.push(value);
+      }
       return;
     default:
       if (!restrict(vertex, atomKind(value), () => atomText(value), span, true)) return;
