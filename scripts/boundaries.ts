@@ -163,6 +163,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
+  'src/cue/evaluate/limits.ts': { globals: ['Date'] },
   'src/cue/cue-program.ts': {
     imports: [],
     packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],

@@ -1,0 +1,113 @@
+/** The assertions `@test(…)` in the files of an archive: what each demands, and of which value. */
+import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
+import { parseExpression } from '../../src/cue/syntax/parser';
+import { Source } from '../../src/cue/syntax/source';
+import { identifierLabel, regular, type Label } from '../../src/cue/values/label';
+
+export interface Directive {
+  readonly name: string;
+  readonly path: readonly Label[];
+  /** Texts between its commas, after the name. */
+  readonly parts: readonly string[];
+  readonly options: ReadonlyMap<string, string>;
+  readonly line: number;
+  readonly file: string;
+}
+
+/** All directives of a file that apply to today's evaluator. */
+export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
+  const found: Directive[] = [];
+  const addAll = (attributes: readonly Attribute[], path: readonly Label[]): void => {
+    const own = attributes.filter((each) => each.name === 'test').map((each) => ({ each, ...read(each.body) }));
+    for (const { each, name: full, parts, options } of own) {
+      const [bare = '', suffix] = full.split(':');
+      if (suffix !== undefined && suffix !== 'v3') continue;
+      if (suffix === undefined && own.some((other) => other.name === `${bare}:v3`)) continue;
+      const { line } = source.position(each.begin);
+      found.push({ name: bare, path, parts, options, line, file: name });
+    }
+  };
+  const walk = (declarations: readonly Declaration[], path: readonly Label[]): void => {
+    addAll(
+      declarations.filter((each) => each.kind === 'attribute'),
+      path,
+    );
+    for (const each of declarations) {
+      if (each.kind !== 'field') continue;
+      const label = labelOf(each);
+      if (label === undefined) continue;
+      const inner = [...path, label];
+      addAll(each.attributes, inner);
+      const value = each.value.kind === 'aliased' ? each.value.operand : each.value;
+      if (value.kind === 'struct') walk(value.declarations, inner);
+    }
+  };
+  addAll(file.attributes, []);
+  walk(file.declarations, []);
+  return found;
+}
+
+function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | undefined {
+  if (label.kind === 'identifier') return identifierLabel(label.name);
+  return label.kind === 'string' ? regular(label.text) : undefined;
+}
+
+/** Reads `eq, {a: 1}, at=b`. */
+export function read(body: string): {
+  readonly name: string;
+  readonly parts: readonly string[];
+  readonly options: ReadonlyMap<string, string>;
+} {
+  const [name = '', ...rest] = split(body);
+  const parts: string[] = [];
+  const options = new Map<string, string>();
+  for (const part of rest) {
+    const option = /^([a-zA-Z]+)=(?!~|=)([\s\S]*)$/.exec(part);
+    if (option?.[1] === undefined) parts.push(part);
+    else options.set(option[1], option[2] ?? '');
+  }
+  const [head = '', value] = name.split('=');
+  if (value !== undefined) options.set(head, value);
+  return { name: head.trim(), parts, options };
+}
+
+/** The texts between commas that are in no brackets and no strings. */
+function split(text: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '"' || char === "'") {
+      const quotes = text.startsWith(char.repeat(3), at) ? char.repeat(3) : char;
+      at += quotes.length;
+      while (at < text.length && !text.startsWith(quotes, at)) at += text.charAt(at) === '\\' ? 2 : 1;
+      at += quotes.length - 1;
+    } else if (char === '/' && text.charAt(at + 1) === '/') {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+    } else if ('([{'.includes(char)) depth++;
+    else if (')]}'.includes(char)) depth--;
+    else if (char === ',' && depth === 0) {
+      parts.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from).trim());
+  return parts.filter((part, at) => part !== '' || at === 0);
+}
+
+/** An expected value. */
+export const readValue = (text: string): Expression => parseExpression(new Source('expected', text));
+
+/** The labels of `a.#B."x-y".0._h$p`. */
+export function readPath(text: string): readonly Label[] {
+  const labels: Label[] = [];
+  for (const [, quoted, word] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^.\s]+?)(?=\.|$)/g)) {
+    if (quoted !== undefined) labels.push(regular(quoted));
+    else if (word !== undefined) {
+      labels.push(/^\d+$/.test(word) ? word : identifierLabel(word.replace(/(.)\$.*$/, '$1')));
+    }
+  }
+  return labels;
+}

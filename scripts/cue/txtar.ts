@@ -1,0 +1,14 @@
+/** Archives of texts in one file, as Go's tests have them: a comment, then `-- name --` and a text, again and again. */
+export interface Archive {
+  readonly comment: string;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+export function readArchive(text: string): Archive {
+  const [comment = '', ...rest] = text.split(/^-- (.+) --\r?\n/m);
+  const files: { readonly name: string; readonly text: string }[] = [];
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    files.push({ name: (rest[at] ?? '').trim(), text: rest[at + 1] ?? '' });
+  }
+  return { comment, files };
+}

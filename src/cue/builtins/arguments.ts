@@ -1,0 +1,68 @@
+/** Reads arguments of builtin functions; their kinds are checked before. */
+import { CallFault, type Builtin, type Call } from '../evaluate/functions';
+import type { Concrete } from '../evaluate/read';
+import type { Vertex } from '../evaluate/vertex';
+import { decimalText, toBigInt, type Decimal } from '../values/decimal';
+import { kinds } from '../values/kind';
+import { boolAtom, intAtom, stringAtom, type Atom } from '../values/value';
+
+export type Argument = Concrete | undefined;
+
+export function text(value: Argument): string {
+  return value?.type === 'string' || value?.type === 'bytes' ? value.value : '';
+}
+
+export function number(value: Argument): Decimal {
+  return value?.type === 'int' || value?.type === 'float' ? value.value : { coefficient: 0n, exponent: 0 };
+}
+
+/** A whole number that fits into JavaScript's. */
+export function integer(value: Argument): number {
+  const big = toBigInt(number(value));
+  if (big === undefined) throw new CallFault(`${decimalText(number(value))} is not an integer`);
+  if (big > BigInt(Number.MAX_SAFE_INTEGER) || big < -BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new CallFault(`value was rounded down/up: ${big}`);
+  }
+  return Number(big);
+}
+
+export const truth = (value: Argument): boolean => value?.type === 'bool' && value.value;
+
+export function texts(call: Call, value: Argument): readonly string[] {
+  return items(call, value).map((item) => text(call.concreteOf(item)));
+}
+
+export const items = (call: Call, value: Argument): readonly Vertex[] => (value === undefined ? [] : call.items(value));
+
+export const listOfTexts = (call: Call, list: readonly string[]): Vertex => call.list(list.map(stringAtom));
+
+/** A function of texts that gives a text. */
+export const textFunction = (work: (value: string) => string): Builtin => ({
+  parameters: [kinds.string],
+  run: (_call, value) => stringAtom(work(text(value))),
+});
+
+/** A test of a text with further arguments. */
+export const textTest = (
+  parameters: readonly number[],
+  work: (value: string, ...rest: readonly Argument[]) => boolean,
+): Builtin => ({
+  parameters,
+  isValidator: true,
+  run: (_call, value, ...rest) => boolAtom(work(text(value), ...rest)),
+});
+
+export const define = (
+  parameters: readonly number[],
+  run: (call: Call, ...values: readonly Argument[]) => Atom | Vertex | string | number | bigint | boolean,
+  isValidator = false,
+): Builtin => ({
+  parameters,
+  isValidator,
+  run(call, ...values) {
+    const result = run(call, ...values);
+    if (typeof result === 'string') return stringAtom(result);
+    if (typeof result === 'boolean') return boolAtom(result);
+    return typeof result === 'number' || typeof result === 'bigint' ? intAtom(result) : result;
+  },
+});

@@ -1,0 +1,45 @@
+/** The table of all builtin functions and packages. */
+import type { Builtin } from '../evaluate/functions';
+import { bits } from './bits';
+import { core, structural } from './core';
+import { json } from './json';
+import { comparers, listPackage } from './list';
+import { constants, math } from './math';
+import { regexp } from './regexp';
+import { strconv } from './strconv';
+import { strings } from './strings';
+import { structPackage } from './struct';
+
+const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
+  string,
+  Readonly<Record<string, Builtin>>
+>([
+  ['list', listPackage],
+  ['strings', strings],
+  ['struct', structPackage],
+  ['regexp', regexp],
+  ['strconv', strconv],
+  ['math', math],
+  ['math/bits', bits],
+  ['encoding/json', json],
+]);
+
+/** `len`, `list.Sort`, `encoding/json.Marshal`. */
+export function findBuiltin(name: string): Builtin | undefined {
+  const dot = name.lastIndexOf('.');
+  if (dot < 0) return Object.hasOwn(core, name) ? core[name] : undefined;
+  const table = packages.get(name.slice(0, dot));
+  const own = name.slice(dot + 1);
+  return table !== undefined && Object.hasOwn(table, own) ? table[own] : undefined;
+}
+
+const values: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(comparers).map(([name, text]) => [`list.${name}`, text] as const),
+  ...Object.entries(constants).map(([name, text]) => [`math.${name}`, text] as const),
+]);
+
+export const valueOf = (name: string): string | undefined => values.get(name);
+
+export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
+
+export const hasPackage = (path: string): boolean => packages.has(path);

@@ -1,0 +1,86 @@
+/** Makes the fields and items of a vertex, and adds to them. */
+import type { Aliases, Code, Constraint } from '../resolve/code';
+import { Source, type Span } from '../syntax/source';
+import { isRegular, nameOf, type Label } from '../values/label';
+import { stringAtom } from '../values/value';
+import { faultAt, type Machine } from './machine';
+import { rootScope } from './scope';
+import { Environment, Vertex, type Conjunct, type MadeCode, type Pattern } from './vertex';
+
+const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
+
+/** The field of a label; a new one gets what patterns say about it. */
+export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: Constraint, span: Span): Vertex {
+  let arc = vertex.arcs.get(label);
+  if (arc === undefined) {
+    arc = new Vertex(vertex, label);
+    vertex.arcs.set(label, arc);
+    for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
+  }
+  if (strength[presence] > strength[arc.presence]) {
+    if (presence === '' && vertex.isFrozen && isRegular(label)) {
+      const message = `adding field ${nameOf(label)} not allowed as field set was already referenced`;
+      vertex.faults.push(faultAt('eval', message, vertex, [span]));
+    }
+    if (presence === '' && vertex.missed?.has(label) === true) {
+      const message = `circular dependency in evaluation of conditionals: ${arc.path} changed after evaluation`;
+      vertex.faults.push(faultAt('cycle', message, vertex, [span]));
+    }
+    arc.presence = presence;
+  }
+  return arc;
+}
+
+export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): void {
+  vertex.patterns.push(pattern);
+  for (const arc of vertex.arcs.values()) applyPattern(machine, arc, pattern);
+}
+
+function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
+  if (!isRegular(arc.label) || !matches(arc.label)) return;
+  machine.push(arc, {
+    ...conjunct,
+    ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex),
+  });
+}
+
+/** The code of a field's value, with what binds its aliases. */
+export function valueFor(
+  arc: Vertex,
+  code: Code | MadeCode,
+  aliases: Aliases | undefined,
+  environment: Environment,
+  parent: Vertex | undefined,
+): Pick<Conjunct, 'code' | 'environment'> {
+  if (aliases === undefined) return { code, environment };
+  const label = atomVertex(parent, nameOf(arc.label));
+  return { code: { kind: 'named', value: code, aliases, label, span: code.span }, environment };
+}
+
+/** The environment of a value that has names. */
+export function naming(
+  vertex: Vertex,
+  { aliases, label }: Extract<MadeCode, { kind: 'named' }>,
+  environment: Environment,
+): Environment {
+  const names = new Map<string, Vertex>();
+  for (const name of aliases.values) names.set(name, vertex);
+  for (const name of aliases.labels) names.set(name, label);
+  return new Environment(environment, undefined, names);
+}
+
+/** A vertex that is a text. */
+export function atomVertex(parent: Vertex | undefined, text: string): Vertex {
+  return madeVertex(parent, { kind: 'scalar', value: stringAtom(text), span: nowhere });
+}
+
+const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
+
+/** A vertex outside of the result that is what `code` says. */
+export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
+  const vertex = new Vertex(parent, '');
+  vertex.conjuncts.push({ code, environment: noEnvironment, scope: rootScope, way: undefined });
+  return vertex;
+}
+
+const noEnvironment = new Environment(undefined, undefined);

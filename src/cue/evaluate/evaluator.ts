@@ -1,0 +1,311 @@
+/**
+ * Evaluates vertices. A vertex is evaluated when somebody asks for it: its conjuncts are expanded, then its tasks run until none gets
+ * further. A task that needs a vertex which is being evaluated waits: the vertex stays partial and is taken up again when the other one
+ * is done. Where tasks wait for nothing but their own vertex, it is a cycle: they read what is known.
+ */
+import type { Code } from '../resolve/code';
+import { kinds } from '../values/kind';
+import type { Label } from '../values/label';
+import { isIncomplete } from '../values/fault';
+import { naming } from './arcs';
+import { checkClosed } from './closedness';
+import { resolveDisjunctions } from './disjunctions';
+import { evaluateCode } from './expression';
+import { expandCall, expandFunction, type Builtins } from './functions';
+import { defaultMaxDepth, Meter, type Limits } from './limits';
+import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { addReferenced } from './references';
+import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
+import { shownVertex } from './shown';
+import { expandList, expandStruct, labelsOf, yields } from './structs';
+import type { Alternative, Conjunct, MadeCode, Vertex } from './vertex';
+
+const noLabels: ReadonlySet<Label> = new Set();
+
+/** Whether code gives no fields, whatever its value. */
+const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
+
+export class Evaluator implements Machine {
+  readonly #meter: Meter;
+  readonly #maxDepth: number;
+  readonly #builtins: Builtins;
+  readonly #stack: Vertex[] = [];
+  /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
+  #lowest = Number.POSITIVE_INFINITY;
+
+  constructor(limits: Limits, builtins: Builtins) {
+    this.#meter = new Meter(limits);
+    this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;
+    this.#builtins = builtins;
+  }
+
+  step(): void {
+    this.#meter.step();
+  }
+
+  value(code: Code | MadeCode, context: Context): Value {
+    return evaluateCode(this, code, context);
+  }
+
+  push(vertex: Vertex, conjunct: Conjunct): void {
+    this.step();
+    vertex.conjuncts.push(conjunct);
+    this.#reopen(vertex);
+    const { dependents } = vertex;
+    if (dependents === undefined) return;
+    for (const { vertex: dependent, scope, way } of dependents) {
+      dependent.inbox.push({ code: conjunct.code, environment: conjunct.environment, scope, way });
+      this.#reopen(dependent);
+    }
+  }
+
+  #reopen(vertex: Vertex): void {
+    vertex.isComplete = false;
+    if (vertex.state !== 'done') return;
+    vertex.state = 'partial';
+    vertex.waitsFor = undefined;
+  }
+
+  wait(vertex: Vertex): Blocked {
+    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
+    if (index < this.#lowest) this.#lowest = index;
+    return blocked;
+  }
+
+  evaluate(vertex: Vertex): void {
+    if (vertex.state === 'done' || vertex.state === 'running') return;
+    const { waitsFor } = vertex;
+    if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
+    if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
+      const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
+      vertex.faults.push(
+        faultAt(
+          'structural',
+          message,
+          vertex,
+          vertex.conjuncts.slice(0, 1).map(({ code }) => code.span),
+        ),
+      );
+      vertex.keptFaults = vertex.faults.length;
+      vertex.state = 'done';
+      return;
+    }
+    this.#run(vertex);
+  }
+
+  complete(vertex: Vertex): void {
+    if (vertex.isComplete) return;
+    this.evaluate(vertex);
+    if (vertex.state !== 'done') return;
+    vertex.isComplete = true;
+    if (vertex.outcomes !== undefined) return;
+    for (const arc of vertex.arcs.values()) {
+      if (arc.presence === '?' || arc.presence === 'none') continue;
+      this.complete(arc);
+      if (!arc.isComplete) vertex.isComplete = false;
+    }
+  }
+
+  #run(vertex: Vertex): void {
+    const outerLowest = this.#lowest;
+    vertex.state = 'running';
+    vertex.waitsFor = undefined;
+    vertex.index = this.#stack.length;
+    vertex.faults.length = Math.min(vertex.faults.length, vertex.keptFaults);
+    this.#stack.push(vertex);
+    const isDone = this.#work(vertex);
+    this.#stack.pop();
+    vertex.isForced = false;
+    vertex.index = -1;
+    vertex.state = isDone ? 'done' : 'partial';
+    vertex.waitsFor = isDone ? undefined : this.#stack[this.#lowest];
+    this.#lowest = outerLowest;
+  }
+
+  /** Returns whether the vertex is known, as far as its own conjuncts go. */
+  #work(vertex: Vertex): boolean {
+    for (;;) {
+      this.#expandNew(vertex);
+      this.#lowest = Number.POSITIVE_INFINITY;
+      if (this.#runTasks(vertex, false)) continue;
+      if (vertex.tasks.length === 0) {
+        vertex.keptFaults = vertex.faults.length;
+        const isDone = this.#finish(vertex);
+        if (vertex.expanded < vertex.conjuncts.length || vertex.inbox.length > 0) {
+          vertex.faults.length = vertex.keptFaults;
+          continue;
+        }
+        return isDone || this.#lowest >= vertex.index;
+      }
+      if (this.#lowest < vertex.index) {
+        vertex.keptFaults = vertex.faults.length;
+        return false;
+      }
+      vertex.isForced = true;
+      this.#lowest = Number.POSITIVE_INFINITY;
+      const moved = this.#runTasks(vertex, true);
+      vertex.isForced = false;
+      if (moved) continue;
+      vertex.keptFaults = vertex.faults.length;
+      if (this.#lowest < vertex.index) return false;
+      for (const { conjunct } of vertex.tasks) {
+        vertex.faults.push(faultAt('cycle', `cycle with field: ${vertex.path}`, vertex, [conjunct.code.span]));
+      }
+      vertex.tasks = [];
+    }
+  }
+
+  #expandNew(vertex: Vertex): void {
+    for (;;) {
+      const next = vertex.conjuncts[vertex.expanded];
+      if (next !== undefined) {
+        vertex.expanded++;
+        this.expand(vertex, next);
+        continue;
+      }
+      const late = vertex.inbox.shift();
+      if (late === undefined) return;
+      this.expand(vertex, late);
+    }
+  }
+
+  /** Runs the tasks that can run, or up to the first that can. Returns whether any did. */
+  #runTasks(vertex: Vertex, isOne: boolean): boolean {
+    const { tasks } = vertex;
+    if (tasks.length === 0) return false;
+    let moved = false;
+    // A task stays in the list while it runs: what it reads may depend on what it adds.
+    for (const task of tasks) {
+      if (isOne && moved) break;
+      if (!task.run()) continue;
+      moved = true;
+      vertex.tasks = vertex.tasks.filter((each) => each !== task);
+      this.#expandNew(vertex);
+    }
+    return moved;
+  }
+
+  #finish(vertex: Vertex): boolean {
+    if (vertex.disjunctions.length > 0) {
+      if (vertex.faults.some((fault) => !isIncomplete(fault))) return true;
+      return resolveDisjunctions(this, vertex);
+    }
+    const isUnrestricted = vertex.kindsBy === undefined && vertex.lists.length === 0 && vertex.validators.length === 0;
+    if (vertex.literal !== undefined && isUnrestricted && vertex.faults.length === 0) {
+      restrict(vertex, kinds.struct, () => shownVertex(vertex), vertex.literal.code.span);
+    }
+    checkClosed(vertex);
+    checkBounds(vertex);
+    checkValidators(vertex);
+    return true;
+  }
+
+  expand(vertex: Vertex, conjunct: Conjunct): void {
+    this.step();
+    const { code } = conjunct;
+    switch (code.kind) {
+      case 'constant':
+      case 'scalar':
+        addScalar(vertex, code.value, code.span, conjunct.scope);
+        return;
+      case 'vertex':
+        addReferenced(this, vertex, code.vertex, conjunct);
+        return;
+      case 'named':
+        this.expand(vertex, { ...conjunct, code: code.value, environment: naming(vertex, code, conjunct.environment) });
+        return;
+      case 'and':
+        for (const operand of code.operands) this.expand(vertex, { ...conjunct, code: operand });
+        return;
+      case 'or':
+        this.#disjoin(vertex, code.alternatives, conjunct);
+        return;
+      case 'struct':
+        expandStruct(this, vertex, conjunct, code);
+        return;
+      case 'list':
+        expandList(this, vertex, conjunct, code);
+        return;
+      case 'opened': {
+        const scope = conjunct.scope.child('open', code, vertex.depth);
+        (vertex.opens ??= new Set()).add(scope);
+        this.expand(vertex, { ...conjunct, code: code.operand, scope });
+        return;
+      }
+      case 'comprehension':
+        vertex.tasks.push({
+          conjunct,
+          labels: labelsOf(code),
+          run: () => {
+            const found = yields(this, vertex, conjunct, code);
+            if (found === 'blocked') return false;
+            if ('fault' in found) vertex.faults.push(found.fault);
+            else for (const each of found.items) this.expand(vertex, { ...conjunct, ...each });
+            if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
+            return true;
+          },
+        });
+        return;
+      case 'call':
+        expandCall(this, this.#builtins, vertex, conjunct, code, (alternatives) =>
+          this.#disjoin(vertex, alternatives, conjunct),
+        );
+        return;
+      case 'field':
+      case 'binding':
+      case 'let':
+      case 'self':
+        if (!this.#attempt(vertex, conjunct)) this.#later(vertex, conjunct);
+        return;
+      default:
+        if (code.kind === 'faulty') this.#attempt(vertex, conjunct);
+        else this.#later(vertex, conjunct);
+    }
+  }
+
+  #later(vertex: Vertex, conjunct: Conjunct): void {
+    const labels = isScalar(conjunct.code) ? noLabels : undefined;
+    vertex.tasks.push({ conjunct, labels, run: () => this.#attempt(vertex, conjunct) });
+  }
+
+  /** Adds the value of an expression; false where it is blocked. */
+  #attempt(vertex: Vertex, conjunct: Conjunct): boolean {
+    const { code } = conjunct;
+    const value = this.value(code, contextOf(vertex, conjunct));
+    switch (value.type) {
+      case 'blocked':
+        return false;
+      case 'bottom':
+        vertex.faults.push({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
+        return true;
+      case 'vertex':
+        addReferenced(this, vertex, value, conjunct);
+        return true;
+      case 'function':
+        expandFunction(this, this.#builtins, vertex, conjunct, value.name);
+        return true;
+      default:
+        addScalar(vertex, value, code.span, conjunct.scope);
+        return true;
+    }
+  }
+
+  #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
+    const key = conjunct.code;
+    const { scope } = conjunct;
+    const isSame = (each: { readonly key: object; readonly conjunct: Conjunct }): boolean =>
+      each.key === key && each.conjunct.scope === scope;
+    const seen = (vertex.seenDisjunctions ??= []);
+    const occurrence = seen.filter(isSame).length;
+    seen.push({ key, conjunct });
+    const choice = vertex.choices?.find(({ disjunction: each }) => isSame(each) && each.occurrence === occurrence);
+    if (choice === undefined) {
+      vertex.disjunctions.push({ alternatives, key, occurrence, conjunct });
+      return;
+    }
+    if (choice.alternative === undefined) return;
+    const alternative = alternatives[choice.alternative];
+    // What is sure comes first, so that messages hold the alternative against it.
+    if (alternative !== undefined) vertex.inbox.push({ ...conjunct, code: alternative.code });
+  }
+}

@@ -1,0 +1,394 @@
+/** Evaluates expressions to values. What only unification can give (structs, lists, `&`, `|`) becomes a vertex of its own. */
+import type { Code, BinaryCode, CodeOperator } from '../resolve/code';
+import type { Span } from '../syntax/source';
+import { toBigInt } from '../values/decimal';
+import { identifierLabel, isDefinition, regular, type Label } from '../values/label';
+import type { Fault } from '../values/fault';
+import { atomText } from '../values/format';
+import { kinds, kindText } from '../values/kind';
+import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
+import { blocked, bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
+import { naming } from './arcs';
+import { concrete, fieldOf, type Concrete } from './read';
+import { shownVertex } from './shown';
+import { compileFinder } from '../../go/regexp';
+import { Vertex, defaultOf, settled, type Environment, type MadeCode, type Validator } from './vertex';
+
+function outward(environment: Environment, up: number): Environment {
+  let found = environment;
+  for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
+  return found;
+}
+
+/** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
+export function namesDefinition(code: Code | MadeCode): boolean {
+  let at = code;
+  for (;;) {
+    switch (at.kind) {
+      case 'field':
+        return isDefinition(at.label);
+      case 'selector':
+        if (isDefinition(at.label)) return true;
+        at = at.operand;
+        break;
+      case 'index':
+      case 'optional':
+        at = at.operand;
+        break;
+      default:
+        return false;
+    }
+  }
+}
+
+export function evaluateCode(machine: Machine, code: Code | MadeCode, context: Context): Value {
+  machine.step();
+  switch (code.kind) {
+    case 'constant':
+    case 'scalar':
+      return code.value;
+    case 'vertex':
+      return code.vertex;
+    case 'named':
+      return machine.value(code.value, { ...context, environment: naming(context.vertex, code, context.environment) });
+    case 'faulty':
+      return bottom(code.code, code.message, context.vertex, code.span);
+    case 'field': {
+      const owner = outward(context.environment, code.up).vertex;
+      if (owner === undefined) return bottom('eval', `reference "${code.name}" not found`, context.vertex, code.span);
+      return ownField(machine, owner, code.label, context, code.span);
+    }
+    case 'binding': {
+      const { names, vertex } = outward(context.environment, code.up);
+      const found = names?.get(code.name);
+      if (found !== undefined) return found;
+      // A dynamic field whose label is not known yet.
+      if (vertex !== undefined && vertex.state !== 'done' && !vertex.isForced) return machine.wait(vertex);
+      return bottom('incomplete', `reference "${code.name}" not found`, context.vertex, code.span);
+    }
+    case 'let':
+      return letValue(machine, code, context);
+    case 'self':
+      return (
+        outward(context.environment, code.up).vertex ?? bottom('eval', 'invalid use of self', context.vertex, code.span)
+      );
+    case 'selector': {
+      const operand = machine.value(code.operand, context);
+      return select(machine, operand, code.label, context, code.labelSpan);
+    }
+    case 'index':
+      return index(machine, code, context);
+    case 'optional': {
+      const value = machine.value(code.operand, context);
+      if (
+        value.type !== 'bottom' ||
+        value.fault.code !== 'incomplete' ||
+        !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
+      ) {
+        return value;
+      }
+      return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
+    }
+    case 'unary':
+      return unary(machine, code, context);
+    case 'binary':
+      return binary(machine, code, context);
+    case 'interpolation':
+      return interpolate(machine, code, context);
+    case 'bound': {
+      const operand = operandOf(
+        machine,
+        code.operand,
+        context,
+        (text) => `non-concrete value ${text} for bound ${code.operator}`,
+      );
+      if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+      if (operand.type === 'vertex') {
+        if (code.operator === '==' || code.operator === '!=') {
+          return equality(machine, code.operator, operand, code.span);
+        }
+        return bottom(
+          'eval',
+          `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`,
+          context.vertex,
+          code.span,
+        );
+      }
+      if (/^[<>]/.test(code.operator) && (operand.type === 'bool' || operand.type === 'null')) {
+        return bottom('eval', `cannot use ${operand.type} for bound ${code.operator}`, context.vertex, code.span);
+      }
+      const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
+      if (problem !== undefined) return bottom('eval', problem, context.vertex, code.span);
+      return { type: 'bound', operator: code.operator, operand };
+    }
+    case 'builtin':
+      return { type: 'function', name: code.name };
+    case 'package':
+      return bottom('eval', `reference to package ${code.path} without selector`, context.vertex, code.span);
+    case 'call':
+    case 'and':
+    case 'or':
+    case 'struct':
+    case 'list':
+    case 'opened':
+    case 'comprehension':
+      return inline(machine, code, context);
+  }
+}
+
+/** `==` and `!=` of a struct or list test the whole value. */
+function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
+  const text = `${operator}${shownVertex(operand)}`;
+  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const problem = problemWithin(machine, vertex);
+    if (problem !== undefined) return 'incomplete';
+    const equal = compareValues(machine, vertex.atom?.value ?? vertex, operand);
+    if (equal === 'blocked') return 'incomplete';
+    if (equal === (operator === '==')) return undefined;
+    return faultAt('eval', `invalid value ${shownVertex(vertex)} (out of bound ${text})`, vertex, [span]);
+  };
+  return { type: 'validator', name: text, text, span, kinds: kinds.all, check, admits: () => operator === '!=' };
+}
+
+const isPattern = (operator: string): boolean => operator === '=~' || operator === '!~';
+
+function patternProblem(operand: Atom): string | undefined {
+  if (operand.type !== 'string' && operand.type !== 'bytes') {
+    return `cannot use ${atomText(operand)} (type ${operand.type}) as type (string|bytes)`;
+  }
+  try {
+    compileFinder(operand.value);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'invalid regular expression';
+  }
+}
+
+/** A vertex outside of the result, for what is only an operand. */
+function inline(machine: Machine, code: Code, context: Context): Vertex {
+  const { environment, scope, way } = context;
+  const known = environment.operands?.get(code);
+  if (known !== undefined) return known;
+  const vertex = new Vertex(context.vertex, '');
+  (environment.operands ??= new Map()).set(code, vertex);
+  machine.push(vertex, { code, environment, scope, way });
+  return vertex;
+}
+
+function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
+  const at = settled(owner);
+  const arc = at.arcs.get(label);
+  if (arc?.presence === '') return arc;
+  return fieldOf(machine, owner, label, context.vertex, span);
+}
+
+function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, context: Context): Value {
+  const environment = outward(context.environment, code.up);
+  const inner = environment.isClause ? (environment.up ?? environment) : environment;
+  const { clause } = code;
+  if (clause.value.kind === 'self' || clause.value.kind === 'field') {
+    const owner = { ...context, environment: inner };
+    return machine.value(clause.value, owner);
+  }
+  environment.lets ??= new Map();
+  let vertex = environment.lets.get(clause);
+  if (vertex === undefined) {
+    vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
+    environment.lets.set(clause, vertex);
+    machine.push(vertex, { code: clause.value, environment: inner, scope: context.scope, way: context.way });
+  }
+  return vertex;
+}
+
+function select(machine: Machine, operand: Value, label: Label, context: Context, span: Span): Value {
+  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, span);
+  const type = 'kinds' in operand ? kindText(operand.kinds) : operand.type;
+  return bottom('eval', `invalid operand for selector (type ${type})`, context.vertex, span);
+}
+
+function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
+  const operand = machine.value(code.operand, context);
+  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  const at = operandOf(machine, code.index, context, (text) => `invalid non-ground value ${text} for index`);
+  if (at.type === 'blocked' || at.type === 'bottom') return at;
+  const { span } = code.index;
+  if (operand.type !== 'vertex') {
+    return bottom('eval', `invalid operand for index (type ${operand.type})`, context.vertex, code.operand.span);
+  }
+  if (at.type === 'string') return fieldOf(machine, operand, regular(at.value), context.vertex, span);
+  const position = at.type === 'int' ? toBigInt(at.value) : undefined;
+  if (position === undefined) {
+    const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
+    return bottom(
+      'eval',
+      `invalid index ${text} (invalid type ${at.type === 'vertex' ? 'struct' : at.type})`,
+      context.vertex,
+      span,
+    );
+  }
+  if (position < 0n) {
+    return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
+  }
+  return fieldOf(machine, operand, position.toString(), context.vertex, span);
+}
+
+/** The concrete value of an operand. */
+export function operandOf(
+  machine: Machine,
+  code: Code,
+  context: Context,
+  describe: (text: string) => string,
+): Concrete | Blocked | Bottom {
+  return concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
+}
+
+function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
+  const { operator } = code;
+  const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
+  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  if (operator === '!' && operand.type === 'bool') return boolAtom(!operand.value);
+  if (operator !== '!' && (operand.type === 'int' || operand.type === 'float')) {
+    if (operator === '+') return operand;
+    const { coefficient, exponent } = operand.value;
+    return { ...operand, value: { coefficient: -coefficient, exponent } };
+  }
+  const text = operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
+  const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
+  return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
+}
+
+const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.code === 'user';
+
+function binary(machine: Machine, code: BinaryCode, context: Context): Value {
+  const { operator } = code;
+  if (operator === '==' || operator === '!=') {
+    const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
+    if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
+      return againstBottom(machine, bottomSide, context, operator === '==');
+    }
+  }
+  // A long chain nests to the left; its spine is walked in a loop.
+  const spine: BinaryCode[] = [];
+  let innermost: Code = code;
+  while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
+    spine.push(innermost);
+    innermost = innermost.left;
+  }
+  let value: Value = machine.value(innermost, context);
+  let span = innermost.span;
+  for (let at = spine.length - 1; at >= 0; at--) {
+    const each = spine[at];
+    if (each === undefined) break;
+    value = apply(machine, each, value, span, context);
+    if (value.type === 'blocked' || value.type === 'bottom') return value;
+    span = each.span;
+  }
+  return value;
+}
+
+const isChained = (operator: CodeOperator): boolean => ['+', '-', '*', '/', '&&', '||'].includes(operator);
+
+function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: Span, context: Context): Value {
+  const { operator } = code;
+  const describe = (text: string): string => `non-concrete value ${text} in operand to ${operator}`;
+  const left = concrete(machine, leftValue, context.vertex, describe, leftSpan);
+  if (left.type === 'blocked' || left.type === 'bottom') return left;
+  if (code.isShort && left.type === 'bool' && (operator === '&&' ? !left.value : operator === '||' && left.value)) {
+    return left;
+  }
+  const right = operandOf(machine, code.right, context, describe);
+  if (right.type === 'blocked' || right.type === 'bottom') return right;
+  switch (operator) {
+    case '==':
+    case '!=': {
+      const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
+      if (problem !== undefined) return problem;
+      const equal = compareValues(machine, left, right);
+      return equal === 'blocked' ? blocked : boolAtom(equal === (operator === '=='));
+    }
+    default:
+  }
+  const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
+  if (result !== undefined) {
+    if (typeof result !== 'string') return isSecret(left) || isSecret(right) ? { ...result, isSecret: true } : result;
+    return bottom('eval', result, context.vertex, code.span);
+  }
+  const lists = [left, right].filter((each) => each.type === 'vertex' && each.lists.length > 0);
+  if (lists.length > 0 && (operator === '+' || operator === '*')) {
+    const what =
+      operator === '+'
+        ? 'Addition of lists is superseded by list.Concat'
+        : 'Multiplication of lists is superseded by list.Repeat';
+    return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
+  }
+  const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
+  return bottom('eval', message, context.vertex, leftSpan, code.right.span);
+}
+
+const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
+
+const describeOperand = (operand: Concrete): string =>
+  operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
+
+const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
+
+/** `x == _|_`: true where there is no value, or none that is concrete. */
+function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const value = machine.value(code, context);
+  // Whether there is a value depends on the answer.
+  if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
+  let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
+  if (value.type === 'vertex') {
+    machine.evaluate(value);
+    if (value.state !== 'done' && !value.isForced) return machine.wait(value);
+    const at = defaultOf(value);
+    isBottom = at === undefined || at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at);
+  }
+  return boolAtom(isBottom === wanted);
+}
+
+const isOpenScalar = (vertex: Vertex): boolean =>
+  vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
+
+function hasFault(machine: Machine, vertex: Vertex): boolean {
+  if (vertex.state !== 'done') return false;
+  for (const arc of vertex.arcs.values()) {
+    if (arc.presence !== '') continue;
+    machine.evaluate(arc);
+    const at = settled(arc);
+    if (at.state !== 'done') continue;
+    if (at.faults.some(({ code }) => code === 'eval' || code === 'user' || code === 'structural')) return true;
+    if (hasFault(machine, at)) return true;
+  }
+  return false;
+}
+
+function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolation' }>, context: Context): Value {
+  let text = code.texts[0] ?? '';
+  let hides = code.isSecret;
+  for (const [at, part] of code.parts.entries()) {
+    const value = operandOf(machine, part, context, (shown) => `invalid interpolation: non-concrete value ${shown}`);
+    if (value.type === 'blocked') return value;
+    if (value.type === 'bottom') {
+      const { fault } = value;
+      return {
+        type: 'bottom',
+        fault: fault.message.startsWith('invalid interpolation')
+          ? fault
+          : { ...fault, message: `invalid interpolation: ${fault.message}` },
+      };
+    }
+    const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
+    if (shown === undefined) {
+      const what = value.type === 'vertex' ? shownVertex(value) : atomText(value);
+      const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
+      return bottom('eval', message, context.vertex, code.span, part.span);
+    }
+    text += shown + (code.texts[at + 1] ?? '');
+    hides ||= isSecret(value);
+  }
+  const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
+  return hides ? { ...atom, isSecret: true } : atom;
+}

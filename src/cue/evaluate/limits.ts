@@ -1,0 +1,49 @@
+/** Bounds on one evaluation. */
+export interface Limits {
+  /** Expressions evaluated, conjuncts added and vertices made, in all; default 20 million. */
+  readonly maxSteps?: number;
+  /** Milliseconds from the start; default none. */
+  readonly deadlineMs?: number;
+  /** How deep a value may be, and how long a chain of references; default 300. */
+  readonly maxDepth?: number;
+  /** Size of the result in UTF-16 code units, approximately; default none. */
+  readonly maxOutputBytes?: number;
+}
+
+const defaultMaxSteps = 20_000_000;
+export const defaultMaxDepth = 300;
+
+/** An evaluation that exceeded one of its limits. */
+export class CueLimitError extends Error {
+  override readonly name = 'CueLimitError';
+
+  constructor(
+    readonly limit: 'steps' | 'time' | 'depth' | 'output',
+    message: string,
+  ) {
+    super(message);
+    this.stack = message;
+  }
+}
+
+/** Counts steps and looks at the clock. */
+export class Meter {
+  #steps = 0;
+  readonly #maxSteps: number;
+  readonly #end: number;
+
+  constructor(limits: Limits) {
+    this.#maxSteps = limits.maxSteps ?? defaultMaxSteps;
+    this.#end = limits.deadlineMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.deadlineMs;
+  }
+
+  step(): void {
+    this.#steps++;
+    if (this.#steps > this.#maxSteps) {
+      throw new CueLimitError('steps', `the evaluation takes more than ${this.#maxSteps} steps`);
+    }
+    if ((this.#steps & 1023) === 0 && Date.now() > this.#end) {
+      throw new CueLimitError('time', 'the evaluation takes more time than it may');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** What the parts of the evaluator ask of each other. */
+import type { Code } from '../resolve/code';
+import type { Span } from '../syntax/source';
+import type { Contribution, Fault, FaultCode } from '../values/fault';
+import type { Atom, Bottom, Bound, KindValue } from '../values/value';
+import type { Scope } from './scope';
+import type { Conjunct, Environment, FunctionValue, MadeCode, Validator, Vertex, Way } from './vertex';
+
+/** The value is not known yet, because a vertex that is running must be known first. */
+export interface Blocked {
+  readonly type: 'blocked';
+}
+
+export const blocked: Blocked = { type: 'blocked' };
+
+/** What an expression gives. */
+export type Value = Atom | KindValue | Bound | Bottom | Blocked | FunctionValue | Validator | Vertex;
+
+/** Where an expression is evaluated: its environment, and the vertex that it is for. */
+export interface Context {
+  readonly environment: Environment;
+  readonly vertex: Vertex;
+  readonly scope: Scope;
+  readonly way: Way | undefined;
+}
+
+export interface Machine {
+  /** Counts one step against the limits. */
+  step(): void;
+  /** Finds out what a vertex is, but not what its fields are. */
+  evaluate(vertex: Vertex): void;
+  /** Evaluates a vertex and everything in it. */
+  complete(vertex: Vertex): void;
+  /** Adds a conjunct to a vertex that is running. */
+  expand(vertex: Vertex, conjunct: Conjunct): void;
+  /** Adds a conjunct from outside. */
+  push(vertex: Vertex, conjunct: Conjunct): void;
+  value(code: Code | MadeCode, context: Context): Value;
+  /** Says that `vertex`, which is running or waits for one that is, must be known first. */
+  wait(vertex: Vertex): Blocked;
+}
+
+export function faultAt(
+  code: FaultCode,
+  message: string,
+  vertex: Vertex,
+  spans: readonly (Span | Contribution)[],
+): Fault {
+  const contributions = spans.map((each) => ('place' in each ? each : { place: each }));
+  return { code, message, path: vertex.path, contributions };
+}
+
+export function bottom(code: FaultCode, message: string, vertex: Vertex, ...spans: (Span | Contribution)[]): Bottom {
+  return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
+}
+
+export const contextOf = (vertex: Vertex, { environment, scope, way }: Conjunct): Context => ({
+  vertex,
+  environment,
+  scope,
+  way,
+});

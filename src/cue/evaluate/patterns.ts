@@ -1,0 +1,61 @@
+/** What the brackets of `[pattern]: value` let through. */
+import type { Code } from '../resolve/code';
+import type { Fault } from '../values/fault';
+import { kinds } from '../values/kind';
+import { nameOf, type Label } from '../values/label';
+import { isAtom, stringAtom, type Atom } from '../values/value';
+import type { Context, Machine } from './machine';
+import { fits, sameAtom } from './scalars';
+import { shownVertex } from './shown';
+import { settled, type Pattern, type Vertex } from './vertex';
+
+type Matcher = Pick<Pattern, 'matches' | 'text'>;
+
+export function matcherOf(
+  machine: Machine,
+  code: Code,
+  context: Context,
+): Matcher | { readonly fault: Fault } | 'blocked' {
+  const value = machine.value(code, context);
+  switch (value.type) {
+    case 'blocked':
+      return 'blocked';
+    case 'bottom':
+      return { fault: value.fault };
+    case 'vertex': {
+      machine.evaluate(value);
+      if (value.state !== 'done' && !value.isForced) {
+        machine.wait(value);
+        return 'blocked';
+      }
+      const [fault] = settled(value).faults;
+      if (fault !== undefined) return { fault };
+      return { matches: (label) => admits(value, label), text: () => shownVertex(value) };
+    }
+    case 'kinds': {
+      const takesStrings = (value.kinds & kinds.string) !== 0;
+      return { matches: () => takesStrings, text: () => (value.kinds === kinds.all ? '_' : 'string') };
+    }
+    case 'bound':
+      return { matches: (label) => fits(value, stringAtom(nameOf(label))), text: () => value.operator };
+    case 'validator':
+    case 'function':
+      return { matches: () => false, text: () => '' };
+    default:
+      return isAtom(value)
+        ? { matches: (label) => sameAtom(value, stringAtom(nameOf(label))), text: () => '' }
+        : { matches: () => false, text: () => '' };
+  }
+}
+
+function admits(vertex: Vertex, label: Label): boolean {
+  const at = settled(vertex);
+  const name: Atom = stringAtom(nameOf(label));
+  if (at.outcomes !== undefined && at.outcomes.length > 0) {
+    return at.outcomes.some(({ vertex: each }) => admits(each, label));
+  }
+  if (at.faults.length > 0 || (at.kinds & kinds.string) === 0) return false;
+  if (at.atom !== undefined) return sameAtom(at.atom.value, name);
+  if (!at.bounds.every(({ bound }) => fits(bound, name))) return false;
+  return at.validators.every((validator) => validator.admits(name));
+}

@@ -1,0 +1,119 @@
+/** Reads what other vertices are: fields of theirs, concrete values. Where they are not known yet, the reader is blocked. */
+import type { Span } from '../syntax/source';
+import { kinds, kindText } from '../values/kind';
+import { isRegular, labelText, nameOf, type Label } from '../values/label';
+import { scalarText } from '../values/format';
+import type { Atom, Bottom } from '../values/value';
+import { isAtom } from '../values/value';
+import { isClosed } from './closedness';
+import { bottom, type Blocked, type Machine, type Value } from './machine';
+import { shownVertex } from './shown';
+import { defaultOf, settled, type Vertex } from './vertex';
+
+/** A field of a vertex, for a reader at `reader`. */
+export function fieldOf(
+  machine: Machine,
+  vertex: Vertex,
+  label: Label,
+  reader: Vertex,
+  span: Span,
+): Vertex | Blocked | Bottom {
+  machine.evaluate(vertex);
+  const at = defaultOf(vertex) ?? settled(vertex);
+  const arc = at.arcs.get(label);
+  if (arc?.presence === '') return arc;
+  const name = labelText(label);
+  if (vertex.state !== 'done' && (vertex.state !== 'running' || mayAdd(vertex, label))) {
+    if (!vertex.isForced) return machine.wait(vertex);
+    if (vertex.tasks.some(({ labels }) => labels?.has(label) === true)) {
+      const message = `circular dependency in evaluation of conditionals: ${name} changed after evaluation`;
+      return bottom('cycle', message, reader, span);
+    }
+    (at.missed ??= new Set()).add(label);
+  }
+  if (arc !== undefined) {
+    const message =
+      arc.presence === '!' ? `required field missing: ${name}` : `cannot reference optional field: ${name}`;
+    return bottom('incomplete', message, reader, span);
+  }
+  const [fault] = at.faults;
+  if (fault !== undefined) return { type: 'bottom', fault };
+  if (at.outcomes !== undefined && at.outcomes.length > 1) {
+    return bottom('incomplete', `unresolved disjunction ${shownVertex(at)} (type ${kindText(at.kinds)})`, reader, span);
+  }
+  if (at.lists.length > 0) return indexFault(at, label, reader, span);
+  if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
+    const message = `invalid selector ${isRegular(label) ? nameOf(label) : label} for value of type ${kindText(at.kinds)}`;
+    return bottom('eval', message, reader, span);
+  }
+  return bottom(
+    isClosed(at) && at.ellipses.length === 0 ? 'eval' : 'incomplete',
+    `undefined field: ${name}`,
+    reader,
+    span,
+  );
+}
+
+/** Whether a vertex that is running may still get a field of this label. */
+const mayAdd = (vertex: Vertex, label: Label): boolean =>
+  vertex.expanded < vertex.conjuncts.length ||
+  vertex.inbox.length > 0 ||
+  vertex.disjunctions.length > 0 ||
+  vertex.tasks.some(({ labels }) => labels === undefined || labels.has(label));
+
+function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bottom {
+  const length = listLength(list);
+  if (isRegular(label) || !/^\d+$/.test(label)) {
+    return bottom('eval', `invalid list index ${labelText(label)} (type string)`, reader, span);
+  }
+  const isOpen = list.lists.every((part) => part.isOpen);
+  if (isOpen) return bottom('incomplete', `undefined field: ${label}`, reader, span);
+  return bottom('eval', `index out of range [${label}] with length ${length}`, reader, span);
+}
+
+export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.map(({ count }) => count));
+
+/** An atom, a struct or a list: what operators and functions work on. */
+export type Concrete = Atom | Vertex;
+
+/** The concrete value; a fault says that there is none, in the words that `describe` gives. */
+export function concrete(
+  machine: Machine,
+  value: Value,
+  reader: Vertex,
+  describe: (text: string) => string,
+  span: Span,
+): Concrete | Blocked | Bottom {
+  if (value.type === 'blocked' || value.type === 'bottom') return value;
+  if (value.type === 'vertex') return concreteVertex(machine, value, reader, describe, span);
+  if (isAtom(value)) return value;
+  const text = value.type === 'validator' ? value.text : value.type === 'function' ? value.name : scalarText(value);
+  return bottom('incomplete', describe(text), reader, span);
+}
+
+function concreteVertex(
+  machine: Machine,
+  vertex: Vertex,
+  reader: Vertex,
+  describe: (text: string) => string,
+  span: Span,
+): Concrete | Blocked | Bottom {
+  machine.evaluate(vertex);
+  if (vertex.state !== 'done' && !vertex.isForced) {
+    // A value that is known stays, whatever else is unified with it.
+    if (vertex.atom !== undefined && vertex.faults.length === 0 && vertex.disjunctions.length === 0) {
+      return vertex.atom.value;
+    }
+    return machine.wait(vertex);
+  }
+  const at = defaultOf(vertex);
+  if (at === undefined) return bottom('incomplete', describe(shownVertex(vertex)), reader, span);
+  const [fault] = at.faults;
+  if (fault !== undefined) return { type: 'bottom', fault };
+  if (at.atom !== undefined) return at.atom.value;
+  if (at.kinds === kinds.struct || at.lists.length > 0) return at;
+  if (at.state === 'running') {
+    return bottom('cycle', `cycle with field: ${at.path}`, reader, span);
+  }
+  return bottom('incomplete', describe(shownVertex(at)), reader, span);
+}

@@ -1,0 +1,212 @@
+/** Unification of what is no struct and no list: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
+import type { Span } from '../syntax/source';
+import { compare } from '../values/decimal';
+import type { Contribution } from '../values/fault';
+import { atomText, boundText, scalarText } from '../values/format';
+import { kinds, kindText } from '../values/kind';
+import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
+import { compileFinder } from '../../go/regexp';
+import { faultAt } from './machine';
+import type { Scope } from './scope';
+import type { Scalar, Validator, Vertex } from './vertex';
+
+/** Lets only some kinds through. `text` is the value that demands it. */
+export function restrict(vertex: Vertex, set: number, text: () => string, span: Span, isAtom = false): boolean {
+  const left = vertex.kinds & set;
+  if (left === 0) {
+    conflict(vertex, set, text, span, isAtom);
+    return false;
+  }
+  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) vertex.kindsBy = { text, kinds: set, span };
+  vertex.kinds = left;
+  return true;
+}
+
+function conflict(vertex: Vertex, set: number, text: () => string, span: Span, isAtom: boolean): void {
+  const by = vertex.kindsBy;
+  const other = vertex.atom ?? by;
+  const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);
+  const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
+  const isBound = /^[<>=!]/.test(before);
+  const pair = [
+    { value: before, kinds: beforeKinds, place: other?.span ?? span },
+    { value: text(), kinds: set, place: span },
+  ];
+  if (isBound && isAtom) pair.reverse();
+  const [a, b] = pair;
+  if (a === undefined || b === undefined) return;
+  vertex.faults.push(
+    faultAt(
+      'eval',
+      `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
+      vertex,
+      inOrder(pair.map(({ value, place }) => ({ place, value }))),
+    ),
+  );
+}
+
+const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
+  all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
+
+/** Whether the same function with the same arguments tests the value already. */
+const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
+  name.includes('.') && validators.some((each) => each.text === text);
+
+export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
+  switch (value.type) {
+    case 'kinds':
+      if (value.kinds !== kinds.all) restrict(vertex, value.kinds, () => scalarText(value), span);
+      return;
+    case 'bound':
+      if (restrict(vertex, boundKinds(value), () => boundText(value), span)) vertex.bounds.push({ bound: value, span });
+      return;
+    case 'validator':
+      if (vertex.trialScope !== undefined && scope?.isIn(vertex.trialScope) !== true) return;
+      if (restrict(vertex, value.kinds, () => value.text, span) && !isTested(vertex, value)) {
+        vertex.validators.push(value);
+      }
+      return;
+    default:
+      if (!restrict(vertex, atomKind(value), () => atomText(value), span, true)) return;
+      if (vertex.atom === undefined) vertex.atom = { value, span };
+      else if (!sameAtom(vertex.atom.value, value)) {
+        const old = vertex.atom;
+        vertex.faults.push(
+          faultAt(
+            'eval',
+            `conflicting values ${atomText(value)} and ${atomText(old.value)}`,
+            vertex,
+            inOrder([
+              { place: old.span, value: atomText(old.value) },
+              { place: span, value: atomText(value) },
+            ]),
+          ),
+        );
+      }
+  }
+}
+
+export function sameAtom(a: Atom, b: Atom): boolean {
+  if (a.type !== b.type) return false;
+  if (a.type === 'null' || b.type === 'null') return true;
+  if (typeof a.value === 'object' && typeof b.value === 'object') return compare(a.value, b.value) === 0;
+  return a.value === b.value;
+}
+
+/** Negative, zero, positive; undefined where the two have no order. */
+export function orderAtoms(a: Atom, b: Atom): number | undefined {
+  if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
+    return compare(a.value, b.value);
+  }
+  if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
+    return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+  }
+  if (a.type === 'bool' && b.type === 'bool') return a.value === b.value ? 0 : 1;
+  return a.type === 'null' && b.type === 'null' ? 0 : undefined;
+}
+
+export function fits({ operator, operand }: Bound, atom: Atom): boolean {
+  if (operator === '=~' || operator === '!~') {
+    if (atom.type !== 'string' && atom.type !== 'bytes') return false;
+    const pattern = operand.type === 'string' || operand.type === 'bytes' ? operand.value : '';
+    return (compileFinder(pattern)(atom.value, 0) !== undefined) === (operator === '=~');
+  }
+  const order = orderAtoms(atom, operand);
+  if (order === undefined) return operator === '!=';
+  switch (operator) {
+    case '!=':
+      return order !== 0;
+    case '==':
+      return order === 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+  }
+}
+
+/** Holds the atom against the bounds, or the bounds against each other. */
+export function checkBounds(vertex: Vertex): void {
+  const { atom } = vertex;
+  if (atom === undefined) {
+    vertex.bounds = simplified(vertex);
+    return;
+  }
+  for (const { bound, span } of vertex.bounds) {
+    if (fits(bound, atom.value)) continue;
+    vertex.faults.push(
+      faultAt('eval', `invalid value ${atomText(atom.value)} (out of bound ${boundText(bound)})`, vertex, [
+        { place: span, value: boundText(bound) },
+        { place: atom.span, value: atomText(atom.value) },
+      ]),
+    );
+  }
+}
+
+type Placed = Vertex['bounds'][number];
+
+/** The bounds that say something which no other says; a fault where no number can be between two of them. */
+function simplified(vertex: Vertex): Placed[] {
+  const kept: Placed[] = [];
+  for (const each of vertex.bounds) {
+    if (kept.some((other) => implies(other.bound, each.bound))) continue;
+    const left = kept.filter((other) => !implies(each.bound, other.bound));
+    kept.length = 0;
+    kept.push(...left, each);
+  }
+  const low = kept.find(({ bound }) => bound.operator === '>' || bound.operator === '>=');
+  const high = kept.find(({ bound }) => bound.operator === '<' || bound.operator === '<=');
+  if (low !== undefined && high !== undefined && isEmpty(low.bound, high.bound, vertex.kinds)) {
+    const [first, second] = vertex.bounds.indexOf(low) < vertex.bounds.indexOf(high) ? [low, high] : [high, low];
+    const what = vertex.kinds === kinds.int ? 'integer' : low.bound.operand.type === 'string' ? 'string' : 'number';
+    const message = `incompatible ${what} bounds ${boundText(first.bound)} and ${boundText(second.bound)}`;
+    vertex.faults.push(
+      faultAt('eval', message, vertex, [
+        { place: second.span, value: boundText(second.bound) },
+        { place: first.span, value: boundText(first.bound) },
+      ]),
+    );
+  }
+  return kept;
+}
+
+const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
+const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
+
+/** Whether every value that fits `a` fits `b`. */
+function implies(a: Bound, b: Bound): boolean {
+  if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
+  const order = orderAtoms(a.operand, b.operand);
+  if (order === undefined) return false;
+  if (isLow(a) && isLow(b)) return order > 0 || (order === 0 && (a.operator === '>' || b.operator === '>='));
+  if (isHigh(a) && isHigh(b)) return order < 0 || (order === 0 && (a.operator === '<' || b.operator === '<='));
+  if (b.operator !== '!=') return false;
+  return a.operator !== '!=' && a.operator !== '==' && !fits(a, b.operand);
+}
+
+function isEmpty(low: Bound, high: Bound, set: number): boolean {
+  const order = orderAtoms(low.operand, high.operand);
+  if (order === undefined) return false;
+  if (order > 0) return true;
+  if (order === 0) return low.operator === '>' || high.operator === '<';
+  if (set !== kinds.int || low.operand.type !== 'int' || high.operand.type !== 'int') return false;
+  const least = low.operand.value.coefficient + (low.operator === '>' ? 1n : 0n);
+  const most = high.operand.value.coefficient - (high.operator === '<' ? 1n : 0n);
+  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && least > most;
+}
+
+/** Runs the validators of a vertex that is known. */
+export function checkValidators(vertex: Vertex): void {
+  if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
+  const isKnown = vertex.atom !== undefined || vertex.kinds === kinds.struct || vertex.kinds === kinds.list;
+  if (!isKnown) return;
+  for (const validator of vertex.validators) {
+    const fault = validator.check(vertex);
+    if (fault === 'incomplete') continue;
+    if (fault !== undefined) vertex.faults.push(fault);
+  }
+}

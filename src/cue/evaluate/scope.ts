@@ -1,0 +1,81 @@
+/**
+ * Where a conjunct comes from, as far as closedness cares. Scopes make a tree; equal ways give the same scope, so that alternatives of a
+ * disjunction, which are evaluated apart, agree on them.
+ *
+ * - `definition`: what a reference to a definition brings in. It closes the struct, and those in it.
+ * - `close`: what `close()` brings in. It closes the one struct.
+ * - `struct`: a literal that embeds something.
+ * - `embedding`: one thing that a literal embeds.
+ * - `open`: what `x...` brings in: it is not closed there.
+ * - `trial`: what a validator holds a value against.
+ */
+export class Scope {
+  #children: Map<object, Scope> | undefined;
+  /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
+  embedded: Map<Scope, Set<Scope>> | undefined;
+  /** For a definition: whether it has `...`. */
+  isOpen = false;
+  /** Whether it is in a trial of a validator, in which nothing is closed. */
+  readonly isTrial: boolean;
+
+  constructor(
+    readonly parent: Scope | undefined,
+    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
+    /** How deep the vertex is in which it was opened. */
+    readonly depth: number,
+    /** The piece of code that opened it. */
+    readonly key: object | undefined,
+    /** Whether an embedding keeps what it embeds closed. */
+    readonly isStrict = false,
+  ) {
+    this.isTrial = kind === 'trial' || parent?.isTrial === true;
+  }
+
+  /** The scope that `key`, a piece of code, opens in this one. */
+  child(kind: Scope['kind'], key: object, depth: number, isStrict = false): Scope {
+    this.#children ??= new Map();
+    let found = this.#children.get(key);
+    if (found === undefined) {
+      found = new Scope(this, kind, depth, key, isStrict);
+      this.#children.set(key, found);
+    }
+    return found;
+  }
+
+  /** Tells the literals that embed this definition, in the same struct, that they are closed. */
+  closeAround(): void {
+    for (const embedding of embeddingsAround(this)) {
+      if (embedding.scope.depth !== this.depth) continue;
+      const embedded = (embedding.literal.embedded ??= new Map<Scope, Set<Scope>>());
+      const known = embedded.get(embedding.scope);
+      if (known === undefined) embedded.set(embedding.scope, new Set([this]));
+      else known.add(this);
+    }
+  }
+
+  isIn(ancestor: Scope): boolean {
+    return this === ancestor || (this.parent?.isIn(ancestor) ?? false);
+  }
+
+  /**
+   * Whether the struct that this scope closes takes a field from `source`: one of its own; and where it is embedded, one of the literal
+   * around it, other embeddings included: `{#A, b: 1}`.
+   */
+  admits(source: Scope): boolean {
+    if (source.isIn(this)) return true;
+    return embeddingsAround(this).some(
+      ({ scope, literal }) => !scope.isStrict && source.isIn(literal) && !source.isIn(scope),
+    );
+  }
+}
+
+/** The embeddings around a scope, with their literals. */
+function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
+  const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
+  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
+    if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
+  }
+  return found;
+}
+
+export const rootScope = new Scope(undefined, 'root', 0, undefined);

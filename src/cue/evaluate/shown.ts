@@ -1,0 +1,66 @@
+/** Vertices as messages show them: `{x:1,y:string}`, `[1,2]`. */
+import { kinds, kindText } from '../values/kind';
+import type { Code } from '../resolve/code';
+import { atomText, boundText, scalarText } from '../values/format';
+import { isIndex, labelText } from '../values/label';
+import { settled, type Vertex } from './vertex';
+
+const longest = 1000;
+
+/** A literal as messages show it, before it is evaluated. */
+export function shownCode(code: Code, depth = 0): string {
+  if (depth > 20) return '…';
+  switch (code.kind) {
+    case 'constant':
+      return scalarText(code.value);
+    case 'struct': {
+      const fields = code.declarations.map((each) =>
+        each.kind === 'field'
+          ? `${labelText(each.label)}${each.constraint}:${shownCode(each.value, depth + 1)}`
+          : sourceText(each.span),
+      );
+      return `{${fields.join(',')}}`.slice(0, longest);
+    }
+    case 'list': {
+      const items = code.elements.map((each) => shownCode(each, depth + 1));
+      return `[${[...items, ...(code.isOpen ? ['...'] : [])].join(',')}]`.slice(0, longest);
+    }
+    default:
+      return code.span.source.isSecret ? '(secret)' : sourceText(code.span);
+  }
+}
+
+const sourceText = ({ source, begin, end }: Code['span']): string => source.text.slice(begin, end);
+
+export function shownVertex(vertex: Vertex, depth = 0): string {
+  const at = settled(vertex);
+  if (depth > 20) return '…';
+  if (at.atom !== undefined) return atomText(at.atom.value);
+  if (at.outcomes !== undefined && at.outcomes.length > 0) {
+    return at.outcomes
+      .map(({ vertex: each, mark }) => (mark === 'default' ? '*' : '') + shownVertex(each, depth + 1))
+      .join(' | ');
+  }
+  if (at.faults.length > 0) return '_|_';
+  if (at.lists.length > 0) {
+    const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1));
+    return `[${items.join(',')}]`.slice(0, longest);
+  }
+  if (at.kinds === kinds.struct) {
+    const fields = [...at.arcs].map(
+      ([label, arc]) => `${labelText(label)}${arc.presence}:${shownVertex(arc, depth + 1)}`,
+    );
+    return `{${fields.join(',')}}`.slice(0, longest);
+  }
+  const bounds = at.bounds.map(({ bound }) => boundText(bound));
+  const validators = at.validators.map(({ text }) => text);
+  const isImplied = bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string);
+  const kind = isImplied
+    ? []
+    : [
+        kindText(at.kinds)
+          .replaceAll(/^\(|\)$/g, '')
+          .replaceAll('|', ' | '),
+      ];
+  return [...kind, ...bounds, ...validators].join(' & ');
+}

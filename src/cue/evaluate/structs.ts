@@ -1,0 +1,295 @@
+/** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
+import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/code';
+import { isIndex, isRegular, regular, type Label } from '../values/label';
+import { kinds } from '../values/kind';
+import { atomText } from '../values/format';
+import { addPattern, arcOf, valueFor } from './arcs';
+import { clauseEnvironments } from './clauses';
+import { contextOf, faultAt, type Machine } from './machine';
+import { matcherOf } from './patterns';
+import { concrete } from './read';
+import { restrict } from './scalars';
+import type { Scope } from './scope';
+import { shownCode, shownVertex } from './shown';
+import { Environment, type Conjunct, type ListPart, type Vertex } from './vertex';
+
+export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
+  const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
+  const names = isNaming ? new Map<string, Vertex>() : undefined;
+  const environment = new Environment(conjunct.environment, vertex, names);
+  // All files are one struct.
+  const scope =
+    code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
+  const { way } = conjunct;
+  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
+  if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
+  const embeddings: Conjunct[] = [];
+  for (const declaration of code.declarations) {
+    switch (declaration.kind) {
+      case 'field': {
+        const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, declaration.span);
+        machine.push(arc, {
+          ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
+          scope,
+          way,
+          label: declaration.span,
+        });
+        break;
+      }
+      case 'embedding': {
+        const inner = scope.child('embedding', declaration, vertex.depth, code.isStrict);
+        embeddings.push({ code: declaration.value, environment, scope: inner, way });
+        break;
+      }
+      case 'ellipsis':
+        vertex.ellipses.push(scope);
+        for (let at: Scope | undefined = scope; at?.depth === vertex.depth; at = at.parent) at.isOpen = true;
+        break;
+      case 'dynamic':
+        addDynamic(machine, vertex, declaration, { code, environment, scope, way }, names);
+        break;
+      case 'pattern': {
+        const part = { code: declaration.pattern, environment, scope, way };
+        vertex.tasks.push({
+          conjunct: part,
+          labels: noLabels,
+          run: () => {
+            const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
+            if (found === 'blocked') return false;
+            if ('fault' in found) vertex.faults.push(found.fault);
+            else {
+              addPattern(machine, vertex, {
+                ...found,
+                value: declaration.value,
+                aliases: declaration.aliases,
+                conjunct: part,
+              });
+            }
+            return true;
+          },
+        });
+        break;
+      }
+    }
+  }
+  for (const each of embeddings) machine.expand(vertex, each);
+  // What it embeds may close it, too.
+  close(vertex, scope);
+}
+
+type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
+
+function addDynamic(
+  machine: Machine,
+  vertex: Vertex,
+  declaration: DynamicDeclaration,
+  conjunct: Conjunct,
+  names: Map<string, Vertex> | undefined,
+): void {
+  const { environment, scope, way } = conjunct;
+  vertex.tasks.push({
+    conjunct,
+    labels: undefined,
+    run: () => {
+      const context = contextOf(vertex, conjunct);
+      const value = machine.value(declaration.label, context);
+      const label = concrete(
+        machine,
+        value,
+        vertex,
+        (text) => `key value of dynamic field must be concrete, found ${text}`,
+        declaration.label.span,
+      );
+      if (label.type === 'blocked') return false;
+      if (label.type === 'bottom') {
+        vertex.faults.push(label.fault);
+        return true;
+      }
+      if (label.type !== 'string') {
+        const shown = label.type === 'vertex' ? shownVertex(label) : atomText(label);
+        const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
+        vertex.faults.push(faultAt('eval', message, vertex, [declaration.label.span]));
+        return true;
+      }
+      const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
+      if (declaration.name !== undefined) names?.set(declaration.name, arc);
+      machine.push(arc, {
+        ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
+        scope,
+        way,
+        label: declaration.span,
+      });
+      return true;
+    },
+  });
+}
+
+const noLabels: ReadonlySet<Label> = new Set();
+
+/** The labels of the fields that a comprehension may add; undefined where it may add others. */
+export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<Label> | undefined {
+  const found = new Set<Label>();
+  for (const declaration of [...value.declarations, ...(fallback?.declarations ?? [])]) {
+    if (declaration.kind === 'field') found.add(declaration.label);
+    else if (declaration.kind === 'dynamic') return undefined;
+    else if (declaration.kind === 'embedding') {
+      const inner = declaration.value.kind === 'comprehension' ? labelsOf(declaration.value) : undefined;
+      if (inner === undefined) return undefined;
+      for (const label of inner) found.add(label);
+    }
+  }
+  return found;
+}
+
+/** Whether a literal can be nothing but a struct: it has fields, or embeds nothing. */
+function isSurelyStruct(code: StructCode): boolean {
+  if (code.declarations.length === 0) return true;
+  return code.declarations.some(
+    (each) =>
+      (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
+      each.kind === 'dynamic' ||
+      each.kind === 'pattern' ||
+      each.kind === 'ellipsis',
+  );
+}
+
+/** `{_}` is `_`. */
+const embedsTop = (code: StructCode): boolean =>
+  code.declarations.some(
+    ({ kind, ...rest }) =>
+      kind === 'embedding' &&
+      'value' in rest &&
+      rest.value.kind === 'constant' &&
+      rest.value.value.type === 'kinds' &&
+      rest.value.value.kinds === kinds.all,
+  );
+
+/** A literal out of a definition closes the struct. */
+function close(vertex: Vertex, scope: Scope): void {
+  if (scope.isTrial) return;
+  let inner: Scope | undefined;
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at.kind === 'definition') {
+      addClosing(vertex, at);
+      if (at.depth === vertex.depth) at.closeAround();
+    }
+    for (const [embedding, definitions] of at.embedded ?? []) {
+      if (embedding === inner) continue;
+      for (const each of definitions) if (!each.isOpen) addClosing(vertex, each);
+    }
+    inner = at;
+  }
+}
+
+function addClosing(vertex: Vertex, closing: Scope): void {
+  if (vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open))) return;
+  (vertex.closings ??= new Set()).add(closing);
+}
+
+export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
+  restrict(vertex, kinds.list, () => shownCode(code), code.span);
+  const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
+  if (code.elements.some(({ kind }) => kind === 'comprehension')) {
+    vertex.tasks.push({
+      conjunct,
+      labels: undefined,
+      run: () => addComputedList(machine, vertex, conjunct, code, environment),
+    });
+    // It is a list, even while its items are not known.
+    return;
+  }
+  const items = code.elements.map((element): ListItem => ({ code: element, environment }));
+  addList(machine, vertex, conjunct, code, environment, items);
+}
+
+interface ListItem {
+  readonly code: Code;
+  readonly environment: Environment;
+}
+
+function addComputedList(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ListCode,
+  environment: Environment,
+): boolean {
+  const items: ListItem[] = [];
+  for (const element of code.elements) {
+    if (element.kind !== 'comprehension') {
+      items.push({ code: element, environment });
+      continue;
+    }
+    const found = yields(machine, vertex, { ...conjunct, environment }, element);
+    if (found === 'blocked') return false;
+    if ('fault' in found) {
+      vertex.faults.push(found.fault);
+      return true;
+    }
+    items.push(...found.items);
+  }
+  addList(machine, vertex, conjunct, code, environment, items);
+  return true;
+}
+
+/** What a comprehension gives: its struct in each of its environments, or its fallback. */
+export function yields(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ComprehensionCode,
+): { readonly items: readonly ListItem[] } | { readonly fault: Vertex['faults'][number] } | 'blocked' {
+  const found = clauseEnvironments(machine, code, contextOf(vertex, conjunct));
+  if (found === 'blocked' || 'fault' in found) return found;
+  const items = found.environments.map((environment): ListItem => ({ code: code.value, environment }));
+  if (items.length > 0 || code.fallback === undefined) return { items };
+  return { items: [{ code: code.fallback, environment: conjunct.environment }] };
+}
+
+function addList(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ListCode,
+  environment: Environment,
+  items: readonly ListItem[],
+): void {
+  const { scope, way } = conjunct;
+  const part: ListPart = {
+    count: items.length,
+    isOpen: code.isOpen,
+    rest: code.rest,
+    conjunct,
+    environment,
+    filled: items.length,
+  };
+  vertex.lists.push(part);
+  for (const [at, item] of items.entries()) {
+    const arc = arcOf(machine, vertex, String(at), '', item.code.span);
+    machine.push(arc, { ...item, scope, way });
+  }
+  const length = Math.max(...vertex.lists.map(({ count }) => count));
+  for (const each of vertex.lists) {
+    if (!each.isOpen && each.count < length) {
+      const closed = each === part ? (vertex.lists.find(({ count }) => count === length) ?? part) : part;
+      const [low, high] = [Math.min(each.count, closed.count), Math.max(each.count, closed.count)];
+      const message = `incompatible list lengths (${low} and ${high})`;
+      vertex.faults.push(faultAt('eval', message, vertex, [each.conjunct.code.span, closed.conjunct.code.span]));
+      return;
+    }
+  }
+  fillLists(machine, vertex, length);
+}
+
+/** Items that other lists have get the type after `...`. */
+function fillLists(machine: Machine, vertex: Vertex, length: number): void {
+  for (const part of vertex.lists) {
+    if (part.rest === undefined) continue;
+    for (; part.filled < length; part.filled++) {
+      const arc = vertex.arcs.get(String(part.filled));
+      if (arc === undefined || !isIndex(arc.label)) continue;
+      const { scope, way } = part.conjunct;
+      machine.push(arc, { code: part.rest, environment: part.environment, scope, way });
+    }
+  }
+}

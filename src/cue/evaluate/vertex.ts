@@ -1,0 +1,248 @@
+/**
+ * A vertex is a place in the result: a label and the conjuncts that say what it is. A conjunct is code and the environment in which the
+ * code is evaluated; nothing is ever copied. The rest of a vertex is what the evaluator has found out about it.
+ */
+import type { Aliases, Code, Constraint, LetClause } from '../resolve/code';
+import type { Span } from '../syntax/source';
+import type { Fault } from '../values/fault';
+import { kinds } from '../values/kind';
+import { labelText, type Label } from '../values/label';
+import type { Atom, Bound, KindValue } from '../values/value';
+import type { Scope } from './scope';
+
+/** What a name stands for: fields of `vertex`, or what clauses and aliases have bound. */
+export class Environment {
+  lets: Map<LetClause, Vertex> | undefined;
+  /** The vertices of operands that are structs or lists: the same code gives the same one here. */
+  operands: Map<Code, Vertex> | undefined;
+
+  constructor(
+    readonly up: Environment | undefined,
+    readonly vertex: Vertex | undefined,
+    readonly names?: ReadonlyMap<string, Vertex>,
+    /** True for that of a clause `let`, whose value belongs to the environment around it. */
+    readonly isClause = false,
+  ) {}
+}
+
+/** The targets of references on the way from the root to a conjunct. */
+export interface Way {
+  readonly target: Vertex;
+  /** Where the reference was followed. */
+  readonly at: Vertex;
+  /** Whether anything but this reference demanded a value there, or the target came up for the first time. */
+  readonly isGrounded: boolean;
+  readonly before: Way | undefined;
+  /** Where the target is part of an operand: the way to there, which is nowhere else. */
+  readonly within: Way | undefined;
+}
+
+/** A validator: a function that takes the value as its first argument. */
+export interface Validator {
+  readonly type: 'validator';
+  readonly name: string;
+  readonly text: string;
+  readonly span: Span;
+  /** The fault of a value, or undefined where it fits; 'incomplete' where more must be known. */
+  readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
+  /** Whether it lets an atom through. */
+  readonly admits: (atom: Atom) => boolean;
+  /** The kinds that it lets through. */
+  readonly kinds: number;
+}
+
+/** A function that is not called. */
+export interface FunctionValue {
+  readonly type: 'function';
+  readonly name: string;
+}
+
+export type Scalar = Atom | KindValue | Bound;
+
+/** Code that the evaluator makes: a value, or all that a vertex is. */
+export type MadeCode =
+  | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
+  | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
+  /** A field's value with names for itself, wherever it is evaluated, and for the label that it was written under. */
+  | {
+      readonly kind: 'named';
+      readonly value: Code | MadeCode;
+      readonly aliases: Aliases;
+      readonly label: Vertex;
+      readonly span: Span;
+    };
+
+export interface Conjunct {
+  readonly code: Code | MadeCode;
+  readonly environment: Environment;
+  readonly scope: Scope;
+  readonly way: Way | undefined;
+  /** Where the label of the field is whose value this is. */
+  readonly label?: Span;
+}
+
+export interface Pattern {
+  readonly matches: (label: Label) => boolean;
+  readonly value: Code | MadeCode;
+  readonly aliases: { readonly values: readonly string[]; readonly labels: readonly string[] } | undefined;
+  readonly text: () => string;
+  readonly conjunct: Conjunct;
+}
+
+/** One list that takes part: it has `count` items, and `rest` for those after them. */
+export interface ListPart {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly rest: Code | undefined;
+  readonly conjunct: Conjunct;
+  readonly environment: Environment;
+  /** Up to which item `rest` was added. */
+  filled: number;
+}
+
+export interface Alternative {
+  readonly code: Code | MadeCode;
+  readonly isDefault: boolean;
+}
+
+export interface Disjunction {
+  readonly alternatives: readonly Alternative[];
+  /** Which piece of code it is, and which of its occurrences in the vertex. */
+  readonly key: object;
+  readonly occurrence: number;
+  readonly conjunct: Conjunct;
+}
+
+/** The alternative of a disjunction that a trial has taken; undefined where it leaves the disjunction out. */
+export interface Choice {
+  readonly disjunction: Disjunction;
+  readonly alternative: number | undefined;
+}
+
+/** Whether a value of a disjunction is a default: `unmarked` where nothing in it has a mark. */
+export type Mark = 'default' | 'other' | 'unmarked';
+
+export interface Outcome {
+  readonly vertex: Vertex;
+  readonly mark: Mark;
+}
+
+/** Work that waits for other vertices. Returns whether it is done. */
+export interface Task {
+  /** The labels of fields that it may add; undefined where that is not known. */
+  readonly labels: ReadonlySet<Label> | undefined;
+  readonly run: () => boolean;
+  readonly conjunct: Conjunct;
+}
+
+export interface Dependent {
+  readonly vertex: Vertex;
+  readonly scope: Scope;
+  readonly way: Way;
+}
+
+export class Vertex {
+  readonly type = 'vertex';
+  readonly conjuncts: Conjunct[] = [];
+  /** How many of the conjuncts are expanded. */
+  expanded = 0;
+  /** What vertices that this one refers to have got later. */
+  inbox: Conjunct[] = [];
+  /** How many faults come from conjuncts; those after them are of the last look at the whole. */
+  keptFaults = 0;
+  /** Whether everything below is known. */
+  isComplete = false;
+  /** In a trial of a validator: its scope. The validators of the value are left out. */
+  trialScope: Scope | undefined;
+  /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
+  isTentative: boolean;
+  /** Whether it is an operand, or part of one, and no part of the result. */
+  readonly isOperand: boolean;
+  state: 'new' | 'running' | 'partial' | 'done' = 'new';
+  /** The place on the evaluator's stack while it is running. */
+  index = -1;
+  /** For a partial vertex: the running one that it waits for. */
+  waitsFor: Vertex | undefined;
+  /** While running: whether others may read what is known so far, because nothing more will be without it. */
+  isForced = false;
+  /** Whether a comprehension has gone through its fields before they were all there. */
+  isFrozen = false;
+  /** Labels that a condition has found missing before all fields were there. */
+  missed: Set<Label> | undefined;
+  presence: Constraint | 'none' = 'none';
+  readonly depth: number;
+
+  arcs: Map<Label, Vertex> = new Map();
+  kinds: number = kinds.all;
+  /** Who restricted the kinds first, and to what. */
+  kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span } | undefined;
+  atom: { readonly value: Atom; readonly span: Span } | undefined;
+  bounds: { readonly bound: Bound; readonly span: Span }[] = [];
+  validators: Validator[] = [];
+  patterns: Pattern[] = [];
+  ellipses: Scope[] = [];
+  closings: Set<Scope> | undefined;
+  /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
+  literal: Conjunct | undefined;
+  lists: ListPart[] = [];
+  disjunctions: Disjunction[] = [];
+  /** All disjunctions that came up, those that a trial has decided included. */
+  seenDisjunctions: { readonly key: object; readonly conjunct: Conjunct }[] | undefined;
+  outcomes: readonly Outcome[] | undefined;
+  tasks: Task[] = [];
+  faults: Fault[] = [];
+  /** The vertex that this one is, since one alternative is left. */
+  forward: Vertex | undefined;
+  dependents: Dependent[] | undefined;
+  referenced: Map<Vertex, Set<Scope>> | undefined;
+  choices: readonly Choice[] | undefined;
+  /** For a trial: the vertex that it is a trial of. */
+  original: Vertex | undefined;
+  /** The scopes of `x...` that opened it. */
+  opens: Set<Scope> | undefined;
+  isRefused = false;
+
+  constructor(
+    readonly parent: Vertex | undefined,
+    readonly label: Label,
+  ) {
+    this.depth = (parent?.depth ?? 0) + 1;
+    this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
+    this.isTentative = label !== '' && parent?.isTentative === true;
+  }
+
+  /** `a.b.0` */
+  get path(): string {
+    if (this.parent === undefined) return '';
+    const above = this.parent.path;
+    if (this.label === '') return above;
+    return above === '' ? labelText(this.label) : `${above}.${labelText(this.label)}`;
+  }
+
+  isBelow(ancestor: Vertex): boolean {
+    const wanted = ancestor.original ?? ancestor;
+    for (let vertex: Vertex | undefined = this.parent; vertex !== undefined; vertex = vertex.parent) {
+      if ((vertex.original ?? vertex) === wanted) return true;
+    }
+    return false;
+  }
+}
+
+/** The vertex with what disjunctions have left of it. */
+export function settled(vertex: Vertex): Vertex {
+  let found = vertex;
+  while (found.forward !== undefined) found = found.forward;
+  return found;
+}
+
+/** The default of a vertex: itself where it is no disjunction; undefined where no alternative is the one. */
+export function defaultOf(vertex: Vertex): Vertex | undefined {
+  let found = settled(vertex);
+  while (found.outcomes !== undefined && found.outcomes.length > 0) {
+    const marked = found.outcomes.filter(({ mark }) => mark === 'default');
+    const [only] = marked.length > 0 ? marked : found.outcomes;
+    if (only === undefined || (marked.length > 0 ? marked : found.outcomes).length !== 1) return undefined;
+    found = settled(only.vertex);
+  }
+  return found;
+}

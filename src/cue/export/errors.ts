@@ -1,0 +1,63 @@
+/** Faults as callers see them: plain data with names of sources, lines and columns. */
+import type { Span } from '../syntax/source';
+import type { Fault, FaultCode } from '../values/fault';
+
+/** A value, or a constraint, that takes part in an error. */
+export interface CueContribution {
+  /** The name of the source: a file, or a layer. */
+  readonly source: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** The value as text; a stand-in where it is a Secret's. */
+  readonly value: string | undefined;
+  readonly isSecret: boolean;
+}
+
+export interface CueError {
+  readonly kind: FaultCode;
+  /** `a.b.0`; empty at the root. */
+  readonly path: string;
+  /** In the words of `cue`, without the path. */
+  readonly message: string;
+  readonly contributions: readonly CueContribution[];
+  /** Of a disjunction: why each alternative failed. */
+  readonly alternatives: readonly CueError[];
+}
+
+/** The errors in the order of `cue`: by path, then by place. */
+export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
+  return faults.map(errorOf).toSorted(compareErrors);
+}
+
+function errorOf({ code, path, message, contributions, parts }: Fault): CueError {
+  return {
+    kind: code,
+    path,
+    message,
+    contributions: contributions.map(({ place, value }) => ({
+      ...positionOf(place),
+      value,
+      isSecret: place.source.isSecret,
+    })),
+    alternatives: (parts ?? []).map(errorOf),
+  };
+}
+
+function positionOf({ source, begin }: Span): Pick<CueContribution, 'source' | 'line' | 'column'> {
+  return { source: source.name, ...source.position(begin) };
+}
+
+function compareErrors(a: CueError, b: CueError): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  const [x, y] = [a.contributions[0], b.contributions[0]];
+  return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
+}
+
+/** The error as `cue` prints it: `path: message:`, and a line for each place. */
+export function formatError({ path, message, contributions, alternatives }: CueError): string {
+  const end = contributions.length === 0 || message.endsWith(':') ? '' : ':';
+  const lines = [`${path === '' ? '' : `${path}: `}${message}${end}`];
+  for (const { source, line, column } of contributions) lines.push(`    ${source}:${line}:${column}`);
+  return [...lines, ...alternatives.map(formatError)].join('\n');
+}

@@ -1,0 +1,74 @@
+/** All that keeps a value from being data: every conflict, and where there is none, everything that is incomplete. */
+import { kinds } from '../values/kind';
+import { isIncomplete, type Fault } from '../values/fault';
+import { faultAt } from '../evaluate/machine';
+import { shownVertex } from '../evaluate/shown';
+import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
+import { isRegular } from '../values/label';
+
+/** The faults of a complete vertex and all below it. `isConcrete` demands data, too. */
+export function collectFaults(root: Vertex, isConcrete: boolean): readonly Fault[] {
+  const found: Fault[] = [];
+  collect(root, isConcrete, found);
+  const fatal = found.filter((fault) => !isIncomplete(fault));
+  return distinct(fatal.length > 0 ? fatal : isConcrete ? found : []);
+}
+
+function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
+  const stack: { readonly vertex: Vertex; readonly concrete: boolean }[] = [{ vertex, concrete: isConcrete }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { concrete } = next;
+    const at = settled(next.vertex);
+    const faults = at === next.vertex ? at.faults : [...next.vertex.faults, ...at.faults];
+    if (faults.length > 0) {
+      found.push(...faults);
+    }
+    const final = defaultOf(at);
+    if (final === undefined) {
+      if (concrete && faults.length === 0) found.push(incomplete(at));
+      continue;
+    }
+    if (concrete && faults.length === 0 && isOpen(final)) found.push(incomplete(final));
+    for (const arc of [...final.arcs.values()].toReversed()) {
+      if (arc.presence === '?' || arc.presence === 'none') continue;
+      const isData = concrete && (isRegular(arc.label) || /^\d/.test(arc.label));
+      if (arc.presence === '!') {
+        if (isData) found.push(required(arc));
+        if (arc.faults.length > 0) stack.push({ vertex: arc, concrete: false });
+        continue;
+      }
+      stack.push({ vertex: arc, concrete: isData });
+    }
+  }
+}
+
+const required = (arc: Vertex): Fault =>
+  faultAt(
+    'incomplete',
+    'field is required but not present',
+    arc,
+    arc.conjuncts.map(({ code, label }) => label ?? code.span),
+  );
+
+const isOpen = (vertex: Vertex): boolean =>
+  vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
+
+const incomplete = (vertex: Vertex): Fault =>
+  faultAt(
+    'incomplete',
+    `incomplete value ${shownVertex(vertex)}`,
+    vertex,
+    vertex.conjuncts.map(({ code }) => code.span),
+  );
+
+/** A mistake that several places refer to is one mistake. */
+function distinct(faults: readonly Fault[]): readonly Fault[] {
+  const seen = new Set<string>();
+  return faults.filter(({ path, message, contributions }) => {
+    const places = contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
+    const key = JSON.stringify([path, message, places]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,53 @@
+/** Programs that would run for ever, or fill the memory, end in an error within their bound. */
+import assert from 'node:assert/strict';
+import { exportSources } from './engine';
+import { CueLimitError, type Limits } from './evaluate/limits';
+
+const bound: Limits = { maxSteps: 300_000 };
+
+/** How a program ends: `data`, `errors`, or the limit that it exceeds. */
+function end(text: string, limits: Limits = bound): string {
+  try {
+    return 'data' in exportSources([{ name: 'p.cue', text }], limits) ? 'data' : 'errors';
+  } catch (error) {
+    if (!(error instanceof CueLimitError)) throw error;
+    return error.limit;
+  }
+}
+
+describe('the limits of CUE', () => {
+  it('bound a bomb of comprehensions', () => {
+    const numbers = `[${Array.from({ length: 100 }, (_, at) => at).join(', ')}]`;
+    assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
+  });
+
+  it('bound 2 to the 20th alternatives', () => {
+    const text = Array.from({ length: 20 }, (_, at) => `x: {a${at}: 1} | {b${at}: 1}`).join('\n');
+    assert.equal(end(text), 'steps');
+  });
+
+  for (const [what, text] of Object.entries({
+    'a struct in itself': 'a: b: a',
+    'a list in itself': 'a: [a]',
+    'a definition in itself': '#L: next: #L\na: #L',
+    'a call in itself': 'f: {n: int, out: (f & {n: n - 1}).out}\nx: (f & {n: 3}).out',
+    'a text that grows': `a: "${'x'.repeat(1000)}" * 1000000`,
+    'a number that grows': `a: ${Array.from({ length: 40 }, () => '1e90000').join(' * ')}`,
+  })) {
+    it(`make ${what} an error`, () => assert.equal(end(text), 'errors'));
+  }
+
+  it('bound a long chain of references', () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `a${at}: a${at + 1}`);
+    assert.match(end(`${names.join('\n')}\na5000: 1`), /^(?:data|errors|depth)$/);
+  });
+
+  it('bound the size of the result', () => {
+    assert.equal(end('a: "0123456789"\nb: a\nc: a', { maxOutputBytes: 20 }), 'output');
+  });
+
+  it('evaluate long chains of operators', () => {
+    assert.equal(end(`a: 0${' + 1'.repeat(20_000)}`), 'data');
+    assert.equal(end(`a: 1${' & 1'.repeat(5000)}`), 'data');
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * What the evaluator runs: the syntax tree with every name resolved. A name is a number of environments to go out and what to take
+ * there. Literals are values, chains of `&` and `|` are lists.
+ */
+import type { Span } from '../syntax/source';
+import type { FaultCode } from '../values/fault';
+import type { Label } from '../values/label';
+import type { Atom, BoundOperator, KindValue } from '../values/value';
+
+interface Placed {
+  readonly span: Span;
+}
+
+export interface ConstantCode extends Placed {
+  readonly kind: 'constant';
+  readonly value: Atom | KindValue;
+}
+
+/** What is wrong wherever it is evaluated: `_|_`, a name that does not exist. */
+export interface FaultyCode extends Placed {
+  readonly kind: 'faulty';
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+export interface StructCode extends Placed {
+  readonly kind: 'struct';
+  readonly declarations: readonly DeclarationCode[];
+  /** Whether it embeds anything: then what it embeds may be no struct. */
+  readonly embeds: boolean;
+  /** Whether it is a whole file. */
+  readonly isFile?: boolean;
+  /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
+  readonly isStrict: boolean;
+}
+
+export interface ListCode extends Placed {
+  readonly kind: 'list';
+  readonly elements: readonly (Code | ComprehensionCode)[];
+  readonly isOpen: boolean;
+  readonly rest: Code | undefined;
+  /** Whether it is an environment of its own, for `self`. */
+  readonly isLayer: boolean;
+}
+
+/** A field of the struct that belongs to an environment. */
+export interface FieldCode extends Placed {
+  readonly kind: 'field';
+  readonly up: number;
+  readonly label: Label;
+  readonly name: string;
+}
+
+/** What a clause or an alias has bound in an environment. */
+export interface BindingCode extends Placed {
+  readonly kind: 'binding';
+  readonly up: number;
+  readonly name: string;
+}
+
+export interface LetCode extends Placed {
+  readonly kind: 'let';
+  readonly up: number;
+  readonly clause: LetClause;
+}
+
+/** `let name = value`; the value is resolved after its struct is known. */
+export interface LetClause {
+  readonly name: string;
+  value: Code;
+}
+
+/** The struct, or list, of an environment. */
+export interface SelfCode extends Placed {
+  readonly kind: 'self';
+  readonly up: number;
+}
+
+export interface SelectorCode extends Placed {
+  readonly kind: 'selector';
+  readonly operand: Code;
+  readonly label: Label;
+  readonly labelSpan: Span;
+}
+
+export interface IndexCode extends Placed {
+  readonly kind: 'index';
+  readonly operand: Code;
+  readonly index: Code;
+}
+
+export interface UnaryCode extends Placed {
+  readonly kind: 'unary';
+  readonly operator: '+' | '-' | '!';
+  readonly operand: Code;
+}
+
+export type CodeOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '+' | '-' | '*' | '/';
+
+export interface BinaryCode extends Placed {
+  readonly kind: 'binary';
+  readonly operator: CodeOperator;
+  readonly left: Code;
+  readonly right: Code;
+  readonly operatorSpan: Span;
+  /** Whether the right operand of `&&` and `||` may go unread. */
+  readonly isShort: boolean;
+}
+
+export interface AndCode extends Placed {
+  readonly kind: 'and';
+  readonly operands: readonly Code[];
+}
+
+export interface OrCode extends Placed {
+  readonly kind: 'or';
+  readonly alternatives: readonly { readonly code: Code; readonly isDefault: boolean }[];
+}
+
+export interface BoundCode extends Placed {
+  readonly kind: 'bound';
+  readonly operator: BoundOperator;
+  readonly operand: Code;
+}
+
+export interface InterpolationCode extends Placed {
+  readonly kind: 'interpolation';
+  readonly isBytes: boolean;
+  readonly texts: readonly string[];
+  readonly isSecret: boolean;
+  readonly parts: readonly Code[];
+}
+
+export interface CallCode extends Placed {
+  readonly kind: 'call';
+  readonly callee: Code;
+  readonly arguments: readonly Code[];
+}
+
+/** A predeclared function, or one of a package: `len`, `list.Sort`. */
+export interface BuiltinCode extends Placed {
+  readonly kind: 'builtin';
+  readonly name: string;
+}
+
+export interface PackageCode extends Placed {
+  readonly kind: 'package';
+  readonly path: string;
+}
+
+/** `a?` and `a...` */
+export interface PostfixCode extends Placed {
+  readonly kind: 'optional' | 'opened';
+  readonly operand: Code;
+}
+
+export interface ComprehensionCode extends Placed {
+  readonly kind: 'comprehension';
+  readonly clauses: readonly ClauseCode[];
+  readonly value: StructCode;
+  readonly fallback: StructCode | undefined;
+}
+
+export type ClauseCode = Placed &
+  (
+    | { readonly kind: 'for'; readonly key: string | undefined; readonly value: string; readonly operand: Code }
+    | { readonly kind: 'if'; readonly condition: Code }
+    | { readonly kind: 'let'; readonly clause: LetClause }
+    | { readonly kind: 'try'; readonly name: string | undefined; readonly value: Code | undefined }
+  );
+
+export type Code =
+  | ConstantCode
+  | FaultyCode
+  | StructCode
+  | ListCode
+  | FieldCode
+  | BindingCode
+  | LetCode
+  | SelfCode
+  | SelectorCode
+  | IndexCode
+  | UnaryCode
+  | BinaryCode
+  | AndCode
+  | OrCode
+  | BoundCode
+  | InterpolationCode
+  | CallCode
+  | BuiltinCode
+  | PackageCode
+  | PostfixCode
+  | ComprehensionCode;
+
+/** Names that a field binds for its value: its own value, or its label. They are an environment around the value. */
+export interface Aliases {
+  readonly values: readonly string[];
+  readonly labels: readonly string[];
+}
+
+export type Constraint = '' | '?' | '!';
+
+export type DeclarationCode =
+  | {
+      readonly kind: 'field';
+      readonly label: Label;
+      readonly constraint: Constraint;
+      readonly value: Code;
+      readonly aliases: Aliases | undefined;
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'dynamic';
+      readonly label: Code;
+      /** The alias by which the struct knows it. */
+      readonly name: string | undefined;
+      readonly constraint: Constraint;
+      readonly value: Code;
+      readonly aliases: Aliases | undefined;
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'pattern';
+      readonly pattern: Code;
+      readonly value: Code;
+      readonly aliases: Aliases | undefined;
+      readonly span: Span;
+    }
+  | { readonly kind: 'ellipsis'; readonly span: Span }
+  | { readonly kind: 'embedding'; readonly value: Code; readonly span: Span };

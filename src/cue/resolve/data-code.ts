@@ -1,0 +1,94 @@
+/**
+ * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
+ * defaults is `*value | _` at each of its scalars and lists.
+ */
+import type { MapEntry, Scalar, Tree } from '../../data/tree';
+import type { Source, Span } from '../syntax/source';
+import { readDecimal } from '../values/decimal';
+import { regular } from '../values/label';
+import { boolAtom, nullAtom, topValue, type Atom } from '../values/value';
+import type { Code, DeclarationCode } from './code';
+
+export function codeOfData(source: Source, tree: Tree, isDefault: boolean): Code {
+  return new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
+}
+
+class DataReader {
+  readonly #source: Source;
+  readonly #isDefault: boolean;
+
+  constructor(source: Source, isDefault: boolean) {
+    this.#source = source;
+    this.#isDefault = isDefault;
+  }
+
+  /** `around` is the place of what holds the value: that of a value which somebody made. */
+  code(tree: Tree, around: Span): Code {
+    const span = this.#span(tree.start, tree.end, around);
+    if (tree.kind === 'map') {
+      const declarations = tree.entries.map((entry) => this.#field(entry, span));
+      return { kind: 'struct', declarations, embeds: false, isStrict: false, span };
+    }
+    const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
+    if (!this.#isDefault) return value;
+    const top: Code = { kind: 'constant', value: topValue, span };
+    return {
+      kind: 'or',
+      alternatives: [
+        { code: value, isDefault: true },
+        { code: top, isDefault: false },
+      ],
+      span,
+    };
+  }
+
+  #field({ key, value, keyStart, keyEnd }: MapEntry, around: Span): DeclarationCode {
+    const span = this.#span(keyStart, keyEnd, around);
+    return {
+      kind: 'field',
+      label: regular(key),
+      constraint: '',
+      value: this.code(value, span),
+      aliases: undefined,
+      span,
+    };
+  }
+
+  #list(items: readonly Tree[], span: Span): Code {
+    const plain = new DataReader(this.#source, false);
+    const elements = items.map((item) => plain.code(item, span));
+    return { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span };
+  }
+
+  #scalar(scalar: Scalar, span: Span): Code {
+    const atom = atomOf(scalar);
+    return { kind: 'constant', value: this.#source.isSecret ? { ...atom, isSecret: true } : atom, span };
+  }
+
+  #span(begin: number | undefined, end: number | undefined, around: Span): Span {
+    return begin === undefined || end === undefined ? around : { source: this.#source, begin, end };
+  }
+}
+
+function atomOf({ type, text }: Scalar): Atom {
+  switch (type) {
+    case 'null':
+      return nullAtom;
+    case 'bool':
+      return boolAtom(/^t/i.test(text));
+    case 'int':
+      return { type, value: { coefficient: wholeNumber(text), exponent: 0 } };
+    case 'float':
+      // `.inf` and `.nan` are no numbers of CUE.
+      return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };
+    case 'string':
+      return { type, value: text };
+  }
+}
+
+/** `-0x1F`, `0o17`, `017` (octal in YAML 1.1), `1_000`. */
+function wholeNumber(text: string): bigint {
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text.replaceAll('_', '')) ?? [];
+  const size = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits.toLowerCase());
+  return sign === '-' ? -size : size;
+}

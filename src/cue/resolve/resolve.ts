@@ -1,0 +1,565 @@
+/** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
+import type {
+  BinaryOperator,
+  Comprehension,
+  Declaration,
+  Expression,
+  Field,
+  File,
+  Identifier,
+  Node,
+  StructLiteral,
+} from '../syntax/ast';
+import { parseExpression } from '../syntax/parser';
+import { CueSyntaxError, Source, type Span } from '../syntax/source';
+import { readNumber } from '../values/decimal';
+import { identifierLabel, regular, type Label } from '../values/label';
+import { boolAtom, intAtom, nullAtom, topValue, type Atom, type BoundOperator } from '../values/value';
+import type {
+  Aliases,
+  ClauseCode,
+  Code,
+  CodeOperator,
+  ComprehensionCode,
+  DeclarationCode,
+  FaultyCode,
+  StructCode,
+} from './code';
+import { predeclaredType } from './predeclared';
+import { Scope, type Declared } from './scopes';
+
+/** What the files of one package share. */
+export interface Surroundings {
+  /** The names of fields at the top of any of them. */
+  readonly packageNames: ReadonlySet<string>;
+  /** Whether such a name is a function that every program has. */
+  isBuiltin(name: string): boolean;
+  /** What a package has that is no function, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
+  valueOf(name: string): string | undefined;
+  /** Whether a package can be imported. */
+  hasPackage(path: string): boolean;
+}
+
+export interface Resolved {
+  readonly code: StructCode;
+  /** Imports and aliases that nothing uses, and what stands where it must not. */
+  readonly problems: readonly CueSyntaxError[];
+}
+
+/** The names of the fields at the top of a file, which other files of its package see. */
+export function topNames(file: File): readonly string[] {
+  return file.declarations.flatMap((each) =>
+    each.kind === 'field' && each.label.kind === 'identifier' ? [each.label.name] : [],
+  );
+}
+
+export function resolveFile(source: Source, file: File, surroundings: Surroundings): Resolved {
+  const resolver = new Resolver(source, file.experiments, surroundings);
+  return { code: resolver.file(file), problems: resolver.problems };
+}
+
+/** Resolves an expression that stands alone, at the top of a file with these names. */
+export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
+  const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
+  return resolver.alone(expression);
+}
+
+class Resolver {
+  readonly problems: CueSyntaxError[] = [];
+  readonly #source: Source;
+  readonly #experiments: ReadonlySet<string>;
+  readonly #surroundings: Surroundings;
+  #scope: Scope = new Scope(undefined, true);
+  /** How many clauses `try` are around the place. */
+  #tries = 0;
+
+  constructor(source: Source, experiments: ReadonlySet<string>, surroundings: Surroundings) {
+    this.#source = source;
+    this.#experiments = experiments;
+    this.#surroundings = surroundings;
+  }
+
+  file(file: File): StructCode {
+    const imports: Declared[] = [];
+    for (const each of file.imports) {
+      const name = each.name?.name ?? packageName(each.path);
+      const node: Identifier = { kind: 'identifier', name, begin: each.begin, end: each.end };
+      if (!this.#surroundings.hasPackage(each.path)) {
+        this.#problem(each, `package "${each.path}" is not available here: only builtin packages are`);
+      }
+      imports.push(this.#scope.declare(name, { kind: 'import', path: each.path }, node));
+    }
+    const all: StructLiteral = {
+      kind: 'struct',
+      declarations: file.declarations,
+      begin: 0,
+      end: this.#source.text.length,
+    };
+    const code = this.#struct(all, this.#scope);
+    for (const [index, declared] of imports.entries()) {
+      const path = file.imports[index]?.path ?? '';
+      if (!declared.isUsed && declared.node !== undefined) {
+        this.#problem(declared.node, `imported and not used: "${path}"`);
+      }
+    }
+    return { ...code, isFile: true };
+  }
+
+  alone(expression: Expression): Code {
+    return this.#expression(expression);
+  }
+
+  /** A value as it stands in the source, which may be a Secret's. */
+  #own(atom: Atom): Atom {
+    return this.#source.isSecret ? { ...atom, isSecret: true } : atom;
+  }
+
+  #span({ begin, end }: Node): Span {
+    return { source: this.#source, begin, end };
+  }
+
+  #problem(node: Node, message: string): void {
+    this.problems.push(new CueSyntaxError(message, this.#span(node)));
+  }
+
+  #faulty(node: Node, message: string): FaultyCode {
+    this.#problem(node, message);
+    return { kind: 'faulty', code: 'eval', message, span: this.#span(node) };
+  }
+
+  #within<T>(scope: Scope, work: () => T): T {
+    const before = this.#scope;
+    this.#scope = scope;
+    const result = work();
+    this.#scope = before;
+    for (const [name, { binding, node, isUsed }] of scope.names) {
+      if (isUsed || node === undefined || binding.kind === 'import') continue;
+      this.#problem(node, `unreferenced alias or let clause ${name}`);
+    }
+    return result;
+  }
+
+  #struct(node: StructLiteral, scope = new Scope(this.#scope, true)): StructCode {
+    return this.#within(scope, () => {
+      for (const declaration of node.declarations) this.#declare(scope, declaration);
+      const declarations: DeclarationCode[] = [];
+      for (const declaration of node.declarations) {
+        const code = this.#declaration(declaration, scope);
+        if (code !== undefined) declarations.push(code);
+      }
+      return {
+        kind: 'struct',
+        declarations,
+        embeds: declarations.some(({ kind }) => kind === 'embedding'),
+        isStrict: this.#experiments.has('explicitopen'),
+        span: this.#span(node),
+      };
+    });
+  }
+
+  #declare(scope: Scope, declaration: Declaration): void {
+    if (declaration.kind === 'let') {
+      const span = this.#span(declaration.value);
+      const clause = { name: declaration.name.name, value: { kind: 'constant', value: topValue, span } as Code };
+      scope.declare(declaration.name.name, { kind: 'let', clause }, declaration.name);
+    }
+    if (declaration.kind !== 'field') return;
+    const label = staticLabel(declaration);
+    const { alias } = declaration;
+    if (label === undefined) {
+      if (alias !== undefined && declaration.label.kind !== 'pattern') {
+        scope.declare(alias.name, { kind: 'binding' }, alias);
+      }
+      return;
+    }
+    if (declaration.label.kind === 'identifier' && !scope.names.has(declaration.label.name)) {
+      scope.declare(declaration.label.name, { kind: 'field', label }, undefined);
+    }
+    if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
+  }
+
+  #declaration(declaration: Declaration, scope: Scope): DeclarationCode | undefined {
+    const span = this.#span(declaration);
+    switch (declaration.kind) {
+      case 'attribute':
+        return undefined;
+      case 'ellipsis':
+        return { kind: 'ellipsis', span };
+      case 'embedding':
+        return { kind: 'embedding', value: this.#embedded(declaration.value), span };
+      case 'let': {
+        const declared = scope.names.get(declaration.name.name);
+        if (declared?.binding.kind === 'let') declared.binding.clause.value = this.#expression(declaration.value);
+        return undefined;
+      }
+      case 'field':
+        return this.#field(declaration);
+    }
+  }
+
+  #embedded(value: Expression | Comprehension): Code {
+    return value.kind === 'comprehension' ? this.#comprehension(value) : this.#expression(value);
+  }
+
+  #field(field: Field): DeclarationCode {
+    const { label, constraint, alias, nameAlias } = field;
+    const span = this.#span(label);
+    const fixed = staticLabel(field);
+    const valueNames: Identifier[] = field.value.kind === 'aliased' ? [field.value.alias] : [];
+    const labelNames: Identifier[] = nameAlias === undefined ? [] : [nameAlias];
+    if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
+    if (label.kind === 'pattern' && label.alias !== undefined) labelNames.push(label.alias);
+    const expression = field.value.kind === 'aliased' ? field.value.operand : field.value;
+    const resolveValue = (): Code => this.#aliased(valueNames, labelNames, () => this.#expression(expression));
+    const aliases: Aliases | undefined =
+      valueNames.length + labelNames.length === 0
+        ? undefined
+        : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
+    switch (label.kind) {
+      case 'identifier':
+      case 'string':
+      case 'bytes':
+        if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
+        return { kind: 'field', label: fixed ?? '', constraint, value: resolveValue(), aliases, span };
+      case 'interpolation':
+        return {
+          kind: 'dynamic',
+          label: this.#expression(label),
+          name: alias?.name,
+          constraint,
+          value: resolveValue(),
+          aliases,
+          span,
+        };
+      case 'dynamic':
+        return {
+          kind: 'dynamic',
+          label: this.#expression(label.expression),
+          name: alias?.name,
+          constraint,
+          value: resolveValue(),
+          aliases,
+          span,
+        };
+      case 'pattern':
+        return { kind: 'pattern', pattern: this.#expression(label.expression), value: resolveValue(), aliases, span };
+    }
+  }
+
+  #aliased(values: readonly Identifier[], labels: readonly Identifier[], work: () => Code): Code {
+    if (values.length + labels.length === 0) return work();
+    const scope = new Scope(this.#scope, false);
+    for (const each of [...values, ...labels]) scope.declare(each.name, { kind: 'binding' }, each);
+    return this.#within(scope, work);
+  }
+
+  #comprehension(node: Comprehension): ComprehensionCode {
+    const outer = this.#scope;
+    const opened: Scope[] = [];
+    const clauses: ClauseCode[] = [];
+    const [tries] = [this.#tries];
+    const open = (names: readonly (Identifier | undefined)[]): void => {
+      this.#scope = new Scope(this.#scope, false);
+      opened.push(this.#scope);
+      for (const name of names) {
+        if (name === undefined || name.name === '_') continue;
+        this.#scope.declare(name.name, { kind: 'binding' }, undefined);
+      }
+    };
+    for (const clause of node.clauses) {
+      const span = this.#span(clause);
+      switch (clause.kind) {
+        case 'for': {
+          const operand = this.#expression(clause.operand);
+          open([clause.key, clause.value]);
+          clauses.push({ kind: 'for', key: clause.key?.name, value: clause.value.name, operand, span });
+          break;
+        }
+        case 'if':
+          clauses.push({ kind: 'if', condition: this.#expression(clause.condition), span });
+          break;
+        case 'let': {
+          const value = this.#expression(clause.value);
+          const { name } = clause.name;
+          open([]);
+          // The value belongs to the environment around that of the clause.
+          const letClause = { name, value };
+          this.#scope.declare(name, { kind: 'let', clause: letClause }, clause.name);
+          clauses.push({ kind: 'let', clause: letClause, span });
+          break;
+        }
+        case 'try': {
+          this.#tries++;
+          const value = clause.value === undefined ? undefined : this.#expression(clause.value);
+          if (clause.name !== undefined) {
+            this.#tries--;
+            open([clause.name]);
+          } else if (clause !== node.clauses.at(-1)) this.#problem(clause, 'struct-form try must be the last clause');
+          clauses.push({ kind: 'try', name: clause.name?.name, value, span });
+          break;
+        }
+      }
+    }
+    const value = this.#struct(node.value);
+    this.#tries = tries;
+    for (const scope of opened) {
+      for (const { binding, node: name, isUsed } of scope.names.values()) {
+        if (binding.kind === 'let' && !isUsed && name !== undefined) {
+          this.#problem(name, `unreferenced alias or let clause ${name.name}`);
+        }
+      }
+    }
+    this.#scope = outer;
+    const fallback = node.fallback === undefined ? undefined : this.#struct(node.fallback);
+    return { kind: 'comprehension', clauses, value, fallback, span: this.#span(node) };
+  }
+
+  #expression(node: Expression): Code {
+    const span = this.#span(node);
+    switch (node.kind) {
+      case 'identifier':
+        return this.#identifier(node);
+      case 'null':
+        return { kind: 'constant', value: nullAtom, span };
+      case 'true':
+      case 'false':
+        return { kind: 'constant', value: boolAtom(node.kind === 'true'), span };
+      case 'bottom':
+        return { kind: 'faulty', code: 'user', message: 'explicit error (_|_ literal) in source', span };
+      case 'number': {
+        const number = readNumber(node.text);
+        if (number === undefined) return this.#faulty(node, `number ${node.text} is too large`);
+        return {
+          kind: 'constant',
+          value: this.#own({ type: number.isInt ? 'int' : 'float', value: number.value }),
+          span,
+        };
+      }
+      case 'string':
+      case 'bytes':
+        return { kind: 'constant', value: this.#own({ type: node.kind, value: node.text }), span };
+      case 'interpolation':
+        return {
+          kind: 'interpolation',
+          isBytes: node.isBytes,
+          texts: node.texts,
+          isSecret: this.#source.isSecret,
+          parts: node.expressions.map((each) => this.#expression(each)),
+          span,
+        };
+      case 'struct':
+        return this.#struct(node);
+      case 'list':
+        return this.#list(node);
+      case 'parenthesis':
+        return this.#expression(node.operand);
+      case 'unary':
+        return this.#unary(node);
+      case 'binary':
+        return this.#binary(node);
+      case 'selector':
+        return this.#selector(node);
+      case 'index':
+        return { kind: 'index', operand: this.#expression(node.operand), index: this.#expression(node.index), span };
+      case 'slice':
+        return this.#slice(node);
+      case 'call':
+        return {
+          kind: 'call',
+          callee: this.#expression(node.callee),
+          arguments: node.arguments.map((each) => this.#expression(each)),
+          span,
+        };
+      case 'optional':
+        if (this.#tries === 0) {
+          return this.#faulty(node, 'optional marker (?) requires the try experiment, and stands within a clause try');
+        }
+        return { kind: 'optional', operand: this.#expression(node.operand), span };
+      case 'opened':
+        return { kind: 'opened', operand: this.#expression(node.operand), span };
+      case 'aliased':
+        return this.#faulty(node, 'an alias is not allowed here');
+      case 'function':
+        return this.#faulty(node, 'function types are not supported');
+    }
+  }
+
+  #list(node: Extract<Expression, { kind: 'list' }>): Code {
+    const isLayer = this.#experiments.has('aliasv2');
+    const before = this.#scope;
+    if (isLayer) this.#scope = new Scope(before, true);
+    const last = node.elements.at(-1);
+    const ellipsis = last?.kind === 'ellipsis' ? last : undefined;
+    const elements = node.elements.flatMap((each) => (each.kind === 'ellipsis' ? [] : [this.#embedded(each)]));
+    const rest = ellipsis?.type === undefined ? undefined : this.#expression(ellipsis.type);
+    this.#scope = before;
+    return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
+  }
+
+  /** `a[1:]` is `list.Slice(a, 1, len(a))`. */
+  #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
+    const span = this.#span(node);
+    const operand = this.#expression(node.operand);
+    const low: Code =
+      node.low === undefined ? { kind: 'constant', value: intAtom(0), span } : this.#expression(node.low);
+    const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
+    const high = node.high === undefined ? length : this.#expression(node.high);
+    return {
+      kind: 'call',
+      callee: { kind: 'builtin', name: 'list.Slice', span },
+      arguments: [operand, low, high],
+      span,
+    };
+  }
+
+  #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
+    const label: Label = node.isQuoted ? regular(node.label) : identifierLabel(node.label);
+    const operand = this.#expression(node.operand);
+    const labelSpan: Span = { source: this.#source, begin: node.labelBegin, end: node.end };
+    if (operand.kind === 'package') {
+      const name = `${operand.path}.${node.label}`;
+      if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
+      const value = this.#surroundings.valueOf(name);
+      if (value !== undefined) {
+        const source = new Source(operand.path, value);
+        return resolveExpression(source, parseExpression(source), this.#surroundings);
+      }
+      return this.#faulty(node, `undefined field: ${node.label}`);
+    }
+    return { kind: 'selector', operand, label, labelSpan, span: this.#span(node) };
+  }
+
+  #unary({ operator, operand, ...place }: Extract<Expression, { kind: 'unary' }>): Code {
+    const node = { begin: place.begin, end: place.end };
+    const span = this.#span(node);
+    switch (operator) {
+      case '*':
+        return this.#faulty(node, 'preference mark not allowed at this position');
+      case '+':
+      case '-':
+      case '!':
+        return { kind: 'unary', operator, operand: this.#expression(operand), span };
+      default: {
+        const bound: BoundOperator = operator;
+        return { kind: 'bound', operator: bound, operand: this.#expression(operand), span };
+      }
+    }
+  }
+
+  #binary(node: Extract<Expression, { kind: 'binary' }>): Code {
+    const span = this.#span(node);
+    if (node.operator === '&') {
+      return { kind: 'and', operands: chain(node, '&').map((each) => this.#expression(each)), span };
+    }
+    if (node.operator === '|') {
+      const alternatives = chain(node, '|').map((each) => {
+        const isDefault = each.kind === 'unary' && each.operator === '*';
+        return { code: this.#expression(isDefault ? each.operand : each), isDefault };
+      });
+      return { kind: 'or', alternatives, span };
+    }
+    // A long chain such as `1 + 1 + …` nests to the left: its operands are resolved in a loop.
+    const spine: (typeof node)[] = [];
+    let left: Expression = node;
+    while (left.kind === 'binary' && left.operator !== '&' && left.operator !== '|') {
+      spine.push(left);
+      left = left.left;
+    }
+    let code = this.#expression(left);
+    for (const each of spine.toReversed()) {
+      const at = { begin: each.operatorBegin, end: each.operatorBegin + each.operator.length };
+      code = {
+        kind: 'binary',
+        operator: each.operator as CodeOperator,
+        left: code,
+        right: this.#expression(each.right),
+        operatorSpan: this.#span(at),
+        isShort: this.#experiments.has('shortcircuit'),
+        span: this.#span(each),
+      };
+    }
+    return code;
+  }
+
+  #identifier(node: Identifier): Code {
+    const span = this.#span(node);
+    const { name } = node;
+    const found = name === '_' ? undefined : this.#scope.find(name);
+    if (found !== undefined) {
+      const { declared, up } = found;
+      declared.isUsed = true;
+      const { binding } = declared;
+      switch (binding.kind) {
+        case 'field':
+          return { kind: 'field', up, label: binding.label, name, span };
+        case 'binding':
+          return { kind: 'binding', up, name, span };
+        case 'let':
+          return { kind: 'let', up, clause: binding.clause, span };
+        case 'import':
+          return { kind: 'package', path: binding.path, span };
+      }
+    }
+    if (name === 'self' && this.#experiments.has('aliasv2')) {
+      const up = this.#scope.upToVertex();
+      if (up !== undefined) return { kind: 'self', up, span };
+    }
+    if (this.#surroundings.packageNames.has(name)) {
+      return { kind: 'field', up: this.#scope.upToFile(), label: identifierLabel(name), name, span };
+    }
+    const plain = name.startsWith('__') ? name.slice(2) : name;
+    const type = predeclaredType(plain);
+    if (type !== undefined) return typeCode(type, span);
+    if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span };
+    if (this.#surroundings.isBuiltin(plain)) return { kind: 'builtin', name: plain, span };
+    return this.#faulty(node, `reference "${name}" not found`);
+  }
+}
+
+/** A type that is a kind, or a kind with bounds. */
+function typeCode(type: NonNullable<ReturnType<typeof predeclaredType>>, span: Span): Code {
+  const operands = type.map((value): Code =>
+    value.type === 'bound'
+      ? {
+          kind: 'bound',
+          operator: value.operator,
+          operand: { kind: 'constant', value: value.operand, span },
+          span,
+        }
+      : { kind: 'constant', value, span },
+  );
+  const [first] = operands;
+  return operands.length === 1 && first !== undefined ? first : { kind: 'and', operands, span };
+}
+
+/** The operands of a chain that nests to the left: `a & b & c`. */
+function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
+  const operands: Expression[] = [];
+  let rest = node;
+  while (rest.kind === 'binary' && rest.operator === operator) {
+    operands.push(rest.right);
+    rest = rest.left;
+  }
+  operands.push(rest);
+  return operands.toReversed();
+}
+
+function staticLabel({ label }: Field): Label | undefined {
+  switch (label.kind) {
+    case 'identifier':
+      return label.name === '_' ? regular('_') : identifierLabel(label.name);
+    case 'string':
+    case 'bytes':
+      return regular(label.text);
+    default:
+      return undefined;
+  }
+}
+
+/** The name by which a package is used: the last element of its path, or what follows its colon. */
+function packageName(path: string): string {
+  const colon = path.lastIndexOf(':');
+  if (colon >= 0) return path.slice(colon + 1);
+  const elements = path.replace(/@.*$/, '').split('/');
+  return elements.at(-1) ?? path;
+}

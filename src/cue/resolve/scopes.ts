@@ -1,0 +1,52 @@
+/** The names that are visible at a place. Each scope is one environment of the evaluator. */
+import type { Identifier } from '../syntax/ast';
+import type { Label } from '../values/label';
+import type { LetClause } from './code';
+
+export type Binding =
+  | { readonly kind: 'field'; readonly label: Label }
+  | { readonly kind: 'binding' }
+  | { readonly kind: 'let'; readonly clause: LetClause }
+  | { readonly kind: 'import'; readonly path: string };
+
+export interface Declared {
+  readonly binding: Binding;
+  readonly node: Identifier | undefined;
+  isUsed: boolean;
+}
+
+export class Scope {
+  readonly names = new Map<string, Declared>();
+
+  constructor(
+    readonly parent: Scope | undefined,
+    /** Whether its environment has a struct or list of its own, which `self` means. */
+    readonly isVertex: boolean,
+  ) {}
+
+  declare(name: string, binding: Binding, node: Identifier | undefined): Declared {
+    const declared = { binding, node, isUsed: false };
+    this.names.set(name, declared);
+    return declared;
+  }
+
+  /** The declaration of a name, and how many scopes out it is. */
+  find(name: string): { readonly declared: Declared; readonly up: number } | undefined {
+    const own = this.names.get(name);
+    if (own !== undefined) return { declared: own, up: 0 };
+    const found = this.parent?.find(name);
+    return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
+  }
+
+  /** How many scopes out the nearest struct or list is. */
+  upToVertex(): number | undefined {
+    if (this.isVertex) return 0;
+    const up = this.parent?.upToVertex();
+    return up === undefined ? undefined : up + 1;
+  }
+
+  /** How many scopes out the file is. */
+  upToFile(): number {
+    return this.parent === undefined ? 0 : this.parent.upToFile() + 1;
+  }
+}

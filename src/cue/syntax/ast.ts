@@ -1,0 +1,242 @@
+/** The syntax tree. Every node has the span of its text; parentheses stay in it, because a disjunction in parentheses is one operand. */
+
+export interface Node {
+  readonly begin: number;
+  readonly end: number;
+}
+
+export interface Identifier extends Node {
+  readonly kind: 'identifier';
+  readonly name: string;
+}
+
+/** `null`, `true`, `_|_`. */
+export interface Constant extends Node {
+  readonly kind: 'null' | 'true' | 'false' | 'bottom';
+}
+
+/** A number as it is written: `1_000`, `0x1F`, `1.5Ki`. */
+export interface NumberLiteral extends Node {
+  readonly kind: 'number';
+  readonly text: string;
+}
+
+/** Text; bytes hold their UTF-8 in `text` one character a byte. */
+export interface StringLiteral extends Node {
+  readonly kind: 'string' | 'bytes';
+  readonly text: string;
+  readonly isMultiLine: boolean;
+}
+
+/** `"a \(b)"`: texts and expressions in turn, a text first and last. */
+export interface Interpolation extends Node {
+  readonly kind: 'interpolation';
+  readonly isBytes: boolean;
+  readonly isMultiLine: boolean;
+  readonly texts: readonly string[];
+  readonly expressions: readonly Expression[];
+}
+
+export interface StructLiteral extends Node {
+  readonly kind: 'struct';
+  readonly declarations: readonly Declaration[];
+}
+
+export interface ListLiteral extends Node {
+  readonly kind: 'list';
+  readonly elements: readonly (Expression | Comprehension | Ellipsis)[];
+}
+
+export interface Unary extends Node {
+  readonly kind: 'unary';
+  readonly operator: UnaryOperator;
+  readonly operand: Expression;
+}
+
+export interface Binary extends Node {
+  readonly kind: 'binary';
+  readonly operator: BinaryOperator;
+  readonly left: Expression;
+  readonly right: Expression;
+  readonly operatorBegin: number;
+}
+
+export interface Selector extends Node {
+  readonly kind: 'selector';
+  readonly operand: Expression;
+  readonly label: string;
+  /** True for `a."b"`: such a label is never hidden and never a definition. */
+  readonly isQuoted: boolean;
+  readonly labelBegin: number;
+}
+
+export interface Index extends Node {
+  readonly kind: 'index';
+  readonly operand: Expression;
+  readonly index: Expression;
+}
+
+export interface Slice extends Node {
+  readonly kind: 'slice';
+  readonly operand: Expression;
+  readonly low: Expression | undefined;
+  readonly high: Expression | undefined;
+}
+
+export interface Call extends Node {
+  readonly kind: 'call';
+  readonly callee: Expression;
+  readonly arguments: readonly Expression[];
+}
+
+export interface Parenthesis extends Node {
+  readonly kind: 'parenthesis';
+  readonly operand: Expression;
+}
+
+/** `a?` in a `try`. */
+export interface Optional extends Node {
+  readonly kind: 'optional';
+  readonly operand: Expression;
+}
+
+/** `#A...`: the value without its closedness. */
+export interface Opened extends Node {
+  readonly kind: 'opened';
+  readonly operand: Expression;
+}
+
+/** `X=expression`. */
+export interface Aliased extends Node {
+  readonly kind: 'aliased';
+  readonly alias: Identifier;
+  readonly operand: Expression;
+}
+
+/** `func(int): int`: read, and refused when it is evaluated. */
+export interface FunctionType extends Node {
+  readonly kind: 'function';
+}
+
+export type Expression =
+  | Identifier
+  | Constant
+  | NumberLiteral
+  | StringLiteral
+  | Interpolation
+  | StructLiteral
+  | ListLiteral
+  | Unary
+  | Binary
+  | Selector
+  | Index
+  | Slice
+  | Call
+  | Parenthesis
+  | Optional
+  | Opened
+  | Aliased
+  | FunctionType;
+
+export type UnaryOperator = '+' | '-' | '!' | '*' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '==';
+
+export type BinaryOperator =
+  | '|'
+  | '&'
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '=~'
+  | '!~'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | 'div'
+  | 'mod'
+  | 'quo'
+  | 'rem';
+
+export interface Field extends Node {
+  readonly kind: 'field';
+  readonly label: Label;
+  readonly constraint: '' | '?' | '!';
+  /** `X=a: …` and `a~X: …`: the field; `a~(K,X): …` also its name. */
+  readonly alias: Identifier | undefined;
+  readonly nameAlias: Identifier | undefined;
+  readonly value: Expression;
+  readonly attributes: readonly Attribute[];
+}
+
+export type Label =
+  | Identifier
+  | StringLiteral
+  | Interpolation
+  /** `(e): …` */
+  | ({ readonly kind: 'dynamic'; readonly expression: Expression } & Node)
+  /** `[e]: …`, `[X=e]: …` */
+  | ({ readonly kind: 'pattern'; readonly expression: Expression; readonly alias: Identifier | undefined } & Node);
+
+export interface Ellipsis extends Node {
+  readonly kind: 'ellipsis';
+  readonly type: Expression | undefined;
+}
+
+export interface Let extends Node {
+  readonly kind: 'let';
+  readonly name: Identifier;
+  readonly value: Expression;
+}
+
+export interface Attribute extends Node {
+  readonly kind: 'attribute';
+  readonly name: string;
+  /** What is in its parentheses. */
+  readonly body: string;
+}
+
+export interface Embedding extends Node {
+  readonly kind: 'embedding';
+  readonly value: Expression | Comprehension;
+}
+
+export interface Comprehension extends Node {
+  readonly kind: 'comprehension';
+  readonly clauses: readonly Clause[];
+  readonly value: StructLiteral;
+  /** `else` or `otherwise`. */
+  readonly fallback: StructLiteral | undefined;
+}
+
+export type Clause =
+  | ({
+      readonly kind: 'for';
+      readonly key: Identifier | undefined;
+      readonly value: Identifier;
+      readonly operand: Expression;
+    } & Node)
+  | ({ readonly kind: 'if'; readonly condition: Expression } & Node)
+  | Let
+  | ({ readonly kind: 'try'; readonly name: Identifier | undefined; readonly value: Expression | undefined } & Node);
+
+export type Declaration = Field | Ellipsis | Let | Attribute | Embedding;
+
+export interface Import extends Node {
+  readonly kind: 'import';
+  readonly name: Identifier | undefined;
+  readonly path: string;
+}
+
+/** A file. */
+export interface File {
+  readonly package: Identifier | undefined;
+  readonly imports: readonly Import[];
+  readonly attributes: readonly Attribute[];
+  readonly declarations: readonly Declaration[];
+  readonly experiments: ReadonlySet<string>;
+}

@@ -1,0 +1,130 @@
+/** The part of the parser that reads comprehensions: clauses, a struct, and a fallback. */
+import type { Clause, Comprehension, Identifier, StructLiteral } from './ast';
+import { Literals } from './literals';
+
+export abstract class Comprehensions extends Literals {
+  experiments: ReadonlySet<string> = new Set();
+
+  abstract struct(depth: number): StructLiteral;
+  abstract identifier(): Identifier;
+  abstract declaredIdentifier(): Identifier;
+  /** Throws where the text is nested too deeply. */
+  abstract guard(depth: number): void;
+
+  /** Whether a comprehension begins here: `for` may also be a name. */
+  startsComprehension(): boolean {
+    const token = this.peek();
+    if (token.kind !== 'identifier') return false;
+    const next = this.peek(1);
+    switch (token.text) {
+      case 'for':
+        return next.kind === 'identifier';
+      case 'if':
+        return !this.#endsName(1);
+      case 'try':
+        return (
+          this.isOperator('{', 1) ||
+          (next.kind === 'identifier' && (this.isOperator('=', 2) || ['if', 'for'].includes(next.text)))
+        );
+      default:
+        return false;
+    }
+  }
+
+  #endsName(ahead: number): boolean {
+    const { kind, text } = this.peek(ahead);
+    if (kind === ',' || kind === 'end' || kind === 'attribute') return true;
+    if (kind !== 'operator') return false;
+    return (
+      [':', '?', '=', '~', '.', '}', ']', ')', '&', '|', '/', '&&', '||'].includes(text) ||
+      (text === '!' && this.isOperator(':', ahead + 1))
+    );
+  }
+
+  comprehension(depth: number): Comprehension {
+    this.guard(depth);
+    const begin = this.peek().begin;
+    const clauses = this.#clauses(depth + 1);
+    const value = this.struct(depth + 1);
+    const word = this.peek();
+    let fallback: StructLiteral | undefined;
+    if (
+      word.kind === 'identifier' &&
+      ['else', 'otherwise', 'fallback'].includes(word.text) &&
+      this.isOperator('{', 1)
+    ) {
+      if (!this.experiments.has('try')) throw this.fail(word, `${word.text} requires @experiment(try)`);
+      const [first] = clauses;
+      const isSingle = clauses.length === 1 && (first?.kind === 'if' || first?.kind === 'try');
+      if (isSingle && word.text !== 'else') throw this.fail(word, "use 'else' with single 'if' or 'try' clause");
+      if (!isSingle && word.text === 'else') {
+        throw this.fail(word, "use 'otherwise' for comprehensions with multiple clauses or 'for' clauses");
+      }
+      this.pop();
+      fallback = this.struct(depth + 1);
+    }
+    return { kind: 'comprehension', clauses, value, fallback, begin, end: this.lastEnd };
+  }
+
+  #clauses(depth: number): readonly Clause[] {
+    const list: Clause[] = [];
+    for (;;) {
+      const token = this.peek();
+      if (token.kind === ',' && list.length > 0) {
+        this.pop();
+        continue;
+      }
+      if (token.kind !== 'identifier') return list;
+      const clause = this.#clause(token.text, token.begin, depth);
+      if (clause === undefined) {
+        if (list.length > 0 && !this.isOperator('{')) throw this.unexpected("'{'");
+        return list;
+      }
+      list.push(clause);
+    }
+  }
+
+  #clause(word: string, begin: number, depth: number): Clause | undefined {
+    switch (word) {
+      case 'for': {
+        this.pop();
+        let value = this.declaredIdentifier();
+        let key: Identifier | undefined;
+        if (this.peek().kind === ',' && this.peek().isAutomatic !== true) {
+          this.pop();
+          key = value;
+          value = this.declaredIdentifier();
+        }
+        if (!this.isWord('in')) throw this.unexpected("'in'");
+        this.pop();
+        const operand = this.expression(depth);
+        return { kind: 'for', key, value, operand, begin, end: this.lastEnd };
+      }
+      case 'if': {
+        this.pop();
+        const condition = this.expression(depth);
+        return { kind: 'if', condition, begin, end: this.lastEnd };
+      }
+      case 'let': {
+        this.pop();
+        const name = this.declaredIdentifier();
+        this.expect('=');
+        const value = this.expression(depth);
+        return { kind: 'let', name, value, begin, end: this.lastEnd };
+      }
+      case 'try': {
+        const token = this.pop();
+        if (!this.experiments.has('try')) throw this.fail(token, 'try requires @experiment(try)');
+        if (this.isOperator('{') || !this.isOperator('=', 1)) {
+          return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
+        }
+        const name = this.declaredIdentifier();
+        this.expect('=');
+        const value = this.expression(depth);
+        return { kind: 'try', name, value, begin, end: this.lastEnd };
+      }
+      default:
+        return undefined;
+    }
+  }
+}

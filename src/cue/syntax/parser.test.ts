@@ -1,0 +1,206 @@
+/** Texts that the real `cue` parses (null), and its first error with line and column for the others. */
+import assert from 'node:assert/strict';
+import { parseFile } from './parser';
+import { CueSyntaxError, Source } from './source';
+
+const rows: readonly (readonly [text: string, error: string | null])[] = [
+  ['#2: 1', "expected label or ':', found 'INT' 2 1:2"],
+  ['#: 1', null],
+  ['_#: 1', null],
+  ['a: #', null],
+  ['#0a: 1', "expected label or ':', found 'INT' 0 1:2"],
+  ['_#1: 2', "expected label or ':', found 'INT' 1 1:3"],
+  ['a: b...c', 'postfix ... operator requires @experiment(explicitopen) 1:5'],
+  ['x: #"a"#', null],
+  ['a: #""#', null],
+  ['a: #"""#', null],
+  ["a: '''\n  a\n  '''", null],
+  ['a: 01', 'illegal integer number 1:4'],
+  ['a: 1_', "illegal '_' in number 1:5"],
+  ['a: 1.e3', null],
+  ['a: 08.5', null],
+  ['a: "a\nb"', 'string literal not terminated 1:4'],
+  ['a: (1\n)', "expected ')', found newline 1:6"],
+  ['a: (1,)', "expected ')', found ',' 1:6"],
+  ['a: f(1\n,2)', null],
+  ['a: [1 2]', "missing ',' in list literal 1:7"],
+  ['a b: 1', "expected label or ':', found 'IDENT' b 1:3"],
+  ['a: b c', "missing ',' in struct literal 1:6"],
+  ['__x: 1', "identifiers starting with '__' are reserved 1:1"],
+  ['a: {', "expected '}', found 'EOF' 1:5"],
+  ['a: }', "expected operand, found '}' 1:4"],
+  ['for x {}', "expected 'in', found '{' 1:7"],
+  ['if a', "expected '{', found 'EOF' 1:5"],
+  ['if: 1', null],
+  ['in: 1', null],
+  ['a: if', null],
+  ['package a\npackage b', "expected label or ':', found 'IDENT' b 2:9"],
+  ['a: b: ', "expected operand, found 'EOF' 1:7"],
+  ['*1|2', null],
+  ['a: _|_', null],
+  ['a: 1 @foo(bar)', null],
+  ['a: b.[1]', "expected selector, found '[' 1:6"],
+  ['a: x[1:2]', null],
+  ['a: x[1,]', null],
+  ['a: x[]', "expected operand, found ']' 1:6"],
+  ['a: <1', null],
+  ['X=[1]: 2', null],
+  ['a: X=b: 2', null],
+  ['a: X=[b]: 2', null],
+  ['"a\\(1)": 2', null],
+  ['a: "\\(1"', 'string literal not terminated 1:8'],
+  ['"""\na\n""": 1', null],
+  ['a: 1, , b: 2', "expected operand, found ',' 1:7"],
+  ['a: 1,\n\n,b: 2', "expected operand, found ',' 3:1"],
+  ['{,}', "expected operand, found ',' 1:2"],
+  ['[,]', "expected operand, found ',' 1:2"],
+  ['[1,,]', "expected operand, found ',' 1:4"],
+  ['a?: 1', null],
+  ['a ?: 1', null],
+  ['a? : 1', null],
+  ['a!: 1', null],
+  ['a: b?', null],
+  ['a: -1 - -1', null],
+  ['a: !b', null],
+  ['a: 1 ! 2', "missing ',' in struct literal 1:6"],
+  ["'a': 1", null],
+  ['1: 2', "missing ',' in struct literal 1:2"],
+  ['a.b: 2', "missing ',' in struct literal 1:4"],
+  ['a: _\n b', null],
+  ['for: 1, if: 2, let: 3', null],
+  ['let x = 1, let: 2', null],
+  ['try: 1', null],
+  ['a: [...int, 1]', "expected ']', found 'INT' 1 1:13"],
+  ['a: {...int}', "missing ',' in struct literal 1:8"],
+  ['a: {..., b:1}', null],
+  ['[a, b]: 1', 'square bracket must have exactly one element 1:1'],
+  ['[]: 1', 'square bracket must have exactly one element 1:1'],
+  ['(a): 1', null],
+  ['a: 1 // c\n', null],
+  ['/* */', "expected operand, found '/' 1:1"],
+  ['﻿a: 1', null],
+  ['if a {} else {}', 'else requires @experiment(try) 1:9'],
+  ['(a)(b): 1', "missing ',' in struct literal 1:7"],
+  ['a: 1K5', "missing ',' in struct literal 1:6"],
+  ['a:1Ki', null],
+  ['a: 1Kb', "missing ',' in struct literal 1:6"],
+  ['a: .5', null],
+  ['a: 5.', null],
+  ['a: 0.1_0', null],
+  ['a: b."c"', null],
+  ['a: b.1', "missing ',' in struct literal 1:5"],
+  ['a: 1.b', "missing ',' in struct literal 1:6"],
+  ['#a: _#b: $c: 1', null],
+  ['a: {b: 1 c: 2}', "missing ',' in struct literal 1:10"],
+  ['let a = 1', null],
+  ['a: for x in y {}', "missing ',' in struct literal 1:8"],
+  ['a: {for x in y {}}', null],
+  ['a: {for x, y in z, if x {}}', null],
+  ['if x\n{}', null],
+  ['for x in y\n{a:1}', null],
+  ['a: {if x {} if y {}}', "missing ',' in struct literal 1:13"],
+  ['import a "b"\n', null],
+  ['import ()', null],
+  ['import ("a", "b")', null],
+  ['a: 1 import "x"', "missing ',' in struct literal 1:6"],
+  ['a: 1\nimport "x"', "expected label or ':', found 'STRING' \"x\" 2:8"],
+  ['package _', null],
+  ['a: 1 @foo() b: 2', "missing ',' in struct literal 1:13"],
+  ['a: {@foo()}', null],
+  ['a: b&c|d&&e', null],
+  ['a: 1 =~ 2', null],
+  ['a: =~"x"', null],
+  ['a: ==1', null],
+  ['a: b == c == d', null],
+  ['a: div(1,2)', null],
+  ['a: 1 div 2', "missing ',' in struct literal 1:6"],
+  ['a: f(,)', "expected operand, found ',' 1:6"],
+  ['a: f(1,,2)', "expected operand, found ',' 1:8"],
+  ['a: (', "expected operand, found 'EOF' 1:5"],
+  ['a: ()', "expected operand, found ')' 1:5"],
+  ['a: "x', 'string literal not terminated 1:4'],
+  ["a: 'x", 'string literal not terminated 1:4'],
+  ['a: #"\\(b)"#', null],
+  ['a: #"\\#(b)"#', null],
+  ['a: "\\(b c)"', "expected ')' for string interpolation, found 'IDENT' c 1:9"],
+  ['a: "\\("', 'string literal not terminated 1:7'],
+  ['a: `x`', "illegal character U+0060 '`' 1:4"],
+  ['a: $', null],
+  ['a: %', "illegal character U+0025 '%' 1:4"],
+  ['a: ~b', "expected operand, found '~' 1:4"],
+  ['a: ^b', "illegal character U+005E '^' 1:4"],
+  ['a: b ? c : d', "missing ',' in struct literal 1:8"],
+  ['a: {b: c} & d', null],
+  ['a: {}{}', "missing ',' in struct literal 1:6"],
+  ['a: [][0]', null],
+  ['a: {b:1}.b', null],
+  ['a: 5[1]', null],
+  ['a: null.b', null],
+  ['null: 1', null],
+  ['a: true: 1', null],
+  ['_|_: 1', "missing ',' in struct literal 1:4"],
+  ['_: 1', null],
+  ['a: x._', null],
+  ['a: x.#y', null],
+  ['a: x.null', null],
+  ['a: x.for', null],
+  ['a:\n  1', null],
+  ['a\n: 1', null],
+  ['a: 1 +\n2', null],
+  ['a: 1\n+2', null],
+  ['a: [\n1\n2\n]', null],
+  ['a: f(\n1\n)', null],
+  ['a: f(\n1,\n)', null],
+  ['a: {\n}\n.b', "expected operand, found '.' 3:1"],
+  ['a: b[\n1\n]', null],
+  ['a: b[1\n:2]', null],
+  ['a: X=1', null],
+  ['a: {X=1}', "expected label or ':', found '}' 1:8"],
+  ['X=a?: 1', null],
+  ['a: Y=b: Z=c: 1', null],
+  ['[X=Y=a]: 1', "missing ',' in list literal 1:5"],
+  ['#a?: 1', null],
+  ['_a!: 2', null],
+  ['(a)?: 1', null],
+  ['"a"!: 1', null],
+];
+
+function firstError(text: string): string | null {
+  try {
+    parseFile(new Source('f', text));
+    return null;
+  } catch (error) {
+    if (!(error instanceof CueSyntaxError)) throw error;
+    const { line, column } = error.place.source.position(error.place.begin);
+    return `${error.message} ${line}:${column}`;
+  }
+}
+
+describe('the parser of CUE', () => {
+  for (const [text, error] of rows) {
+    it(JSON.stringify(text), () => assert.equal(firstError(text), error));
+  }
+
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{a:', '}'],
+    ['(', ')'],
+    ['!', ''],
+    ['a:', ''],
+    ['"\\(', ')"'],
+  ] as const) {
+    it(`bounds the nesting of ${open}`, () => {
+      const text = `x: ${open.repeat(20_000)}1${close.repeat(20_000)}`;
+      assert.match(firstError(text) ?? '', /nesting depth/);
+    });
+  }
+
+  it('reads chains of any length', () => {
+    assert.equal(firstError(`x: 1${' + 1'.repeat(50_000)}`), null);
+    assert.equal(firstError(`x: a${'.a'.repeat(50_000)}`), null);
+  });
+
+  it('counts columns in bytes', () => {
+    assert.equal(firstError('"é": ]'), "expected operand, found ']' 1:7");
+  });
+});

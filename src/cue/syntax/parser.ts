@@ -1,0 +1,588 @@
+/**
+ * Makes the syntax tree of a file, by recursive descent with precedence climbing. The depth of nesting is bounded, so that no text can
+ * exhaust the stack; a loop reads chains of operators, which may be of any length.
+ */
+import type {
+  Attribute,
+  BinaryOperator,
+  Declaration,
+  Ellipsis,
+  Embedding,
+  Expression,
+  Field,
+  File,
+  Identifier,
+  Import,
+  Label,
+  Let,
+  ListLiteral,
+  StructLiteral,
+  UnaryOperator,
+  Comprehension,
+} from './ast';
+import { Comprehensions } from './comprehensions';
+import { lex } from './lexer';
+import { importPath, readExperiments } from './preamble';
+import { refuseSameAliases } from './same-aliases';
+import type { Source } from './source';
+import { describeToken } from './token';
+
+/**
+ * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of
+ * JavaScript, and no configuration has them.
+ */
+const deepest = 1600;
+
+const precedences: ReadonlyMap<string, number> = new Map(
+  [['|'], ['&'], ['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'], ['+', '-'], ['*', '/']].flatMap(
+    (operators, index) => operators.map((operator) => [operator, index + 1] as const),
+  ),
+);
+const unaryOperators: ReadonlySet<string> = new Set('+ - ! * != < <= > >= =~ !~ =='.split(' '));
+const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
+  ['null', 'null'],
+  ['true', 'true'],
+  ['false', 'false'],
+]);
+
+/** Parses a file. Throws a CueSyntaxError at the first place that does not fit. */
+export function parseFile(source: Source): File {
+  return new Parser(source, lex(source)).file();
+}
+
+/** Parses a text that is one expression. */
+export function parseExpression(source: Source): Expression {
+  const parser = new Parser(source, lex(source));
+  const expression = parser.expression(0);
+  parser.skipLines();
+  if (parser.peek().kind !== 'end') throw parser.unexpected("'EOF'");
+  return expression;
+}
+
+class Parser extends Comprehensions {
+  file(): File {
+    const attributes = this.#attributeDeclarations();
+    let name: Identifier | undefined;
+    if (this.isWord('package') && this.peek(1).kind === 'identifier') {
+      this.pop();
+      name = this.identifier();
+      if (/^_?#/.test(name.name)) throw this.fail(name, `invalid package name ${name.name}`);
+      this.#endDeclaration('file', 'end');
+    }
+    attributes.push(...this.#attributeDeclarations());
+    const imports: Import[] = [];
+    while (
+      this.isWord('import') &&
+      (this.peek(1).kind !== 'operator' || this.isOperator('(', 1) || this.isOperator('.', 1)) &&
+      this.peek(1).kind !== ','
+    ) {
+      this.pop();
+      this.#imports(imports);
+      attributes.push(...this.#attributeDeclarations());
+    }
+    this.experiments = readExperiments(attributes, (attribute, message) => this.fail(attribute, message));
+    const declarations = this.#declarations('file', 0);
+    return { package: name, imports, attributes, declarations, experiments: this.experiments };
+  }
+
+  #attributeDeclarations(): Attribute[] {
+    const found: Attribute[] = [];
+    while (this.peek().kind === 'attribute') {
+      found.push(this.#attribute());
+      this.#endDeclaration('file', 'end');
+    }
+    return found;
+  }
+
+  #attribute(): Attribute {
+    const token = this.pop();
+    const open = token.text.indexOf('(');
+    const name = token.text.slice(1, open);
+    return { kind: 'attribute', name, body: token.text.slice(open + 1, -1), begin: token.begin, end: token.end };
+  }
+
+  #imports(imports: Import[]): void {
+    if (!this.take('(')) {
+      imports.push(this.#import());
+      this.#endDeclaration('file', 'end');
+      return;
+    }
+    while (!this.isOperator(')')) {
+      if (this.peek().kind === ',') this.pop();
+      else {
+        imports.push(this.#import());
+        if (this.peek().kind !== ',' && !this.isOperator(')')) throw this.unexpected("')'");
+      }
+    }
+    this.pop();
+    this.#endDeclaration('file', 'end');
+  }
+
+  #import(): Import {
+    const begin = this.peek().begin;
+    const name = this.peek().kind === 'identifier' ? this.identifier() : undefined;
+    if (name !== undefined && /^_?#/.test(name.name)) {
+      throw this.fail(name, 'cannot import package as definition identifier');
+    }
+    const token = this.peek();
+    if (token.kind !== 'string') throw this.unexpected("'STRING'");
+    const literal = this.string(0);
+    const path = literal.kind === 'interpolation' ? undefined : importPath(literal.text);
+    if (path === undefined) throw this.fail(token, `invalid import path: ${token.text}`);
+    return { kind: 'import', name, path, begin, end: this.lastEnd };
+  }
+
+  identifier(): Identifier {
+    const token = this.peek();
+    if (token.kind !== 'identifier' || constants.has(token.text)) throw this.unexpected("'IDENT'");
+    this.pop();
+    return { kind: 'identifier', name: token.text, begin: token.begin, end: token.end };
+  }
+
+  declaredIdentifier(): Identifier {
+    const name = this.identifier();
+    this.#refuseReserved(name);
+    return name;
+  }
+
+  #refuseReserved(name: Identifier): void {
+    if (name.name.startsWith('__')) throw this.fail(name, "identifiers starting with '__' are reserved");
+  }
+
+  /** Reads declarations up to a closing brace, which it reads as well, or the end of the file. */
+  #declarations(what: 'file' | 'struct', depth: number): Declaration[] {
+    const list: Declaration[] = [];
+    const isEnd = (): boolean =>
+      what === 'file' ? this.peek().kind === 'end' : this.isOperator('}') || this.peek().kind === 'end';
+    while (!isEnd()) {
+      // A comma of a line's end may stand before a written one: `a: 1` and below it `, b: 2`.
+      if (this.peek().kind === ',' && this.peek().isAutomatic === true) {
+        this.pop();
+        continue;
+      }
+      list.push(this.#declaration(depth));
+      this.#endDeclaration(what, 'more');
+    }
+    refuseSameAliases(list, (node, message) => this.fail(node, message));
+    if (what === 'struct') this.expect('}');
+    return list;
+  }
+
+  #endDeclaration(what: 'file' | 'struct', rest: 'more' | 'end'): void {
+    const token = this.peek();
+    if (token.kind === 'end' || (what === 'struct' && this.isOperator('}'))) return;
+    if (token.kind !== ',') {
+      throw this.fail(token, "missing ',' in struct literal");
+    }
+    this.pop();
+    if (token.isAutomatic === true && rest === 'more' && this.peek().kind === ',') this.pop();
+  }
+
+  #declaration(depth: number): Declaration {
+    this.guard(depth);
+    const token = this.peek();
+    if (token.kind === 'attribute') return this.#attribute();
+    if (this.isOperator('...')) {
+      this.pop();
+      return { kind: 'ellipsis', type: undefined, begin: token.begin, end: token.end };
+    }
+    if (token.kind === 'identifier') {
+      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2)) {
+        return this.#let(depth);
+      }
+      if (this.startsComprehension()) {
+        const value = this.comprehension(depth + 1);
+        return { kind: 'embedding', value, begin: value.begin, end: value.end };
+      }
+      if (this.isOperator('=', 1)) return this.#aliasedDeclaration(depth);
+    }
+    return this.#fieldOrEmbedding(depth, undefined);
+  }
+
+  #let(depth: number): Let {
+    const begin = this.pop().begin;
+    const name = this.declaredIdentifier();
+    this.expect('=');
+    const value = this.expression(depth + 1);
+    return { kind: 'let', name, value, begin, end: this.lastEnd };
+  }
+
+  #ellipsis(depth: number): Ellipsis {
+    const begin = this.pop().begin;
+    const token = this.peek();
+    const isEnd = token.kind === ',' || token.kind === 'end' || this.isOperator('}') || this.isOperator(']');
+    const type = isEnd ? undefined : this.expression(depth + 1);
+    return { kind: 'ellipsis', type, begin, end: this.lastEnd };
+  }
+
+  #aliasedDeclaration(depth: number): Declaration {
+    const alias = this.identifier();
+    const equals = this.pop();
+    this.#refuseReserved(alias);
+    if (this.experiments.has('aliasv2')) {
+      throw this.fail(
+        equals,
+        'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
+      );
+    }
+    return this.#fieldOrEmbedding(depth, alias);
+  }
+
+  /** Reads `label: value`, or an expression that stands alone. Only what follows the expression tells which it is. */
+  #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
+    const first = this.peek();
+    const expression: Expression =
+      first.kind === 'identifier' && this.#isLabelEnd(1)
+        ? (this.pop(), { kind: 'identifier', name: first.text, begin: first.begin, end: first.end })
+        : this.expression(depth + 1);
+    if (!this.#isLabelEnd(0)) {
+      if (alias !== undefined) throw this.unexpected("label or ':'");
+      if (expression.kind === 'identifier' && ['identifier', 'number', 'string'].includes(this.peek().kind)) {
+        throw this.unexpected("label or ':'");
+      }
+      return { kind: 'embedding', value: expression, begin: expression.begin, end: expression.end };
+    }
+    return this.#field(this.#label(expression), alias, depth);
+  }
+
+  #isLabelEnd(ahead: number): boolean {
+    if (this.isOperator(':', ahead) || this.isOperator('~', ahead)) return true;
+    return (this.isOperator('?', ahead) || this.isOperator('!', ahead)) && this.isOperator(':', ahead + 1);
+  }
+
+  #label(expression: Expression): Label {
+    const { begin, end } = expression;
+    switch (expression.kind) {
+      case 'identifier':
+        this.#refuseReserved(expression);
+        return expression;
+      case 'string':
+      case 'interpolation':
+      case 'bytes':
+        return expression;
+      case 'parenthesis':
+        return { kind: 'dynamic', expression: expression.operand, begin, end };
+      case 'list': {
+        const [element] = expression.elements;
+        if (element === undefined || expression.elements.length !== 1 || element.kind === 'ellipsis') {
+          throw this.fail(expression, 'square bracket must have exactly one element');
+        }
+        if (element.kind === 'comprehension') return { kind: 'pattern', expression, alias: undefined, begin, end };
+        const isAliased = element.kind === 'aliased';
+        return {
+          kind: 'pattern',
+          expression: isAliased ? element.operand : element,
+          alias: isAliased ? element.alias : undefined,
+          begin,
+          end,
+        };
+      }
+      case 'null':
+      case 'true':
+      case 'false':
+        return { kind: 'identifier', name: expression.kind, begin, end };
+      default:
+    }
+    throw this.fail(this.peek(), "missing ',' in struct literal");
+  }
+
+  #field(label: Label, alias: Identifier | undefined, depth: number): Field {
+    this.guard(depth);
+    const postfix = this.isOperator('~') ? this.#postfixAlias() : { field: alias, name: undefined };
+    const constraint = this.isOperator('?') ? '?' : this.isOperator('!') ? '!' : '';
+    if (constraint !== '') {
+      const mark = this.pop();
+      if (label.kind === 'pattern') {
+        const word = constraint === '?' ? 'optional' : 'required';
+        throw this.fail(mark, `pattern constraint cannot be marked ${word}`);
+      }
+    }
+    this.expect(':');
+    const value = this.#fieldValue(depth + 1);
+    const attributes: Attribute[] = [];
+    // In `a: b: 1 @x()` the attribute is that of `b`.
+    while (this.peek().kind === 'attribute') attributes.push(this.#attribute());
+    const begin = alias?.begin ?? label.begin;
+    return {
+      kind: 'field',
+      label,
+      constraint,
+      alias: postfix.field,
+      nameAlias: postfix.name,
+      value,
+      attributes,
+      begin,
+      end: this.lastEnd,
+    };
+  }
+
+  #postfixAlias(): { readonly field: Identifier | undefined; readonly name: Identifier | undefined } {
+    const mark = this.pop();
+    if (!this.experiments.has('aliasv2')) {
+      throw this.fail(mark, 'postfix alias syntax requires @experiment(aliasv2)');
+    }
+    if (!this.take('(')) {
+      const field = this.declaredIdentifier();
+      if (field.name === '_') throw this.fail(field, 'single postfix alias "_" field cannot be the blank identifier');
+      return { field, name: undefined };
+    }
+    const name = this.declaredIdentifier();
+    if (this.take(')')) return { field: name, name: undefined };
+    if (this.peek().kind !== ',') throw this.unexpected("','");
+    this.pop();
+    const field = this.declaredIdentifier();
+    this.expect(')');
+    if (name.name === '_' && field.name === '_') throw this.fail(mark, 'at least one of the aliases must not be "_"');
+    return { field: field.name === '_' ? undefined : field, name: name.name === '_' ? undefined : name };
+  }
+
+  /** A value, which may be a further `label: value`. */
+  #fieldValue(depth: number): Expression {
+    this.guard(depth);
+    const first = this.peek();
+    let alias: Identifier | undefined;
+    if (first.kind === 'identifier' && this.isOperator('=', 1)) {
+      alias = this.identifier();
+      const equals = this.pop();
+      this.#refuseReserved(alias);
+      if (this.experiments.has('aliasv2')) {
+        throw this.fail(
+          equals,
+          'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
+        );
+      }
+    }
+    const start = this.peek();
+    const value: Expression =
+      start.kind === 'identifier' && this.#isLabelEnd(1)
+        ? (this.pop(), { kind: 'identifier', name: start.text, begin: start.begin, end: start.end })
+        : this.expression(depth + 1);
+    if (!this.#isLabelEnd(0)) {
+      return alias === undefined
+        ? value
+        : { kind: 'aliased', alias, operand: value, begin: alias.begin, end: this.lastEnd };
+    }
+    const field = this.#field(this.#label(value), alias, depth + 1);
+    return { kind: 'struct', declarations: [field], begin: field.begin, end: field.end };
+  }
+
+  expression(depth: number): Expression {
+    return this.#binary(1, depth);
+  }
+
+  #binary(lowest: number, depth: number): Expression {
+    this.guard(depth);
+    let left = this.#unary(depth + 1);
+    for (;;) {
+      const token = this.peek();
+      const precedence = token.kind === 'operator' ? precedences.get(token.text) : undefined;
+      if (precedence === undefined || precedence < lowest) return left;
+      this.pop();
+      const right = this.#binary(precedence + 1, depth + 1);
+      left = {
+        kind: 'binary',
+        operator: token.text as BinaryOperator,
+        left,
+        right,
+        operatorBegin: token.begin,
+        begin: left.begin,
+        end: right.end,
+      };
+    }
+  }
+
+  #unary(depth: number): Expression {
+    this.guard(depth);
+    const token = this.peek();
+    if (token.kind !== 'operator' || !unaryOperators.has(token.text)) return this.#primary(depth + 1);
+    this.pop();
+    const operand = this.#unary(depth + 1);
+    const operator = token.text as UnaryOperator;
+    return { kind: 'unary', operator, operand, begin: token.begin, end: operand.end };
+  }
+
+  #primary(depth: number): Expression {
+    let left = this.#operand(depth);
+    const begin = left.begin;
+    for (;;) {
+      const token = this.peek();
+      if (token.kind !== 'operator') return left;
+      switch (token.text) {
+        case '.': {
+          this.pop();
+          const label = this.pop();
+          if (label.kind === 'identifier') {
+            left = {
+              kind: 'selector',
+              operand: left,
+              label: label.text,
+              isQuoted: false,
+              labelBegin: label.begin,
+              begin,
+              end: label.end,
+            };
+            break;
+          }
+          const isText =
+            label.kind === 'string' &&
+            label.quotes?.char === '"' &&
+            !label.quotes.isMultiLine &&
+            label.piece?.isOpen === false;
+          if (!isText || label.piece === undefined || label.quotes === undefined) {
+            throw this.fail(label, `expected selector, found ${describeToken(label)}`);
+          }
+          const [text = ''] = this.unquote([label], label.quotes);
+          left = {
+            kind: 'selector',
+            operand: left,
+            label: text,
+            isQuoted: true,
+            labelBegin: label.begin,
+            begin,
+            end: label.end,
+          };
+          break;
+        }
+        case '[':
+          left = this.#indexOrSlice(left, depth);
+          break;
+        case '(':
+          left = this.#call(left, depth);
+          break;
+        case '?':
+          if (this.isOperator(':', 1)) return left;
+          this.pop();
+          left = { kind: 'optional', operand: left, begin, end: this.lastEnd };
+          break;
+        case '...':
+          this.pop();
+          if (!this.experiments.has('explicitopen')) {
+            throw this.fail(token, 'postfix ... operator requires @experiment(explicitopen)');
+          }
+          left = { kind: 'opened', operand: left, begin, end: this.lastEnd };
+          break;
+        default:
+          return left;
+      }
+    }
+  }
+
+  #indexOrSlice(operand: Expression, depth: number): Expression {
+    this.pop();
+    const { begin } = operand;
+    const low = this.isOperator(':') ? undefined : this.expression(depth + 1);
+    if (!this.take(':')) {
+      if (this.peek().kind === ',') this.pop();
+      this.expect(']', ' for index');
+      if (low === undefined) throw this.unexpected('operand');
+      return { kind: 'index', operand, index: low, begin, end: this.lastEnd };
+    }
+    const high = this.isOperator(']') ? undefined : this.expression(depth + 1);
+    this.expect(']');
+    return { kind: 'slice', operand, low, high, begin, end: this.lastEnd };
+  }
+
+  #call(callee: Expression, depth: number): Expression {
+    const { begin } = callee;
+    this.pop();
+    if (callee.kind === 'identifier' && callee.name === 'func' && this.isFunctionType()) {
+      return this.functionType(begin, depth);
+    }
+    const list: Expression[] = [];
+    while (!this.isOperator(')')) {
+      list.push(this.expression(depth + 1));
+      if (this.peek().kind !== ',') break;
+      this.pop();
+    }
+    this.expect(')');
+    return { kind: 'call', callee, arguments: list, begin, end: this.lastEnd };
+  }
+
+  #operand(depth: number): Expression {
+    const token = this.peek();
+    switch (token.kind) {
+      case 'identifier': {
+        this.pop();
+        const { begin, end } = token;
+        const kind = constants.get(token.text);
+        return kind === undefined ? { kind: 'identifier', name: token.text, begin, end } : { kind, begin, end };
+      }
+      case 'number':
+        this.pop();
+        return { kind: 'number', text: token.text, begin: token.begin, end: token.end };
+      case 'string':
+        return this.string(depth);
+      case 'operator':
+        switch (token.text) {
+          case '{':
+            return this.struct(depth + 1);
+          case '[':
+            return this.#list(depth + 1);
+          case '(': {
+            this.pop();
+            const operand = this.expression(depth + 1);
+            this.expect(')');
+            return { kind: 'parenthesis', operand, begin: token.begin, end: this.lastEnd };
+          }
+          case '_|_':
+            this.pop();
+            return { kind: 'bottom', begin: token.begin, end: token.end };
+          default:
+        }
+        break;
+      default:
+    }
+    throw this.unexpected('operand');
+  }
+
+  struct(depth: number): StructLiteral {
+    const begin = this.expect('{').begin;
+    const declarations = this.#declarations('struct', depth);
+    return { kind: 'struct', declarations, begin, end: this.lastEnd };
+  }
+
+  #list(depth: number): ListLiteral {
+    this.guard(depth);
+    const begin = this.pop().begin;
+    const elements: (Expression | Comprehension | Ellipsis)[] = [];
+    for (;;) {
+      this.skipLines();
+      if (this.isOperator(']')) break;
+      const element = this.isOperator('...')
+        ? this.#ellipsis(depth)
+        : this.startsComprehension()
+          ? this.comprehension(depth)
+          : this.#listElement(depth);
+      elements.push(element);
+      const isLine = this.peek().kind === ',' && this.peek().isAutomatic === true;
+      this.skipLines();
+      if (this.isOperator(']')) break;
+      if (this.peek().kind === ',') this.pop();
+      else if (!isLine) throw this.fail(this.peek(), `missing ',' in list literal`);
+      if (element.kind === 'ellipsis') {
+        this.skipLines();
+        if (!this.isOperator(']')) throw this.unexpected("']'");
+      }
+    }
+    this.expect(']');
+    return { kind: 'list', elements, begin, end: this.lastEnd };
+  }
+
+  #listElement(depth: number): Expression {
+    if (this.peek().kind !== 'identifier' || !this.isOperator('=', 1)) return this.expression(depth + 1);
+    const alias = this.declaredIdentifier();
+    const equals = this.pop();
+    if (this.experiments.has('aliasv2')) {
+      throw this.fail(
+        equals,
+        'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
+      );
+    }
+    const operand = this.expression(depth + 1);
+    return { kind: 'aliased', alias, operand, begin: alias.begin, end: this.lastEnd };
+  }
+
+  override guard(depth: number): void {
+    if (depth > deepest) throw this.fail(this.peek(), 'exceeded maximum nesting depth');
+  }
+}

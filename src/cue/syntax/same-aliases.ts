@@ -1,0 +1,26 @@
+/** In one block an alias has a name of its own: `let x = 1` beside `x: 2` is an error, and so are two aliases of one name. */
+import type { Declaration, Identifier } from './ast';
+
+export function refuseSameAliases(
+  declarations: readonly Declaration[],
+  fail: (node: Identifier, message: string) => Error,
+): void {
+  const aliases = new Map<string, Identifier>();
+  const fields = new Set<string>();
+  const declare = (name: Identifier | undefined): void => {
+    if (name === undefined) return;
+    if (aliases.has(name.name)) throw fail(name, `alias "${name.name}" redeclared in same scope`);
+    aliases.set(name.name, name);
+  };
+  for (const declaration of declarations) {
+    if (declaration.kind === 'let') declare(declaration.name);
+    if (declaration.kind !== 'field') continue;
+    if (declaration.label.kind === 'identifier') fields.add(declaration.label.name);
+    if (declaration.label.kind === 'pattern') continue;
+    declare(declaration.nameAlias);
+    declare(declaration.alias);
+  }
+  for (const [name, alias] of aliases) {
+    if (fields.has(name)) throw fail(alias, `cannot have both alias and field with name "${name}" in same scope`);
+  }
+}

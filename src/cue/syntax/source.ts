@@ -1,0 +1,67 @@
+/**
+ * A text of CUE with its name, and errors in it. Everything keeps positions as offsets; they become line and column only when an error is
+ * shown. Columns count bytes of UTF-8, as those of `cue` do.
+ */
+export class Source {
+  #lines: readonly number[] | undefined;
+
+  /**
+   * @param name how errors name the text: a path, or the name of a layer.
+   * @param isSecret whether errors hide its values.
+   */
+  constructor(
+    readonly name: string,
+    readonly text: string,
+    readonly isSecret = false,
+  ) {}
+
+  /** Line and column of an offset, both counted from 1. */
+  position(offset: number): { readonly line: number; readonly column: number } {
+    const lines = (this.#lines ??= lineStarts(this.text));
+    let low = 0;
+    let high = lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((lines[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const line = this.text.slice(lines[low] ?? 0, offset);
+    return { line: low + 1, column: utf8Length(line) + 1 };
+  }
+}
+
+/** A stretch of a source; `end` is exclusive. */
+export interface Span {
+  readonly source: Source;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** A text that is no CUE. `message` is in the words of `cue`, without the place. */
+export class CueSyntaxError extends Error {
+  override readonly name = 'CueSyntaxError';
+
+  constructor(
+    message: string,
+    readonly place: Span,
+  ) {
+    super(message);
+    this.stack = message;
+  }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // Each half of a surrogate pair counts two of its four bytes.
+    length += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
+  }
+  return length;
+}

@@ -1,0 +1,134 @@
+/** The text that the pieces of a string stand for: escapes resolved, the indentation of several lines taken away. */
+import type { Quotes } from './token';
+
+const simple: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '/': '/',
+  '\\': '\\',
+};
+
+/**
+ * The texts of a string's pieces. Those of bytes have one character for each byte.
+ * `fail` makes an error at an offset of a piece.
+ */
+export function unquote(
+  pieces: readonly string[],
+  quotes: Quotes,
+  fail: (piece: number, offset: number, message: string) => Error,
+): readonly string[] {
+  const indent = quotes.isMultiLine ? indentOf(pieces, fail) : undefined;
+  return pieces.map((piece, index) => {
+    let from = 0;
+    let to = piece.length;
+    if (indent !== undefined) {
+      if (index === 0) from = piece.startsWith('\r') ? 2 : 1;
+      if (index === pieces.length - 1) to = piece.length - indent.length - 1;
+      if (to > 0 && piece.charAt(to - 1) === '\r') to--;
+    }
+    const atLineStart = indent !== undefined && index === 0;
+    return decode(piece, { from, to, atLineStart, indent: indent ?? '' }, quotes, (at, message) =>
+      fail(index, at, message),
+    );
+  });
+}
+
+/** The white space before the closing quotes. */
+function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => Error): string {
+  const last = pieces.at(-1) ?? '';
+  const at = last.lastIndexOf('\n') + 1;
+  const indent = last.slice(at);
+  if (at === 0 || /[^ \t]/.test(indent)) {
+    throw fail(pieces.length - 1, last.length, 'closing quotes must be on a line of their own');
+  }
+  return indent;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly atLineStart: boolean;
+  readonly indent: string;
+}
+
+function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => Error): string {
+  const escape = `\\${'#'.repeat(quotes.hashes)}`;
+  const isBytes = quotes.char === "'";
+  let out = '';
+  let at = range.from;
+  const skipIndent = (): void => {
+    if (text.startsWith(range.indent, at)) at += range.indent.length;
+    else if (!/^\r?\n/.test(text.slice(at, at + 2)) && at < range.to) {
+      throw fail(at, 'invalid whitespace');
+    }
+  };
+  if (range.atLineStart && at <= range.to) skipIndent();
+  while (at < range.to) {
+    const char = text.charAt(at);
+    if (char === '\r') at++;
+    else if (char === '\n') {
+      out += '\n';
+      at++;
+      if (quotes.isMultiLine) skipIndent();
+    } else if (char === '\\' && text.startsWith(escape, at)) {
+      const begin = at;
+      at += escape.length;
+      const code = text.charAt(at);
+      at++;
+      const known = simple[code];
+      if (known !== undefined) out += known;
+      else if (code === quotes.char) out += code;
+      else if (code === '\n' && quotes.isMultiLine) {
+        if (at >= range.to) throw fail(begin, 'unknown escape sequence');
+        skipIndent();
+      } else if (code === 'u' || code === 'U') {
+        const digits = text.slice(at, at + (code === 'u' ? 4 : 8));
+        if (!/^(?:[\da-fA-F]{4}|[\da-fA-F]{8})$/.test(digits) || digits.length !== (code === 'u' ? 4 : 8)) {
+          throw fail(begin, 'illegal character in escape sequence');
+        }
+        let point = Number.parseInt(digits, 16);
+        at += digits.length;
+        if (point >= 0xd800 && point < 0xdc00) {
+          // Two escapes for the halves of one character are that character.
+          const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
+          if (low === undefined || !text.startsWith(escape, at)) {
+            throw fail(begin, 'escape sequence is invalid Unicode code point');
+          }
+          point = 0x10000 + ((point - 0xd800) << 10) + (Number.parseInt(low, 16) - 0xdc00);
+          at += escape.length + 5;
+        } else if (point > 0x10ffff || (point >= 0xdc00 && point < 0xe000)) {
+          throw fail(begin, 'escape sequence is invalid Unicode code point');
+        }
+        out += isBytes ? utf8(String.fromCodePoint(point)) : String.fromCodePoint(point);
+      } else if (isBytes && code === 'x') {
+        const digits = text.slice(at, at + 2);
+        if (!/^[\da-fA-F]{2}$/.test(digits)) throw fail(begin, 'illegal character in escape sequence');
+        out += String.fromCharCode(Number.parseInt(digits, 16));
+        at += 2;
+      } else if (isBytes && /[0-7]/.test(code)) {
+        const digits = text.slice(at - 1, at + 2);
+        if (!/^[0-3][0-7]{2}$/.test(digits)) throw fail(begin, 'illegal character in escape sequence');
+        out += String.fromCharCode(Number.parseInt(digits, 8));
+        at += 2;
+      } else throw fail(begin, 'unknown escape sequence');
+    } else {
+      const point = text.codePointAt(at) ?? 0;
+      const whole = String.fromCodePoint(point);
+      out += isBytes && point > 127 ? utf8(whole) : whole;
+      at += whole.length;
+    }
+  }
+  return out;
+}
+
+/** The bytes of a text's UTF-8, one character each. */
+export function utf8(text: string): string {
+  let out = '';
+  for (const byte of new TextEncoder().encode(text)) out += String.fromCharCode(byte);
+  return out;
+}

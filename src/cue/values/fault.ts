@@ -1,0 +1,33 @@
+/** A mistake in a program, or a value that is missing. */
+import type { Span } from '../syntax/source';
+
+/**
+ * - `eval` a conflict, `user` a call of `error()`,
+ * - `incomplete` a value that more input could give, `cycle` one that depends on itself,
+ * - `structural` a struct within itself,
+ * - `limit` a bound on the evaluation that was exceeded.
+ */
+export type FaultCode = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
+
+/** One place that takes part in a fault. */
+export interface Contribution {
+  readonly place: Span;
+  /** The value that stands there, where the fault is about values. */
+  readonly value?: string;
+}
+
+export interface Fault {
+  readonly code: FaultCode;
+  /** In the words of `cue`. */
+  readonly message: string;
+  /** `a.b."x-y"`, empty at the root. */
+  readonly path: string;
+  readonly contributions: readonly Contribution[];
+  /** Of an empty disjunction: why each alternative failed. */
+  readonly parts?: readonly Fault[];
+  /** Whether a `?` after the reference asks a clause `try` to go on without it. */
+  readonly isOptional?: true;
+}
+
+/** Whether more input could end the fault. */
+export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';

@@ -1,0 +1,32 @@
+/**
+ * Labels as strings, so that a Map finds them: a regular field is its name after a quote (`"a`), a definition or hidden field its
+ * identifier (`#A`, `_a`, with its package `_a$p` outside of the main one), an item of a list its index (`0`).
+ */
+export type Label = string;
+
+export const regular = (name: string): Label => `"${name}`;
+
+/** The label that an identifier before a colon stands for. */
+export const identifierLabel = (name: string): Label =>
+  name.startsWith('#') || (name.startsWith('_') && name !== '_') ? name : `"${name}`;
+
+export const isRegular = (label: Label): boolean => label.charCodeAt(0) === 34;
+
+export const isDefinition = (label: Label): boolean => label.startsWith('#') || label.startsWith('_#');
+
+export const isIndex = (label: Label): boolean => {
+  const code = label.charCodeAt(0);
+  return code >= 48 && code <= 57;
+};
+
+/** The name of a regular field. */
+export const nameOf = (label: Label): string => label.slice(1);
+
+const plain = /^[\p{L}$][\p{L}\p{Nd}_$]*$/u;
+
+/** A label as paths in messages have it: `a`, `"x-y"`, `#A`, `0`. */
+export function labelText(label: Label): string {
+  if (!isRegular(label)) return label;
+  const name = nameOf(label);
+  return plain.test(name) ? name : JSON.stringify(name);
+}
