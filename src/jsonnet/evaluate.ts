@@ -3,6 +3,7 @@ import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
+import { checkOptions, type Known } from './check-options';
 import { isFullStack, JsonnetError } from './errors';
 import type { Importer } from './importer';
 import { readInput, type Input } from './input';
@@ -167,7 +168,29 @@ function limitOf(options: Options): number {
   return options.limits?.maxOutputBytes ?? Infinity;
 }
 
+const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
+  name: 'string',
+  code: 'string',
+  importer: undefined,
+  extVars: undefined,
+  topLevelArguments: undefined,
+  natives: undefined,
+  view: 'string',
+  limits: undefined,
+  trace: undefined,
+  cache: undefined,
+};
+
+const knownLimits: Readonly<Record<keyof Limits, Known[string]>> = {
+  maxStack: 'number',
+  maxSteps: 'number',
+  deadlineMs: 'number',
+  maxOutputBytes: 'number',
+};
+
 function run<Result>(options: Options, finish: (operators: Operators, value: Value) => Result): Result {
+  checkOptions(options, knownOptions);
+  checkOptions(options.limits ?? {}, knownLimits, 'limits.');
   const runtime = new Runtime(options.limits ?? {});
   try {
     const evaluation = new Evaluation(options, runtime);

@@ -1,6 +1,7 @@
 /** Importers of the files on disk, which are confined to a root directory or may read whatever the process may. */
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { checkOptions } from './check-options';
 import { fileBytes, systemFault } from './file-bytes';
 import type { Importer } from './importer';
 
@@ -24,6 +25,7 @@ export interface FileImporterOptions {
  *     evaluate({ name: 'main.jsonnet', importer });
  */
 export function fileImporter(options: FileImporterOptions = {}): Importer {
+  checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
   // Whoever says `root` wants one: a variable that is not set must not open the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
@@ -80,9 +82,17 @@ const anywhere: Area = {
   realPath: (id) => realpathSync(id),
 };
 
+function realRootOf(root: string): string {
+  try {
+    return realpathSync(root);
+  } catch (error) {
+    throw new Error(`\`root\` "${root}": ${systemFault(error).text}`, { cause: error });
+  }
+}
+
 function below(directory: string): Area {
   const root = resolve(directory);
-  const realRoot = realpathSync(root);
+  const realRoot = realRootOf(root);
   return {
     id: (folder, path) => {
       const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';

@@ -19,8 +19,13 @@ export function encodings(engine: Engine): NativeGroup {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
     // As in Go: line breaks count for the length, and are then passed over.
     const digits = text.replaceAll(/[\r\n]/g, '');
-    if (text.length % 4 !== 0 || digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) {
-      throw runtime.error(`Not a base64 encoded string "${text}"`);
+    const length = Buffer.byteLength(text, 'utf8');
+    // go-jsonnet's words, not the reference's, which show the text: it is often a Secret's.
+    if (length % 4 !== 0) {
+      throw runtime.error(`input string appears not to be a base64 encoded string. Wrong length found (${length})`);
+    }
+    if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) {
+      throw runtime.error(`failed to decode: illegal base64 data at input byte ${firstIllegal(text)}`);
     }
     return Buffer.from(digits, 'base64');
   };
@@ -78,4 +83,13 @@ function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
     buffer[at] = byte;
   }
   return buffer;
+}
+
+/** The offset of the first character that does not fit: `2` for `ab=c`. The end of the text, where only its number of digits is wrong. */
+function firstIllegal(text: string): number {
+  const ends = /[^A-Za-z0-9+/\r\n]/.exec(text)?.index ?? text.length;
+  const digits = text.slice(0, ends).replaceAll(/[\r\n]/g, '').length % 4;
+  const padding = /^(?:=[\r\n]*=|=)[\r\n]*/.exec(text.slice(ends))?.[0] ?? '';
+  const isWhole = digits + padding.replaceAll(/[\r\n]/g, '').length === 4;
+  return isWhole && digits > 1 ? ends + padding.length : ends;
 }

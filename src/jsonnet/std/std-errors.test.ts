@@ -62,7 +62,7 @@ const failures: Readonly<Record<string, string>> = {
   'asin(null)': 'Builtin function asin expected (number) but got (null)',
   'atan(null)': 'Builtin function atan expected (number) but got (null)',
   'atan2(null, null)': 'Builtin function atan2 expected (number, number) but got (null, null)',
-  'base64DecodeBytes("a")': 'Not a base64 encoded string "a"',
+  'base64DecodeBytes("a")': 'input string appears not to be a base64 encoded string. Wrong length found (1)',
   'ceil(null)': 'Builtin function ceil expected (number) but got (null)',
   'clamp("abc", 1, 1)': 'binary operator < requires matching types, got string and number.',
   'contains(null, null)': 'std.contains first parameter must be an array, got null',

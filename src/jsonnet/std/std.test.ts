@@ -241,7 +241,18 @@ describe('std', () => {
     });
     failures({
       'base64("😀")': 'Can only base64 encode strings / arrays of single bytes.',
-      'base64Decode("a")': 'Not a base64 encoded string "a"',
+      'base64Decode("a")': 'input string appears not to be a base64 encoded string. Wrong length found (1)',
+      'base64Decode("é")': 'input string appears not to be a base64 encoded string. Wrong length found (2)',
+      'base64Decode("a=bc")': 'failed to decode: illegal base64 data at input byte 1',
+      'base64Decode("=abc")': 'failed to decode: illegal base64 data at input byte 0',
+      'base64Decode("ab=c")': 'failed to decode: illegal base64 data at input byte 2',
+      'base64Decode("abc=abcd")': 'failed to decode: illegal base64 data at input byte 4',
+      'base64Decode("a!b=")': 'failed to decode: illegal base64 data at input byte 1',
+      'base64Decode("éé")': 'failed to decode: illegal base64 data at input byte 0',
+      'base64Decode("====")': 'failed to decode: illegal base64 data at input byte 0',
+      'base64Decode("ab==ab==")': 'failed to decode: illegal base64 data at input byte 4',
+      'base64Decode("a===")': 'failed to decode: illegal base64 data at input byte 1',
+      'base64Decode("abcde===")': 'failed to decode: illegal base64 data at input byte 5',
     });
   });
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Json } from '../../data/json';
+import { checkOptions } from '../check-options';
 import { JsonnetError } from '../errors';
 import type { Options } from '../evaluate';
 import { optionsOf } from '../importer-files';
@@ -68,8 +69,9 @@ export class JsonnetWorker {
    * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`.
    * A single text or array of about that size can end the whole process, as V8 does: for programs of strangers use a process of its own.
    */
-  constructor({ maxMemoryMb = 2048 }: { readonly maxMemoryMb?: number } = {}) {
-    this.#maxMemoryMb = maxMemoryMb;
+  constructor(options: { readonly maxMemoryMb?: number } = {}) {
+    checkOptions(options, { maxMemoryMb: 'number' });
+    this.#maxMemoryMb = options.maxMemoryMb ?? 2048;
   }
 
   /** As `evaluate`. Rejects with a JsonnetError, or a TypeError where an option is wrong. */
