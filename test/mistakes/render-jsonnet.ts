@@ -143,7 +143,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     error: ['', /an Environment of Tanka.*`spec\.tanka`/],
   },
   'hashes where kustomize does not read that they are wanted': {
-    config: rendering('directory: {path: apps}\nneedsHash: true'),
+    config: rendering('directory: {path: apps}\nneedsHash: true', sources.slice(sources.indexOf('\n    apps/'))),
     warning: ['spec.needsHash', /`generators:`.*leave it out/],
     writes: true,
   },
