@@ -31,6 +31,10 @@ const oddYamlErrors = [
 
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
+/** Whether both are hashes: of a number that differs in its last digits, nothing is alike. */
+const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
+  /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
+
 /** The reasons for which we differ on purpose. The first that fits counts. */
 const classes: readonly (readonly [reason: string, fits: (difference: Difference) => boolean])[] = [
   ['go-jsonnet ends with an internal error', ({ go }) => /INTERNAL ERROR|\(CRASH\)|panic/.test(go.error)],
@@ -54,7 +58,8 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
   ],
   [
     "the last digits of libm's functions",
-    ({ program, own, go }) => usesMathematics.test(program) && rounded(own.output) === rounded(go.output),
+    ({ program, own, go }) =>
+      usesMathematics.test(program) && (rounded(own.output) === rounded(go.output) || isDigest(program, own, go)),
   ],
 ];
 
