@@ -6,8 +6,7 @@
  * are all reported. The messages are qbec's.
  */
 import { jsonOf, plainOf } from '../../src/data';
-import { FileAccessError } from '../../src/files';
-import { type KrmFunction, nothingUsed, type TransformInput, UserError } from '../../src/function';
+import type { KrmFunction, TransformInput } from '../../src/function';
 import { usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
@@ -28,9 +27,11 @@ import {
   type Fault,
   pathIn,
   placeRendered,
+  planned,
   reportFault,
   reportIdleHints,
   reportNothing,
+  reportUnusedDataSources,
   runJobs,
   variablesIn,
   withNamespaces,
@@ -84,7 +85,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   reportUnusedVariables(values, used, plan.files, input);
   if (isWhole) {
     const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
-    if (!values.isPartial) reportUnusedDataSources(imported, input);
+    if (!values.isPartial) reportUnusedDataSources(imported, (uri) => `no component imports "${uri}"`, input);
     if (objects.length === 0 && plan.misnamed.length === 0) reportNoObjects(plan, input);
   }
   const sorted = sortObjects(objects);
@@ -114,20 +115,6 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** Another environment may import it, so it is no error. */
-function reportUnusedDataSources(
-  imported: ReadonlySet<string>,
-  { config, configResource, report }: TransformInput<RenderComponents>,
-): void {
-  for (const uri of Object.keys(config.spec.dataSources ?? {})) {
-    if (imported.has(uri)) continue;
-    const what = `no component imports "${uri}", whose output is recorded`;
-    const message = nothingUsed({ what, name: uri, among: [...imported] });
-    const field = `spec.dataSources.${uri}`;
-    report.at(configResource, field).info({ code: 'unused-data-source', message });
-  }
-}
-
 /** Undefined where a source is missing or wrong, which is reported. */
 function sourcesOf({
   resources,
@@ -153,8 +140,8 @@ function plannedBy(
   limits: Limits,
 ): RenderPlan {
   const inlineSpec = configResource.get(['spec', 'spec']);
-  try {
-    return renderPlan(
+  return planned(configResource, () =>
+    renderPlan(
       {
         name: configResource.id.name,
         sources,
@@ -174,12 +161,8 @@ function plannedBy(
       },
       files,
       report.at(configResource),
-    );
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
-    if (!(error instanceof FileAccessError)) throw error;
-    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
-  }
+    ),
+  );
 }
 
 /** The objects of one component. A fault is reported with the component's name. */

@@ -4,8 +4,7 @@
  *
  * What is missing among the sources ends the run. Mistakes in programs are all reported.
  */
-import { FileAccessError, type Files } from '../../src/files';
-import { type KrmFunction, type TransformInput, UserError } from '../../src/function';
+import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
 import { usageText } from '../../src/kit';
 import {
@@ -13,10 +12,12 @@ import {
   inputsOf,
   limitsOf,
   placeRendered,
+  planned,
   type RenderedObject,
   reportFault,
   reportIdleHints,
   reportNothing,
+  reportUnusedDataSources,
   runJobs,
   type SourceData,
   sourceFiles,
@@ -30,9 +31,9 @@ import type { RenderJsonnet } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
-import { type Source, sourceOf, textsAround } from './sources/source';
+import { sourceOf, textsAround } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
-import { reportUnusedDataSources, reportUnusedFiles, reportUnusedVariables } from './unused-variables';
+import { reportUnusedFiles, reportUnusedVariables } from './unused-variables';
 
 export type * from './generated/config';
 
@@ -58,7 +59,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   if (report.failed) return resources;
   const sources: SourceData = { texts, directory: '' };
   const files = sourceFiles(sources, input.files);
-  const source = foundSource(input, files);
+  const source = planned(configResource, () => sourceOf(config, generatorMark(configResource.id), files, report));
   if (source === undefined) return resources;
   const given = {
     external: variablesIn(configResource, 'external'),
@@ -91,25 +92,12 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     reportUnusedVariables(given, used, around, input);
     const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
     reportUnusedFiles(new Set(read), around, input);
-    reportUnusedDataSources(new Set(results.flatMap(({ recorded }) => recorded ?? [])), input);
+    const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
+    reportUnusedDataSources(asked, (key) => `no program asks for "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
   return placeRendered(input, placed, spec);
-}
-
-/** Throws a UserError for a file that is there and cannot be read. */
-function foundSource(
-  { config, configResource, report }: TransformInput<RenderJsonnet>,
-  files: Files,
-): Source | undefined {
-  try {
-    return sourceOf(config, generatorMark(configResource.id), files, report.at(configResource));
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
-    if (!(error instanceof FileAccessError)) throw error;
-    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
-  }
 }
 
 /** The objects of one program. A fault is reported with the name of its file. */

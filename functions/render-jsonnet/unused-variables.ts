@@ -1,6 +1,6 @@
-/** Reports values of `spec.vars`, `spec.files` and `spec.dataSources` that no program reads: most are misspelt. */
+/** Reports values of `spec.vars` and `spec.files` that no program reads: most are misspelt. */
 import { nothingUsed, type TransformInput } from '../../src/function';
-import { cleanPath, namesInNoProgram, type Variables } from '../../src/render';
+import { cleanPath, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
 /** By name. */
@@ -40,19 +40,6 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
 
-/** `used` are the keys of those that were asked for. Another environment may ask for others, so it is no error. */
-export function reportUnusedDataSources(
-  used: ReadonlySet<string>,
-  { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
-): void {
-  for (const key of Object.keys(spec.dataSources ?? {})) {
-    if (used.has(key)) continue;
-    const what = `no program asks for "${key}", whose output is recorded`;
-    const message = nothingUsed({ what, name: key, among: [...used] });
-    report.at(configResource, `spec.dataSources.${key}`).info({ code: 'unused-data-source', message });
-  }
-}
-
 /**
  * `used` are the clean paths of programs and of what they have imported. A file whose name is in one of the `texts` may be imported in another
  * run, since the path of an import is always written out.
@@ -76,8 +63,6 @@ export function reportUnusedFiles(
 }
 
 const filesOfTanka = ['tkrc.yaml', 'jsonnetfile.json', 'spec.json'];
-
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The last parts of the paths in `import 'path'`. */
 const pathsImported = (texts: Iterable<string>): readonly string[] =>

@@ -1,3 +1,5 @@
+import { lineAt, lineStarts } from '../data/line-starts';
+
 /**
  * A source text with its name, and spans of it. Everything keeps positions as offsets; they become line and column only when an
  * error is shown, so that programs without errors do not pay for them. Columns count UTF-16 code units.
@@ -13,14 +15,8 @@ export class Source {
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const lines = (this.#lines ??= lineStarts(this.text));
-    let low = 0;
-    let high = lines.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((lines[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+    const line = lineAt(lines, offset);
+    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
   }
 
   /** The text of a line, without its end. */
@@ -80,10 +76,4 @@ export function describePlace(place: Span, location = locate(place)): string {
         ? `${line}:${column}`
         : `${line}:${column}-${endColumn}`;
   return file === '' ? range : `${file}:${range}`;
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

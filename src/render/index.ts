@@ -1,6 +1,6 @@
 /** What functions share that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
-export { faultOf } from './evaluate/faults';
+export { faultOf, WalkError } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
 export { kept } from './evaluate/kept';
 export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
@@ -14,7 +14,16 @@ export { watchedVariables } from './evaluate/watched-variables';
 export { givenTexts } from './files/given-texts';
 export { cleanPath, memoryFiles } from './files/memory-files';
 export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFiles } from './files/source-files';
-export { folderOf, joined, listed, namesInNoProgram, nearName, programTexts, sourceTexts } from './files/source-texts';
+export {
+  folderOf,
+  joined,
+  lastOf,
+  listed,
+  namesInNoProgram,
+  nearName,
+  programTexts,
+  sourceTexts,
+} from './files/source-texts';
 export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
@@ -24,4 +33,6 @@ export { reportIdleHints } from './output/idle-hints';
 export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
+export { planned } from './planned';
+export { reportUnusedDataSources } from './unused-data-sources';
 export { codeOf, inputsOf, refuseTwice, type Variables, variablesIn } from './variables';

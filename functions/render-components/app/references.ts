@@ -1,7 +1,7 @@
 /** Checks the references between the parts of an app: component names, variable names, post-processors, the tag. */
 import { UserError } from '../../../src/function';
 import type { Component } from '../components';
-import { withNearName } from '../../../src/render';
+import { withNearName, lastOf } from '../../../src/render';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
@@ -76,7 +76,7 @@ const firstRepeated = (names: readonly string[]): string | undefined =>
 function checkPostProcessors(paths: readonly string[]): void {
   const known = new Map<string, string>();
   for (const path of paths) {
-    const base = path.slice(path.lastIndexOf('/') + 1);
+    const base = lastOf(path);
     const former = known.get(base);
     if (former !== undefined) fail(`invalid post-processor '${path}', has the same base name as '${former}'`);
     known.set(base, path);

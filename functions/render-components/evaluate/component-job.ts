@@ -23,13 +23,14 @@ import {
   sourceValue,
   tooLarge,
   watchedVariables,
+  WalkError,
 } from '../../../src/render';
 import type { Component } from '../components';
 import { appImporter, type AppImporter } from '../imports/importer';
 import { qbecNatives } from '../native/index';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
-import { extractObjects, WalkError } from './walk';
+import { extractObjects } from './walk';
 
 /** What all components of an app share. */
 export interface AppData {

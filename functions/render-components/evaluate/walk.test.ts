@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
 import type { Json } from '../../../src/data';
-import { extractObjects, WalkError } from './walk';
+import { WalkError } from '../../../src/render';
+import { extractObjects } from './walk';
 
 const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
 

@@ -7,7 +7,6 @@
 import type { Json } from '../../../src/data';
 import { goType } from '../../../src/go';
 import {
-  type Fault,
   fieldOf,
   fieldsOf,
   isNamed,
@@ -16,16 +15,8 @@ import {
   isTyped,
   type JsonObject,
   jsonShown,
+  WalkError,
 } from '../../../src/render';
-
-/** A value is no Kubernetes object, or has no name. The message shows the place and the value. */
-export class WalkError extends Error {
-  override readonly name = 'WalkError';
-
-  constructor(readonly fault: Fault) {
-    super(fault.message);
-  }
-}
 
 /** The objects in their order. Throws a WalkError for the first value that is no object. */
 export function extractObjects(value: Json): readonly JsonObject[] {

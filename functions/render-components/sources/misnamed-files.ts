@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { folderOf, joined, listed, sourceTexts } from '../../../src/render';
+import { folderOf, joined, lastOf, listed, sourceTexts } from '../../../src/render';
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
@@ -35,7 +35,7 @@ export function misnamedFiles(
   // All sources are read, each once, only when a file is suspect.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
-    for (const one of unmentioned) if (one.path !== path && mentions(text, nameOf(one.path))) unmentioned.delete(one);
+    for (const one of unmentioned) if (one.path !== path && mentions(text, lastOf(one.path))) unmentioned.delete(one);
   }
   return [...unmentioned];
 }
@@ -46,11 +46,9 @@ const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 /** A pattern of directories: any file could be meant. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 function meantPath(path: string, directories: readonly string[]): string | undefined {
   const directory = folderOf(path);
-  const name = nameOf(path);
+  const name = lastOf(path);
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
   if (dot < 1) return undefined;

@@ -1,7 +1,7 @@
 /** The keys of a result as paths of files, as `jsonnet -m` takes them: `{'setup/web': {…}}` is the file `setup/web.yaml`. */
 import type { Json } from '../../../src/data';
-import { fieldsOf, isObject, isTyped, safePath } from '../../../src/render';
-import { nameOf, WalkError } from './walk';
+import { fieldsOf, isObject, isTyped, safePath, WalkError } from '../../../src/render';
+import { nameOf } from './walk';
 
 /** The values by their files. Throws a WalkError where the keys are no paths. */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {

@@ -22,6 +22,7 @@ import {
   sourceFiles,
   sourceValue,
   tooLarge,
+  WalkError,
   watchedVariables,
 } from '../../../src/render';
 import { EnvironmentError } from '../tanka/environment';
@@ -34,7 +35,7 @@ import {
   type TankaPlan,
 } from '../tanka/plan';
 import { filesIn } from './keys';
-import { foundIn, WalkError } from './walk';
+import { foundIn } from './walk';
 
 /** What all programs of a run share. */
 export interface ProgramData {

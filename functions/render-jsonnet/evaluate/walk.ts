@@ -19,16 +19,8 @@ import {
   isTyped,
   type JsonObject,
   jsonShown,
+  WalkError,
 } from '../../../src/render';
-
-/** A value is no Kubernetes object, or not a whole one. The message shows the place and the value. */
-export class WalkError extends Error {
-  override readonly name = 'WalkError';
-
-  constructor(readonly fault: Fault) {
-    super(fault.message);
-  }
-}
 
 /** The objects in a value, and those of the tools around us, by their places: `Kustomization (at .kustomization)`. */
 export interface Found {

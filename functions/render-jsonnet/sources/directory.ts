@@ -32,12 +32,13 @@ export function directoryFiles(
   const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
   const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
   if (report.failed) return undefined;
-  const textOf = (name: string): string => files.read(joined(directory, name));
-  const taken = found.filter((name) => isIn(name) && !isOut(name));
-  const left = taken.filter((name) => !isMade(textOf(name), mark));
-  const rendered = left.filter((name) => !textOf(name).includes(skipMark));
+  const taken = found
+    .filter((name) => isIn(name) && !isOut(name))
+    .map((name) => ({ name, text: files.read(joined(directory, name)) }));
+  const left = taken.filter(({ text }) => !isMade(text, mark));
+  const rendered = left.filter(({ text }) => !text.includes(skipMark));
   if (rendered.length > 0) {
-    return rendered.map((name) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
+    return rendered.map(({ name }) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
   }
   const why =
     left.length > 0

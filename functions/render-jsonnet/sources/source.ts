@@ -1,7 +1,7 @@
 /** What a functionConfig names, found among the files: the programs, and the directories where imports are searched. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
-import { cleanPath, folderOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
+import { cleanPath, folderOf, lastOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
 import type { RenderJsonnet } from '../generated/config';
 import { planEnvironment, type TankaPlan } from '../tanka/plan';
 import { directoryFiles } from './directory';
@@ -52,8 +52,6 @@ function tankaSource(tanka: TankaPlan): Source {
   const folder = lastOf(tanka.name || folderOf(namespace) || stemOf(program));
   return { programs: [{ path: program, folder }], libraries, tanka };
 }
-
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 

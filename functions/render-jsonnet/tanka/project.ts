@@ -2,7 +2,7 @@
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
-import { cleanPath, folderOf, joined, listed, refusedPath, withNearName } from '../../../src/render';
+import { cleanPath, folderOf, joined, lastOf, listed, refusedPath, withNearName } from '../../../src/render';
 
 /** Paths are clean and seen from the function's root directory, which is the empty path. */
 export interface Project {
@@ -86,5 +86,4 @@ function isThere(files: Files, path: string): boolean {
   return false;
 }
 
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const shown = (folder: string): string => (folder === '' ? '.' : folder);

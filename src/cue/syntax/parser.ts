@@ -216,6 +216,11 @@ class Parser extends Comprehensions {
   }
 
   #aliasedDeclaration(depth: number): Declaration {
+    return this.#fieldOrEmbedding(depth, this.#aliasBefore());
+  }
+
+  /** Reads `X=`, which stands before a field or a value. */
+  #aliasBefore(): Identifier {
     const alias = this.identifier();
     const equals = this.pop();
     this.#refuseReserved(alias);
@@ -225,7 +230,7 @@ class Parser extends Comprehensions {
         'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
       );
     }
-    return this.#fieldOrEmbedding(depth, alias);
+    return alias;
   }
 
   /** Reads `label: value`, or an expression that stands alone. Only what follows the expression tells which it is. */
@@ -340,18 +345,7 @@ class Parser extends Comprehensions {
   #fieldValue(depth: number): Expression {
     this.guard(depth);
     const first = this.peek();
-    let alias: Identifier | undefined;
-    if (first.kind === 'identifier' && this.isOperator('=', 1)) {
-      alias = this.identifier();
-      const equals = this.pop();
-      this.#refuseReserved(alias);
-      if (this.experiments.has('aliasv2')) {
-        throw this.fail(
-          equals,
-          'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
-        );
-      }
-    }
+    const alias = first.kind === 'identifier' && this.isOperator('=', 1) ? this.#aliasBefore() : undefined;
     const start = this.peek();
     const value: Expression =
       start.kind === 'identifier' && this.#isLabelEnd(1)

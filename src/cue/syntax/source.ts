@@ -1,3 +1,5 @@
+import { lineAt, lineStarts } from '../../data/line-starts';
+
 /**
  * A text of CUE with its name, and errors in it. Everything keeps positions as offsets; they become line and column only when an error is
  * shown. Columns count bytes of UTF-8, as those of `cue` do.
@@ -18,15 +20,8 @@ export class Source {
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const lines = (this.#lines ??= lineStarts(this.text));
-    let low = 0;
-    let high = lines.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((lines[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const line = this.text.slice(lines[low] ?? 0, offset);
-    return { line: low + 1, column: utf8Length(line) + 1 };
+    const line = lineAt(lines, offset);
+    return { line: line + 1, column: utf8Length(this.text.slice(lines[line] ?? 0, offset)) + 1 };
   }
 }
 
@@ -48,12 +43,6 @@ export class CueSyntaxError extends Error {
     super(message);
     this.stack = message;
   }
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 function utf8Length(text: string): number {

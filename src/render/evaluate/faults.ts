@@ -5,6 +5,15 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
+/** A value is no Kubernetes object, or not a whole one. The message shows the place and the value. */
+export class WalkError extends Error {
+  override readonly name = 'WalkError';
+
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
+
 /** Throws an error that is no mistake of the user. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof RangeError) {

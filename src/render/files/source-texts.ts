@@ -27,6 +27,9 @@ export const joined = (directory: string, name: string): string => (directory ==
 /** `a/b` for `a/b/c`, and the empty path for `a`. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
+/** `c` for `a/b/c`. */
+export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** '' for a file that cannot be read: the program that needs it reports that. */
 function textOf(path: string, files: Files): string {
   try {
@@ -49,7 +52,7 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 
 /** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
-  const last = path.slice(path.lastIndexOf('/') + 1);
+  const last = lastOf(path);
   // The name itself, where it is there, is of another kind than what is asked for.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);

@@ -1,0 +1,15 @@
+/** What goes wrong while the sources of a functionConfig are looked for is about that functionConfig. */
+import { FileAccessError } from '../files';
+import { UserError } from '../function';
+import type { Resource } from '../resource-list';
+
+/** What `plan` returns. Throws its UserErrors with the functionConfig as their resource, and one for a file that cannot be read. */
+export function planned<Plan>(configResource: Resource, plan: () => Plan): Plan {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError({ resource: configResource, ...error.finding });
+    if (!(error instanceof FileAccessError)) throw error;
+    throw new UserError({ code: 'file-not-readable', message: error.message, resource: configResource });
+  }
+}
