@@ -1,7 +1,7 @@
 /**
  * `npm run conformance:cue -- PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
  * cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and which
- * fields it takes. It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
+ * fields it takes; and the values and errors of those of the packages (cue/packages.ts). It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,6 +14,7 @@ import { kindText } from '../src/cue/values/kind';
 import { regular, type Label } from '../src/cue/values/label';
 import { directivesOf, readPath, readValue, type Directive } from './cue/directives';
 import { differs, faultsBelow } from './cue/expected';
+import { judgePackages } from './cue/packages';
 import { readArchive, type Archive } from './cue/txtar';
 
 interface Verdict {
@@ -98,7 +99,7 @@ function runArchive(path: string, name: string): readonly Verdict[] {
     (each) => judged.some((known) => known === each.name) && !each.options.has('incorrect'),
   );
   if (failure === undefined) {
-    const result = evaluate(archive, files);
+    const result = evaluate(files);
     if (typeof result !== 'string') {
       return wanted.map((directive) => verdict(name, directive, () => judge(result, directive)));
     }
@@ -116,7 +117,7 @@ function verdict(archive: string, directive: Directive, work: () => string | und
   }
 }
 
-function evaluate(_archive: Archive, files: Archive['files']): Vertex | string {
+function evaluate(files: Archive['files']): Vertex | string {
   try {
     const { root, complete } = evaluateSources(files, { deadlineMs: 10_000 });
     completeOptional(root, complete, 0);
@@ -191,6 +192,11 @@ function main(args: readonly string[]): void {
     });
     console.log(`| ${directory} | ${cells.join(' | ')} |`);
   }
+  const packages = join(path, 'pkg');
+  const archives = filesBelow(packages, '.txtar').filter(
+    (each) => word === undefined || relative(packages, each).includes(word),
+  );
+  if (archives.length > 0) judgePackages(packages, archives, evaluate);
 }
 
 main(process.argv.slice(2));

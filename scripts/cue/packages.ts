@@ -1,0 +1,180 @@
+/**
+ * The tests of the packages (below pkg): programs with the texts that the real evaluator printed for them, a list of errors and the
+ * value as CUE. Each field of the value is one verdict, and so is each path that has an error. The words of the errors are counted apart.
+ */
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { settled, type Vertex } from '../../src/cue/evaluate/vertex';
+import { collectFaults } from '../../src/cue/export/faults';
+import type { Declaration, Expression } from '../../src/cue/syntax/ast';
+import { parseFile } from '../../src/cue/syntax/parser';
+import { Source } from '../../src/cue/syntax/source';
+import { isIncomplete } from '../../src/cue/values/fault';
+import { identifierLabel, isIndex, isRegular, labelText, regular, type Label } from '../../src/cue/values/label';
+import { differs } from './expected';
+import { readArchive, type Archive } from './txtar';
+
+type Kind = 'value' | 'error' | 'words';
+
+interface Verdict {
+  readonly archive: string;
+  readonly package: string;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly difference: string | undefined;
+}
+
+/** What the archives need that is no part of this engine. */
+const outOfScope: ReadonlySet<string> = new Set(['encoding/openapi', 'crypto/ed25519']);
+
+/** Judges all archives, and prints what is missed and a table. `evaluate` gives a value, or why there is none. */
+export function judgePackages(
+  folder: string,
+  paths: readonly string[],
+  evaluate: (files: Archive['files']) => Vertex | string,
+): void {
+  const verdicts = paths.flatMap((path) => {
+    const name = relative(folder, path);
+    const [own = ''] = name.split(`${sep}testdata`);
+    const found = judgeArchive(readArchive(readFileSync(path, 'utf8')), evaluate);
+    return found.map((each) => ({ ...each, archive: name, package: own }));
+  });
+  for (const { archive, kind, path, difference } of verdicts) {
+    if (difference !== undefined && kind !== 'words') console.log(`${archive} ${path} ${kind}\n    ${difference}`);
+  }
+  for (const { archive, path, difference } of verdicts.filter(({ kind }) => kind === 'words')) {
+    if (difference !== undefined) console.log(`${archive} ${path} words\n    ${difference}`);
+  }
+  printTable(verdicts);
+}
+
+function printTable(verdicts: readonly Verdict[]): void {
+  console.log('\n| package | values and errors | words |\n| --- | ---: | ---: |');
+  const score = (own: readonly Verdict[]): string => {
+    const held = own.filter(({ difference }) => difference === undefined).length;
+    return `${held}/${own.length}`;
+  };
+  const row = (name: string, own: readonly Verdict[]): void => {
+    const results = own.filter(({ kind }) => kind !== 'words');
+    const words = own.filter(({ kind }) => kind === 'words');
+    console.log(`| ${name} | ${score(results)} | ${score(words)} |`);
+  };
+  for (const name of new Set(verdicts.map((each) => each.package))) {
+    row(
+      outOfScope.has(name) ? `${name} (out of scope)` : name,
+      verdicts.filter((each) => each.package === name),
+    );
+  }
+  row(
+    'all in scope',
+    verdicts.filter((each) => !outOfScope.has(each.package)),
+  );
+}
+
+type Found = Pick<Verdict, 'kind' | 'path' | 'difference'>;
+
+function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Found[] {
+  const golden = goldenOf(archive);
+  const [errors, text] = splitGolden(golden);
+  const file = parseFile(new Source('result', text));
+  const root = evaluate(archive.files.filter(({ name }) => name.endsWith('.cue')));
+  if (typeof root === 'string') {
+    const broken = (path: string, kind: Kind): Found => ({ kind, path, difference: `the archive: ${root}` });
+    return [
+      ...leaves(file.declarations, '').map((path) => broken(path, 'value')),
+      ...[...errors.keys()].map((path) => broken(path, 'error')),
+    ];
+  }
+  const found: Found[] = [];
+  judgeFields(text, file.declarations, root, found);
+  const faults = collectFaults(root, false);
+  const ours = new Map<string, string[]>();
+  for (const { path, message } of faults) ours.set(path, [...(ours.get(path) ?? []), message]);
+  for (const [path, messages] of errors) {
+    const own = ours.get(path);
+    found.push({ kind: 'error', path, difference: own === undefined ? `no error here: ${messages[0]}` : undefined });
+    for (const message of own === undefined ? [] : messages) {
+      const isSame = own?.includes(message) === true;
+      found.push({ kind: 'words', path, difference: isSame ? undefined : `${message}\n    ${own?.join('\n    ')}` });
+    }
+  }
+  for (const [path, [message]] of ours) {
+    if (!errors.has(path)) found.push({ kind: 'error', path, difference: `an error that should not be: ${message}` });
+  }
+  return found;
+}
+
+/** The text for today's evaluator, where there are two. */
+function goldenOf({ files }: Archive): string {
+  const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
+  return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';
+}
+
+/** The messages by path, and the value. */
+function splitGolden(golden: string): readonly [ReadonlyMap<string, readonly string[]>, string] {
+  const [, errors = '', text = golden] = /^Errors:\n([^]*?)\n\nResult:\n([^]*)$/.exec(golden) ?? [];
+  const found = new Map<string, string[]>();
+  for (const line of errors.split('\n')) {
+    const [, path, message] = /^((?:[\w#$]|\.|"(?:[^"\\]|\\.)*")+): (.*?):?$/.exec(line) ?? [];
+    if (path !== undefined && message !== undefined) found.set(path, [...(found.get(path) ?? []), message]);
+  }
+  return [found, text];
+}
+
+const join = (path: string, label: Label): string => (path === '' ? labelText(label) : `${path}.${labelText(label)}`);
+
+function leaves(declarations: readonly Declaration[], path: string): readonly string[] {
+  return declarations.flatMap((each) => {
+    if (each.kind !== 'field') return [];
+    const label = labelOf(each);
+    const inner = label === undefined ? path : join(path, label);
+    return each.value.kind === 'struct' ? leaves(each.value.declarations, inner) : [inner];
+  });
+}
+
+function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | undefined {
+  if (label.kind === 'identifier') return identifierLabel(label.name);
+  return label.kind === 'string' ? regular(label.text) : undefined;
+}
+
+function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Found[]): void {
+  const at = settled(vertex);
+  const seen = new Set<Label>();
+  for (const each of declarations) {
+    if (each.kind === 'embedding' && each.value.kind !== 'comprehension') {
+      found.push({ kind: 'value', path: vertex.path, difference: judgeValue(text, each.value, vertex, true) });
+      continue;
+    }
+    const label = each.kind === 'field' ? labelOf(each) : undefined;
+    if (each.kind !== 'field' || label === undefined) continue;
+    seen.add(label);
+    const path = join(vertex.path, label);
+    const arc = at.arcs.get(label);
+    const value = each.value.kind === 'aliased' ? each.value.operand : each.value;
+    if (arc === undefined || arc.presence !== each.constraint) {
+      for (const leaf of value.kind === 'struct' ? leaves(value.declarations, path) : [path]) {
+        found.push({ kind: 'value', path: leaf, difference: 'there is no such field' });
+      }
+    } else if (value.kind === 'struct' && value.declarations.length > 0) {
+      judgeFields(text, value.declarations, arc, found);
+    } else found.push({ kind: 'value', path, difference: judgeValue(text, value, arc, false) });
+  }
+  for (const [label, arc] of at.arcs) {
+    if (seen.has(label) || isIndex(label) || arc.presence === 'none' || !(isRegular(label) || label.startsWith('#'))) {
+      continue;
+    }
+    // What is in a value that is an error is not shown.
+    if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'this field is there, too' });
+  }
+}
+
+function judgeValue(text: string, value: Expression, vertex: Vertex, isScalar: boolean): string | undefined {
+  const at = settled(vertex);
+  const fatal = [...vertex.faults, ...at.faults].find((fault) => !isIncomplete(fault));
+  if (value.kind !== 'bottom' && fatal !== undefined) return `an error: ${fatal.message}`;
+  try {
+    return differs(text, value, vertex, isScalar);
+  } catch (error) {
+    return `cannot be compared: ${error instanceof Error ? error.message : ''}`;
+  }
+}
