@@ -1,5 +1,5 @@
 /** Reads arguments of builtin functions; their kinds are checked before. */
-import { CallFault, type Builtin, type Call } from '../evaluate/functions';
+import { CallFault, type Builtin, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
 import type { Vertex } from '../evaluate/vertex';
 import { decimalText, toBigInt, type Decimal } from '../values/decimal';

@@ -1,5 +1,5 @@
 /** The package math/bits. */
-import { CallFault } from '../evaluate/functions';
+import { CallFault } from '../evaluate/call';
 import { toBigInt } from '../values/decimal';
 import { kinds } from '../values/kind';
 import { define, integer, number, type Argument } from './arguments';

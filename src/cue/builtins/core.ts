@@ -1,5 +1,5 @@
 /** The functions that every program has; `close`, `and`, `or`, `matchN` and `matchIf` are part of the evaluator. */
-import { CallFault, type Builtin } from '../evaluate/functions';
+import { CallFault, type Builtin } from '../evaluate/call';
 import { toBigInt } from '../values/decimal';
 import { kinds } from '../values/kind';
 import { isRegular } from '../values/label';

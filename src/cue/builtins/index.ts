@@ -1,5 +1,5 @@
 /** The table of all builtin functions and packages. */
-import type { Builtin } from '../evaluate/functions';
+import type { Builtin } from '../evaluate/call';
 import { bits } from './bits';
 import { core, structural } from './core';
 import { json } from './json';

@@ -1,6 +1,6 @@
 /** The package encoding/json. */
 import type { Tree } from '../../data/tree';
-import { CallFault, type Call } from '../evaluate/functions';
+import { CallFault, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
 import { Vertex } from '../evaluate/vertex';
 import { dataOf } from '../export/data';
@@ -19,7 +19,7 @@ function dataFor(call: Call, value: Concrete): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);
   const [fault] = collectFaults(vertex, true);
-  if (fault !== undefined) throw new CallFault(fault.message, fault);
+  if (fault !== undefined) throw new CallFault('', { fault });
   const tree = dataOf(vertex);
   if (value.type === 'vertex') return tree;
   const [item] = tree.kind === 'list' ? tree.items : [];

@@ -1,5 +1,5 @@
 /** The package list. */
-import { CallFault, type Call } from '../evaluate/functions';
+import { CallFault, type Call } from '../evaluate/call';
 import { compareValues } from '../evaluate/operators';
 import { atomText } from '../values/format';
 import { add, compare, decimalText, divide, multiply, whole, type Decimal } from '../values/decimal';
@@ -53,7 +53,7 @@ function slice(all_: readonly Vertex[], from: number, to: number): readonly Vert
 function isSame(call: Call, a: Vertex, b: Vertex): boolean {
   const [x, y] = [call.concreteOf(a), call.concreteOf(b)];
   const equal = compareValues(call.machine, x, y);
-  if (equal === 'blocked') throw new CallFault('', undefined, true);
+  if (equal === 'blocked') throw new CallFault('', { isBlocked: true });
   return equal;
 }
 

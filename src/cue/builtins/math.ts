@@ -1,5 +1,5 @@
 /** The package math: rounding and powers on decimals, the rest on floating-point numbers. */
-import { CallFault } from '../evaluate/functions';
+import { CallFault } from '../evaluate/call';
 import {
   add,
   compare,

@@ -1,6 +1,6 @@
 /** The package regexp. */
 import { compileFinder, quoteMeta, replaceAllString, type PatternMatch } from '../../go/regexp';
-import { CallFault } from '../evaluate/functions';
+import { CallFault } from '../evaluate/call';
 import { kinds } from '../values/kind';
 import { stringAtom } from '../values/value';
 import { define, integer, listOfTexts, text, type Argument } from './arguments';

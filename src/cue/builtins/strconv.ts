@@ -1,5 +1,5 @@
 /** The package strconv. */
-import { CallFault } from '../evaluate/functions';
+import { CallFault } from '../evaluate/call';
 import { readDecimal } from '../values/decimal';
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';

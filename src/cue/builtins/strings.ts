@@ -1,5 +1,5 @@
 /** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
-import { CallFault } from '../evaluate/functions';
+import { CallFault } from '../evaluate/call';
 import { utf8 } from '../syntax/unquote';
 import { kinds } from '../values/kind';
 import { intAtom } from '../values/value';

@@ -1,64 +1,18 @@
-/** Calls of builtin functions. Some are conjuncts (`close`, `and`, `or`), some validators, the others give a value. */
+/** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
 import type { CallCode, Code } from '../resolve/code';
-import { isIncomplete, type Fault } from '../values/fault';
+import type { Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
-import { isIndex } from '../values/label';
 import { atomText, scalarText } from '../values/format';
-import { atomKind, isAtom, type Atom, type Bottom } from '../values/value';
+import { atomKind, isAtom, type Atom } from '../values/value';
+import { arityText, call, itemsOf, validatorOf, type Builtins } from './call';
 import { firstFault } from './disjunctions';
-import { bottom, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { contextOf, faultAt, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits } from './scalars';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
-import {
-  defaultOf,
-  Environment,
-  settled,
-  Vertex,
-  type Alternative,
-  type Conjunct,
-  type MadeCode,
-  type Validator,
-} from './vertex';
-
-/** What a function may ask for. */
-export interface Call {
-  readonly machine: Machine;
-  readonly context: Context;
-  readonly span: Code['span'];
-  /** The items of a list. */
-  items(list: Concrete): readonly Vertex[];
-  isConcrete(item: Vertex): boolean;
-  /** The concrete value of an item; throws a CallFault where it has none. */
-  concreteOf(item: Vertex): Concrete;
-  list(items: readonly (Atom | Vertex)[]): Vertex;
-  struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex;
-}
-
-/** Thrown by a function that has no value for its arguments. */
-export class CallFault extends Error {
-  constructor(
-    message: string,
-    /** The fault of an argument, where that is the reason. */
-    readonly fault?: Fault,
-    readonly isBlocked = false,
-  ) {
-    super(message);
-  }
-}
-
-export interface Builtin {
-  /** The kinds of the parameters. */
-  readonly parameters: readonly number[];
-  /** Whether it may be written with its first argument left out, and then tests the value. */
-  readonly isValidator?: boolean;
-  /** Throws a CallFault. */
-  run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
-}
-
-export type Builtins = (name: string) => Builtin | undefined;
+import { defaultOf, settled, Vertex, type Alternative, type Conjunct, type MadeCode, type Validator } from './vertex';
 
 type Disjoin = (alternatives: readonly Alternative[]) => void;
 
@@ -176,189 +130,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   return true;
 }
 
-const arityText = (name: string, have: number, want: number): string =>
-  `${have < want ? 'not enough' : 'too many'} arguments in call to ${name} (have ${have}, want ${want})`;
-
 const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
-
-const itemsOf = (list: Vertex): readonly Vertex[] =>
-  [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
-
-function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
-  const { vertex } = context;
-  const callee = machine.value(code.callee, context);
-  if (callee.type === 'blocked' || callee.type === 'bottom') return callee;
-  if (callee.type !== 'function') {
-    const shown =
-      callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
-    return bottom('eval', `cannot call non-function ${shown}`, vertex, code.callee.span);
-  }
-  const { name } = callee;
-  const builtin = builtins(name);
-  if (builtin === undefined) return bottom('eval', `the function ${name} is not supported`, vertex, code.span);
-  const want = builtin.parameters.length;
-  const have = code.arguments.length;
-  const isTest = builtin.isValidator === true && have === want - 1;
-  if (have !== want && !isTest) return bottom('eval', arityText(name, have, want), vertex, code.span);
-  const values: Concrete[] = [];
-  const parameters = isTest ? builtin.parameters.slice(1) : builtin.parameters;
-  for (const [at, argument] of code.arguments.entries()) {
-    const value = argumentOf(machine, argument, parameters[at] ?? kinds.all, at, name, context);
-    if (value.type === 'blocked' || value.type === 'bottom') return value;
-    values.push(value);
-  }
-  if (isTest) return validatorOf(machine, builtin, name, values, context, code.span);
-  return run(machine, builtin, name, values, context, code.span);
-}
-
-function argumentOf(
-  machine: Machine,
-  code: Code,
-  allowed: number,
-  at: number,
-  name: string,
-  context: Context,
-): Concrete | Blocked | Bottom {
-  const describe = (text: string): string => `non-concrete argument ${at} to ${name}: ${text}`;
-  const value = concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
-  if (value.type === 'blocked' || value.type === 'bottom') return value;
-  const kind = value.type === 'vertex' ? value.kinds : atomKind(value);
-  if ((kind & allowed) !== 0) return value;
-  const shown = value.type === 'vertex' ? shownVertex(value) : atomText(value);
-  const message = `cannot use ${shown} (type ${kindText(kind)}) as ${kindText(allowed)} in argument ${at + 1} to ${name}`;
-  return bottom('eval', message, context.vertex, code.span);
-}
-
-function run(
-  machine: Machine,
-  builtin: Builtin,
-  name: string,
-  values: readonly Concrete[],
-  context: Context,
-  span: Code['span'],
-): Value {
-  try {
-    const result = builtin.run(new CallTools(machine, context, span), ...values);
-    if (result.type === 'vertex' || result.type === 'bool' || !values.some(holdsSecret)) return result;
-    return { ...result, isSecret: true };
-  } catch (error) {
-    if (!(error instanceof CallFault)) throw error;
-    if (error.isBlocked) return { type: 'blocked' };
-    if (error.fault !== undefined) return { type: 'bottom', fault: error.fault };
-    return bottom(
-      name === 'error' ? 'user' : 'eval',
-      name === 'error' ? error.message : `error in call to ${name}: ${error.message}`,
-      context.vertex,
-      span,
-    );
-  }
-}
-
-function holdsSecret(value: Concrete): boolean {
-  if (value.type !== 'vertex') return value.isSecret === true;
-  return [...value.arcs.values()].some((arc) => settled(arc).atom?.value.isSecret === true);
-}
-
-class CallTools implements Call {
-  constructor(
-    readonly machine: Machine,
-    readonly context: Context,
-    readonly span: Code['span'],
-  ) {}
-
-  items(list: Concrete): readonly Vertex[] {
-    return list.type === 'vertex' ? itemsOf(list) : [];
-  }
-
-  isConcrete(item: Vertex): boolean {
-    const { machine, context, span } = this;
-    const value = concrete(machine, item, context.vertex, (text) => text, span);
-    if (value.type === 'blocked') throw new CallFault('', undefined, true);
-    return value.type !== 'bottom';
-  }
-
-  concreteOf(item: Vertex): Concrete {
-    const { machine, context, span } = this;
-    const value = concrete(machine, item, context.vertex, (text) => `non-concrete value ${text}`, span);
-    if (value.type === 'blocked') throw new CallFault('', undefined, true);
-    if (value.type === 'bottom') throw new CallFault('', value.fault);
-    return value;
-  }
-
-  list(items: readonly (Atom | Vertex)[]): Vertex {
-    const vertex = new Vertex(this.context.vertex, '');
-    const elements = items.map((item): Code => this.#code(item, 0));
-    const list: Code = { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span: this.span };
-    this.machine.push(vertex, { ...this.#conjunct(), code: list });
-    return vertex;
-  }
-
-  struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
-    const vertex = new Vertex(this.context.vertex, '');
-    const declarations = fields.map(([label, value]) => ({
-      kind: 'field' as const,
-      label: `"${label}`,
-      constraint: '' as const,
-      // The struct is an environment of its own.
-      value: this.#code(value, 1),
-      aliases: undefined,
-      span: this.span,
-    }));
-    const struct: Code = { kind: 'struct', declarations, embeds: false, isStrict: false, span: this.span };
-    this.machine.push(vertex, { ...this.#conjunct(), code: struct });
-    return vertex;
-  }
-
-  /** A vertex becomes a name of its own environment, since code holds no vertices. */
-  #code(value: Atom | Vertex, up: number): Code {
-    if (value.type !== 'vertex') return { kind: 'constant', value, span: this.span };
-    const name = String(this.#names.size);
-    this.#names.set(name, value);
-    return { kind: 'binding', up, name, span: this.span };
-  }
-
-  readonly #names = new Map<string, Vertex>();
-
-  #conjunct(): Omit<Conjunct, 'code'> {
-    const { context } = this;
-    const environment = new Environment(context.environment, undefined, this.#names);
-    return { environment, scope: context.scope, way: context.way };
-  }
-}
-
-function validatorOf(
-  machine: Machine,
-  builtin: Builtin,
-  name: string,
-  rest: readonly Concrete[],
-  context: Context,
-  span: Code['span'],
-): Validator {
-  const shownArguments = rest.map((each) => (each.type === 'vertex' ? shownVertex(each) : atomText(each)));
-  const text = rest.length === 0 ? `${name}()` : `${name}(${shownArguments.join(', ')})`;
-  const test = (value: Concrete, vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const result = run(machine, builtin, name, [value, ...rest], { ...context, vertex }, span);
-    if (result.type === 'bool' && result.value) return undefined;
-    if (result.type === 'blocked') return 'incomplete';
-    if (result.type === 'bottom' && isIncomplete(result.fault)) return 'incomplete';
-    const shown = value.type === 'vertex' ? shownVertex(value) : atomText(value);
-    const reason = result.type === 'bottom' ? `: ${result.fault.message}` : '';
-    const message = `invalid value ${shown} (does not satisfy ${text})${reason}`;
-    return faultAt('eval', message, vertex, [
-      { place: span, value: text },
-      ...(vertex.atom === undefined ? [] : [{ place: vertex.atom.span, value: shown }]),
-    ]);
-  };
-  return {
-    type: 'validator',
-    name,
-    text,
-    span,
-    kinds: builtin.parameters[0] ?? kinds.all,
-    check: (vertex) => test(vertex.atom?.value ?? vertex, vertex),
-    admits: (atom) => test(atom, context.vertex) === undefined,
-  };
-}
 
 /** The value with one more constraint, its own validators left out. */
 type Verdict = 'fits' | 'fails' | 'may fit';

@@ -45,7 +45,7 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, i
   );
 }
 
-const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
+export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
 /** Whether the same function with the same arguments tests the value already. */

@@ -54,7 +54,9 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);
-  const isImplied = bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string);
+  const isImplied =
+    (bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string)) ||
+    at.validators.some((each) => each.kinds === at.kinds && each.kinds !== kinds.all);
   const kind = isImplied
     ? []
     : [

@@ -1,0 +1,359 @@
+/** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
+import type { CallCode, Code } from '../resolve/code';
+import type { Span } from '../syntax/source';
+import { atomText, scalarText } from '../values/format';
+import type { Fault, FaultCode } from '../values/fault';
+import { kinds, kindText } from '../values/kind';
+import { isIndex } from '../values/label';
+import { atomKind, boolAtom, boundKinds, isAtom, type Atom, type Bottom } from '../values/value';
+import { bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { concrete, type Concrete } from './read';
+import { inOrder } from './scalars';
+import { shownVertex } from './shown';
+import { Environment, settled, Vertex, type Conjunct, type Validator } from './vertex';
+
+/** What a function may ask for. */
+export interface Call {
+  readonly machine: Machine;
+  readonly context: Context;
+  readonly span: Span;
+  /** The items of a list. */
+  items(list: Concrete): readonly Vertex[];
+  isConcrete(item: Vertex): boolean;
+  /** The concrete value of an item; throws a CallFault where it has none. */
+  concreteOf(item: Vertex): Concrete;
+  list(items: readonly (Atom | Vertex)[]): Vertex;
+  struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex;
+}
+
+interface Reason {
+  /** The fault of an argument, where that is the reason. */
+  readonly fault?: Fault;
+  readonly code?: FaultCode;
+  /** Where else the reason is, besides the call. */
+  readonly at?: readonly Span[];
+  /** Where the function is called, and no validator, the result is false. */
+  readonly isVerdict?: boolean;
+  readonly isBlocked?: boolean;
+}
+
+/** Thrown by a function that has no value for its arguments. */
+export class CallFault extends Error {
+  constructor(
+    message: string,
+    readonly reason: Reason = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface Builtin {
+  /** The kinds of the parameters. */
+  readonly parameters: readonly number[];
+  /** Whether it may be written with its first argument left out, and then tests the value. */
+  readonly isValidator?: boolean;
+  /** The texts that the last parameter takes. */
+  readonly choices?: {
+    readonly texts: readonly string[];
+    /** Whether the argument may be left out; then it is the first of the texts. */
+    readonly hasDefault: boolean;
+  };
+  /** Parameters from this one on are not evaluated: the function gets a vertex to unify with. */
+  readonly schemasFrom?: number;
+  /** Throws a CallFault. */
+  run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
+}
+
+export type Builtins = (name: string) => Builtin | undefined;
+
+/** One argument. */
+interface Argument {
+  /** Undefined where it is not concrete. */
+  readonly value: Concrete | undefined;
+  readonly kinds: number;
+  readonly text: () => string;
+  readonly span: Span;
+}
+
+interface Failure {
+  readonly type: 'failure';
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly at: readonly Span[];
+  /** Whether the arguments are wrong, not what the function made of them. */
+  readonly isMisuse?: boolean;
+  readonly isVerdict?: boolean | undefined;
+}
+
+const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Failure => ({
+  type: 'failure',
+  code,
+  message,
+  at,
+});
+
+export const arityText = (name: string, have: number, want: number): string =>
+  `${have < want ? 'not enough' : 'too many'} arguments in call to ${name} (have ${have}, want ${want})`;
+
+const textOf = (value: Concrete): string => (value.type === 'vertex' ? shownVertex(value) : atomText(value));
+
+export const itemsOf = (list: Vertex): readonly Vertex[] =>
+  [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
+
+/** Where a value is written. */
+export const placeOf = (vertex: Vertex): Span | undefined =>
+  settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
+
+export function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
+  const { vertex } = context;
+  const callee = machine.value(code.callee, context);
+  if (callee.type === 'blocked' || callee.type === 'bottom') return callee;
+  if (callee.type !== 'function') {
+    const shown =
+      callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
+    return bottom('eval', `cannot call non-function ${shown} (type ${kindText(kindsOf(callee))})`, vertex, code.span);
+  }
+  const { name } = callee;
+  const builtin = builtins(name);
+  if (builtin === undefined) return bottom('eval', `the function ${name} is not supported`, vertex, code.span);
+  const want = builtin.parameters.length;
+  const have = code.arguments.length;
+  const hasDefault = builtin.choices?.hasDefault === true;
+  const isTest = builtin.isValidator === true && have === want - 1 && !hasDefault;
+  if (have !== want && !isTest && !(hasDefault && have === want - 1)) {
+    return bottom('eval', arityText(name, have, want), vertex, code.span);
+  }
+  const values: Argument[] = [];
+  for (const [at, argument] of code.arguments.entries()) {
+    const isSchema = builtin.schemasFrom !== undefined && at + (isTest ? 1 : 0) >= builtin.schemasFrom;
+    const value = isSchema ? schemaOf(machine, argument, context) : argumentOf(machine, argument, context);
+    if ('type' in value) return value;
+    values.push(value);
+  }
+  if (isTest) return validatorOf(machine, builtin, name, values, context, code.span);
+  const result = run(machine, builtin, name, values, context, code.span);
+  if (result.type !== 'failure') return result;
+  if (result.isVerdict === true) return boolAtom(false);
+  if (result.isMisuse === true) return bottom(result.code, result.message, vertex, ...result.at);
+  if (name === 'error') return bottom('user', result.message, vertex, code.span);
+  return bottom(result.code, `error in call to ${name}: ${result.message}`, vertex, code.span, ...result.at);
+}
+
+function kindsOf(value: Value): number {
+  if (value.type === 'vertex') {
+    const at = settled(value);
+    const outcomes = at.outcomes ?? [];
+    return outcomes.length === 0 ? at.kinds : outcomes.reduce((set, { vertex }) => set | kindsOf(vertex), 0);
+  }
+  if (value.type === 'kinds' || value.type === 'validator') return value.kinds;
+  if (value.type === 'bound') return boundKinds(value);
+  return isAtom(value) ? atomKind(value) : kinds.none;
+}
+
+function argumentOf(machine: Machine, code: Code, context: Context): Argument | Blocked | Bottom {
+  const value = machine.value(code, context);
+  let open: string | undefined;
+  const describe = (text: string): string => {
+    open = text;
+    return text;
+  };
+  const found = concrete(machine, value, context.vertex, describe, code.span);
+  if (found.type === 'blocked') return found;
+  const span = (value.type === 'vertex' ? placeOf(value) : undefined) ?? code.span;
+  if (open === undefined) {
+    if (found.type === 'bottom') return found;
+    const text = (): string => {
+      if (found.type === 'vertex') machine.complete(found);
+      return textOf(found);
+    };
+    return { value: found, kinds: kindsOf(found), text, span };
+  }
+  const shown = open;
+  if (value.type === 'vertex' && (settled(value).outcomes?.length ?? 0) > 1) {
+    const message = `unresolved disjunction ${shown} (type ${kindText(kindsOf(value))})`;
+    return bottom('incomplete', message, context.vertex, code.span);
+  }
+  return { value: undefined, kinds: kindsOf(value), text: () => shown, span };
+}
+
+function schemaOf(machine: Machine, code: Code, context: Context): Argument {
+  const { environment, scope, way } = context;
+  const vertex = new Vertex(context.vertex, '');
+  machine.push(vertex, { code, environment, scope, way });
+  return { value: vertex, kinds: kinds.all, text: () => shownVertex(vertex), span: code.span };
+}
+
+/** The arguments as the function takes them, or why it does not. */
+function checked(builtin: Builtin, name: string, given: readonly Argument[]): readonly Concrete[] | Failure {
+  const misuse = (message: string, { span }: Argument): Failure => ({
+    ...failure('eval', message, [span]),
+    isMisuse: true,
+  });
+  const { parameters, choices } = builtin;
+  const values: Concrete[] = [];
+  let missing: Failure | undefined;
+  for (const [at, each] of given.entries()) {
+    const allowed = parameters[at] ?? kinds.all;
+    const where = `in argument ${at + 1} to ${name}`;
+    if ((each.kinds & allowed) === 0) {
+      return misuse(`cannot use ${each.text()} (type ${kindText(each.kinds)}) as ${kindText(allowed)} ${where}`, each);
+    }
+    if (choices !== undefined && at === parameters.length - 1 && each.value?.type === 'string') {
+      if (!choices.texts.includes(each.value.value)) {
+        const known = choices.texts.map((text) => JSON.stringify(text)).join(' | ');
+        return misuse(`cannot use ${each.text()} as ${choices.hasDefault ? '*' : ''}${known} ${where}`, each);
+      }
+    }
+  }
+  for (const [at, { value, kinds: set, span }] of given.entries()) {
+    if (value !== undefined) values.push(value);
+    else if (parameters[at] === kinds.all) missing = failure('incomplete', `non-concrete argument ${at}`);
+    else if (parameters[at] === kinds.struct) missing = failure('incomplete', `non-concrete struct for argument ${at}`);
+    else missing = failure('incomplete', `non-concrete value ${kindText(set)}`, [span]);
+  }
+  if (missing !== undefined) return missing;
+  const [first] = choices?.texts ?? [];
+  if (first !== undefined && values.length < parameters.length) values.push({ type: 'string', value: first });
+  return values;
+}
+
+function run(
+  machine: Machine,
+  builtin: Builtin,
+  name: string,
+  given: readonly Argument[],
+  context: Context,
+  span: Span,
+): Atom | Vertex | Blocked | Failure {
+  const values = checked(builtin, name, given);
+  if ('type' in values) return values;
+  const isSecret = values.some(holdsSecret);
+  try {
+    const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
+    return result.type === 'vertex' || result.type === 'bool' || !isSecret ? result : { ...result, isSecret };
+  } catch (error) {
+    if (!(error instanceof CallFault)) throw error;
+    const { fault, code, at, isBlocked, isVerdict } = error.reason;
+    if (isBlocked === true) return { type: 'blocked' };
+    // A function may say what it was given.
+    const message = isSecret && name !== 'error' && isVerdict !== true ? '(secret)' : (fault?.message ?? error.message);
+    const places = at ?? fault?.contributions.map(({ place }) => place);
+    return { ...failure(code ?? fault?.code ?? 'eval', message, places), isVerdict };
+  }
+}
+
+function holdsSecret(value: Concrete): boolean {
+  if (value.type !== 'vertex') return value.isSecret === true;
+  return [...value.arcs.values()].some((arc) => settled(arc).atom?.value.isSecret === true);
+}
+
+class CallTools implements Call {
+  constructor(
+    readonly machine: Machine,
+    readonly context: Context,
+    readonly span: Span,
+    readonly isSecret: boolean,
+  ) {}
+
+  items(list: Concrete): readonly Vertex[] {
+    return list.type === 'vertex' ? itemsOf(list) : [];
+  }
+
+  isConcrete(item: Vertex): boolean {
+    const { machine, context, span } = this;
+    const value = concrete(machine, item, context.vertex, (text) => text, span);
+    if (value.type === 'blocked') throw new CallFault('', { isBlocked: true });
+    return value.type !== 'bottom';
+  }
+
+  concreteOf(item: Vertex): Concrete {
+    const { machine, context, span } = this;
+    const place = placeOf(item) ?? span;
+    const value = concrete(machine, item, context.vertex, (text) => `non-concrete value ${text}`, place);
+    if (value.type === 'blocked') throw new CallFault('', { isBlocked: true });
+    if (value.type === 'bottom') throw new CallFault('', { fault: value.fault });
+    return value;
+  }
+
+  list(items: readonly (Atom | Vertex)[]): Vertex {
+    const vertex = new Vertex(this.context.vertex, '');
+    const elements = items.map((item): Code => this.#code(item, 0));
+    const list: Code = { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span: this.span };
+    this.machine.push(vertex, { ...this.#conjunct(), code: list });
+    return vertex;
+  }
+
+  struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
+    const vertex = new Vertex(this.context.vertex, '');
+    const declarations = fields.map(([label, value]) => ({
+      kind: 'field' as const,
+      label: `"${label}`,
+      constraint: '' as const,
+      // The struct is an environment of its own.
+      value: this.#code(value, 1),
+      aliases: undefined,
+      span: this.span,
+    }));
+    const struct: Code = { kind: 'struct', declarations, embeds: false, isStrict: false, span: this.span };
+    this.machine.push(vertex, { ...this.#conjunct(), code: struct });
+    return vertex;
+  }
+
+  /** A vertex becomes a name of its own environment, since code holds no vertices. */
+  #code(value: Atom | Vertex, up: number): Code {
+    if (value.type !== 'vertex') {
+      return { kind: 'constant', value: this.isSecret ? { ...value, isSecret: true } : value, span: this.span };
+    }
+    const name = String(this.#names.size);
+    this.#names.set(name, value);
+    return { kind: 'binding', up, name, span: this.span };
+  }
+
+  readonly #names = new Map<string, Vertex>();
+
+  #conjunct(): Omit<Conjunct, 'code'> {
+    const { context } = this;
+    const environment = new Environment(context.environment, undefined, this.#names);
+    return { environment, scope: context.scope, way: context.way };
+  }
+}
+
+/** A function whose first argument is left out; where it has only one, it may stand alone: `list.UniqueItems`. */
+export function validatorOf(
+  machine: Machine,
+  builtin: Builtin,
+  name: string,
+  rest: readonly Argument[],
+  context: Context,
+  span: Span,
+): Validator {
+  const isShown = rest.length > 0 && builtin.schemasFrom === undefined;
+  const text = `${name}(${rest.map((each) => each.text()).join(', ')})`;
+  const described = isShown ? text : name;
+  const test = (value: Concrete, vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const place = vertex.atom?.span ?? vertex.conjuncts[0]?.code.span ?? span;
+    const first: Argument = { value, kinds: kindsOf(value), text: () => textOf(value), span: place };
+    const result = run(machine, builtin, name, [first, ...rest], { ...context, vertex }, span);
+    if (result.type === 'blocked') return 'incomplete';
+    if (result.type === 'bool' && result.value) return undefined;
+    const problem = result.type === 'failure' ? result : undefined;
+    if (problem?.isMisuse === true) return faultAt('eval', problem.message, vertex, problem.at);
+    const shown = first.text();
+    const reason = problem === undefined ? '' : `: ${problem.message}`;
+    const message = `invalid value ${shown} (does not satisfy ${described})${reason}`;
+    const places = [{ place, value: shown }, ...rest.map((each) => ({ place: each.span, value: each.text() }))];
+    const others = inOrder(
+      places.filter((each) => each.place.begin !== span.begin || each.place.source !== span.source),
+    );
+    return faultAt(problem?.code ?? 'eval', message, vertex, [{ place: span, value: text }, ...others]);
+  };
+  return {
+    type: 'validator',
+    name,
+    text,
+    span,
+    kinds: builtin.parameters[0] ?? kinds.all,
+    check: (vertex) => test(vertex.atom?.value ?? vertex, vertex),
+    admits: (atom) => test(atom, context.vertex) === undefined,
+  };
+}
