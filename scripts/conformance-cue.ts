@@ -119,7 +119,7 @@ function verdict(archive: string, directive: Directive, work: () => string | und
 
 function evaluate(files: Archive['files']): Vertex | string {
   try {
-    const { root, complete } = evaluateSources(files, { deadlineMs: 10_000 });
+    const { root, complete } = evaluateSources(files, { limits: { deadlineMs: 10_000 } });
     completeOptional(root, complete, 0);
     return root;
   } catch (error) {

@@ -48,7 +48,9 @@ const names: Readonly<Record<string, string>> = {
 function vertexOf(text: string): Vertex {
   const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
   const head = imports.map(([, path]) => `import "${path}"\n`).join('');
-  const { root } = evaluateSources([{ name: 'expected', text: `${head}x: ${text}\n` }], { maxSteps: 200_000 });
+  const { root } = evaluateSources([{ name: 'expected', text: `${head}x: ${text}\n` }], {
+    limits: { maxSteps: 200_000 },
+  });
   const found = root.arcs.get(regular('x'));
   if (found === undefined) throw new Error(`no value: ${text}`);
   return found;

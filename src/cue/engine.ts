@@ -3,33 +3,25 @@ import type { Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, type Limits } from './evaluate/limits';
-import { rootScope } from './evaluate/scope';
-import { Environment, Vertex } from './evaluate/vertex';
+import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
-import { errorsOf, type CueError } from './export/errors';
+import { errorOfProblem, errorsOf, type CueError } from './export/errors';
 import { collectFaults } from './export/faults';
+import { load, type AnySource, type Loaded, type LoadedFile, type LoadOptions } from './instances/load';
 import type { Code } from './resolve/code';
 import { codeOfData } from './resolve/data-code';
-import { resolveFile, topNames, type Surroundings } from './resolve/resolve';
-import type { File } from './syntax/ast';
-import { parseFile } from './syntax/parser';
-import { CueSyntaxError, Source } from './syntax/source';
+import { resolveExpression, resolveFile, topNames, type Surroundings } from './resolve/resolve';
+import { parseExpression } from './syntax/parser';
+import { CueSyntaxError, Source, type Problem } from './syntax/source';
 
-/** A file, or a layer, of CUE. */
-export interface CueSource {
-  /** How errors name it. */
-  readonly name: string;
-  readonly text: string;
-  /** Whether errors hide its values. */
-  readonly isSecret?: boolean;
-}
+export type { AnySource, CueSource, DataSource } from './instances/load';
 
-/** A layer of data. It is unified with CUE, and each of its values knows its place. */
-export interface DataSource extends CueSource {
-  /** What was read from `text`. */
-  readonly tree: Tree;
-  /** Whether its values are defaults: `*value | _`. */
-  readonly isDefault?: boolean;
+export interface EvaluateOptions extends LoadOptions {
+  /** What everything must fit beside: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
+  readonly definition?: string;
+  /** What the result is instead of the whole value: an expression in its scope, as in `cue export -e`. */
+  readonly expression?: string;
+  readonly limits?: Limits;
 }
 
 export interface Evaluation {
@@ -37,91 +29,110 @@ export interface Evaluation {
   /** Evaluates a part that no result needs, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
   /** Mistakes that are found without evaluating. */
-  readonly problems: readonly CueSyntaxError[];
+  readonly problems: readonly Problem[];
+  /** The paths of the given files that take part. */
+  readonly used: ReadonlySet<string>;
 }
+
+/** `used` has the paths of the given files that take part in the data. */
+export type Exported =
+  { readonly data: Tree; readonly used: ReadonlySet<string> } | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
-export function exportSources(
-  sources: readonly (CueSource | DataSource)[],
-  limits: Limits = {},
-): { readonly data: Tree } | { readonly errors: readonly CueError[] } {
-  try {
-    const { root, problems } = evaluateSources(sources, limits);
-    if (problems.length > 0) return { errors: problems.map(syntaxError) };
-    const faults = collectFaults(root, true);
-    return faults.length > 0 ? { errors: errorsOf(faults) } : { data: dataOf(root, limits.maxOutputBytes) };
-  } catch (error) {
-    if (error instanceof CueSyntaxError) return { errors: [syntaxError(error)] };
-    throw error;
-  }
+export function exportSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Exported {
+  const loaded = load(sources, options, hasPackage);
+  if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
+  const { root, problems, used } = evaluate(loaded, options);
+  if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
+  const faults = collectFaults(root, true);
+  return faults.length > 0
+    ? { errors: errorsOf(faults) }
+    : { data: dataOf(root, options.limits?.maxOutputBytes), used };
 }
 
-const syntaxError = ({ message, place }: CueSyntaxError): CueError => ({
-  kind: 'eval',
-  path: '',
-  message,
-  contributions: [
-    {
-      source: place.source.name,
-      ...place.source.position(place.begin),
-      value: undefined,
-      isSecret: place.source.isSecret,
-    },
-  ],
-  alternatives: [],
-});
-
 /** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
-export function evaluateSources(sources: readonly (CueSource | DataSource)[], limits: Limits = {}): Evaluation {
+export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
+  const loaded = load(sources, options, hasPackage);
+  const broken = loaded.problems.find((problem) => problem instanceof CueSyntaxError);
+  if (broken !== undefined) throw broken;
+  return evaluate(loaded, options);
+}
+
+function evaluate(loaded: Loaded, { definition, expression, limits = {} }: EvaluateOptions): Evaluation {
   const machine = new Evaluator(limits, findBuiltin);
-  const root = new Vertex(undefined, '');
-  root.presence = '';
-  const { codes, problems } = compile(sources);
+  const compiler = new Compiler(loaded);
+  const codes = compiler.codes();
+  const closing = definition === undefined ? undefined : compiler.expression('definition', definition);
+  const selected = expression === undefined ? undefined : compiler.expression('expression', expression);
   try {
-    const scope = rootScope.child('struct', machine, root.depth);
-    for (const code of codes) {
-      machine.push(root, { code, environment: new Environment(undefined, undefined), scope, way: undefined });
-    }
-    machine.complete(root);
+    const whole = machine.root(codes);
+    if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
+    machine.complete(whole);
+    const root = selected === undefined ? whole : machine.valueIn(whole, selected);
+    return {
+      root,
+      complete: (vertex) => machine.complete(vertex),
+      problems: [...loaded.problems, ...compiler.problems],
+      used: loaded.used,
+    };
   } catch (error) {
     // JavaScript's own stack is the last bound on nesting.
     if (error instanceof RangeError) throw new CueLimitError('depth', 'the value is nested too deeply');
     throw error;
   }
-  return { root, complete: (vertex) => machine.complete(vertex), problems };
 }
 
-function compile(sources: readonly (CueSource | DataSource)[]): {
-  readonly codes: readonly Code[];
-  readonly problems: readonly CueSyntaxError[];
-} {
-  const parsed = sources.map((each) => {
-    const source = new Source(each.name, each.text, each.isSecret);
-    return 'tree' in each
-      ? { source, tree: each.tree, isDefault: each.isDefault === true }
-      : { source, file: parseFile(source) };
-  });
-  const files = parsed.flatMap((each) => (each.file === undefined ? [] : [each.file]));
-  const names = namesOfPackages(files);
-  const problems: CueSyntaxError[] = [];
-  const codes = parsed.map((each): Code => {
-    if (each.file === undefined) return codeOfData(each.source, each.tree, each.isDefault);
-    const packageNames = names.get(each.file.package?.name ?? '') ?? new Set();
-    const surroundings: Surroundings = { packageNames, isBuiltin, valueOf, hasPackage };
-    const resolved = resolveFile(each.source, each.file, surroundings);
-    problems.push(...resolved.problems);
-    return resolved.code;
-  });
-  return { codes, problems };
-}
+/** Makes code of all that was loaded. */
+class Compiler {
+  readonly problems: Problem[] = [];
+  readonly #loaded: Loaded;
+  /** The names at the top of the files of each group. */
+  readonly #names = new Map<string, Set<string>>();
 
-/** The files of one package see each other's fields. */
-function namesOfPackages(files: readonly File[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Map<string, Set<string>>();
-  for (const file of files) {
-    if (file.package === undefined) continue;
-    const key = file.package.name;
-    names.set(key, new Set([...(names.get(key) ?? []), ...topNames(file)]));
+  constructor(loaded: Loaded) {
+    this.#loaded = loaded;
+    for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
-  return names;
+
+  /** The code of the sources; that of packages is theirs from now on. */
+  codes(): readonly Code[] {
+    const { parts, packages } = this.#loaded;
+    for (const { instance, files } of packages) {
+      const names = new Set(files.flatMap(({ file }) => topNames(file)));
+      instance.codes.push(...files.map((file) => this.#resolve(file, names, instance.id)));
+    }
+    return parts.map((part) =>
+      'file' in part
+        ? this.#resolve(part, this.#names.get(part.group ?? '') ?? new Set(), undefined)
+        : codeOfData(part.source, part.tree, part.isDefault),
+    );
+  }
+
+  /** An expression in the scope of the whole value. */
+  expression(name: string, text: string): Code {
+    const source = new Source(name, text);
+    const names = new Set([...this.#names.values()].flatMap((each) => [...each]));
+    const { code, problems } = resolveExpression(source, parseExpression(source), this.#surroundings(names, undefined));
+    this.problems.push(...problems);
+    return code;
+  }
+
+  /** The files of one package see each other's fields. */
+  #addNames({ file, group }: LoadedFile): void {
+    if (group === undefined) return;
+    const known = this.#names.get(group);
+    if (known === undefined) this.#names.set(group, new Set(topNames(file)));
+    else for (const name of topNames(file)) known.add(name);
+  }
+
+  #resolve({ source, file }: LoadedFile, names: ReadonlySet<string>, packageId: string | undefined): Code {
+    const { code, problems } = resolveFile(source, file, this.#surroundings(names, packageId));
+    this.problems.push(...problems);
+    return code;
+  }
+
+  #surroundings(packageNames: ReadonlySet<string>, packageId: string | undefined): Surroundings {
+    const { packageOf, injected } = this.#loaded;
+    return { packageNames, isBuiltin, valueOf, packageOf, injected, packageId };
+  }
 }

@@ -76,6 +76,7 @@ describe('layers', () => {
       kind: 'map',
       entries: [{ key: 'a', value: { kind: 'scalar', type: 'float', text: '1.10' } }],
     } as const;
-    assert.deepEqual(exportSources([{ name: 'd', text: '', tree }]), { data: tree });
+    const result = exportSources([{ name: 'd', text: '', tree }]);
+    assert.deepEqual('data' in result && result.data, tree);
   });
 });

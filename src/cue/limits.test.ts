@@ -8,7 +8,7 @@ const bound: Limits = { maxSteps: 300_000 };
 /** How a program ends: `data`, `errors`, or the limit that it exceeds. */
 function end(text: string, limits: Limits = bound): string {
   try {
-    return 'data' in exportSources([{ name: 'p.cue', text }], limits) ? 'data' : 'errors';
+    return 'data' in exportSources([{ name: 'p.cue', text }], { limits }) ? 'data' : 'errors';
   } catch (error) {
     if (!(error instanceof CueLimitError)) throw error;
     return error.limit;

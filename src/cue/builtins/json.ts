@@ -58,9 +58,11 @@ function read(call: Call, value: string): Atom | Vertex {
     packageNames: new Set<string>(),
     isBuiltin: () => false,
     valueOf: () => undefined,
-    hasPackage: () => false,
+    packageOf: () => undefined,
+    injected: new Map(),
+    packageId: undefined,
   };
-  const code = resolveExpression(source, parseExpression(source), surroundings);
+  const { code } = resolveExpression(source, parseExpression(source), surroundings);
   const { environment, scope, way } = call.context;
   const vertex = new Vertex(call.context.vertex, '');
   call.machine.push(vertex, { code, environment, scope, way });

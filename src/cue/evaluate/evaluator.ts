@@ -3,7 +3,7 @@
  * further. A task that needs a vertex which is being evaluated waits: the vertex stays partial and is taken up again when the other one
  * is done. Where tasks wait for nothing but their own vertex, it is a cycle: they read what is known.
  */
-import type { Code } from '../resolve/code';
+import type { Code, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
 import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
@@ -18,10 +18,13 @@ import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, 
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
+import { newRootScope } from './scope';
 import { expandList, expandStruct, labelsOf, yields } from './structs';
-import type { Alternative, Conjunct, MadeCode, Vertex } from './vertex';
+import { Environment, Vertex, type Alternative, type Conjunct, type MadeCode } from './vertex';
 
 const noLabels: ReadonlySet<Label> = new Set();
+
+const nowhere = new Environment(undefined, undefined);
 
 /** Whether code gives no fields, whatever its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
@@ -31,6 +34,9 @@ export class Evaluator implements Machine {
   readonly #maxDepth: number;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
+  readonly #packages = new Map<PackageInstance, Vertex>();
+  /** That of whole values. */
+  readonly #scope = newRootScope().child('struct', this, 1);
   /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -42,6 +48,41 @@ export class Evaluator implements Machine {
 
   step(): void {
     this.#meter.step();
+  }
+
+  /** The vertex of a whole value, which `codes` are unified to. */
+  root(codes: readonly Code[]): Vertex {
+    const root = new Vertex(undefined, '');
+    root.presence = '';
+    for (const code of codes) {
+      this.push(root, { code, environment: nowhere, scope: this.#scope, way: undefined });
+    }
+    return root;
+  }
+
+  packageOf(instance: PackageInstance): Vertex {
+    let root = this.#packages.get(instance);
+    if (root === undefined) {
+      root = this.root(instance.codes);
+      this.#packages.set(instance, root);
+    }
+    return root;
+  }
+
+  /** An expression in the scope of a whole value, as a conjunct. */
+  within(root: Vertex, code: Code): Conjunct {
+    return { code, environment: new Environment(nowhere, root), scope: this.#scope, way: undefined };
+  }
+
+  /** What an expression in the scope of a whole value is. */
+  valueIn(root: Vertex, code: Code): Vertex {
+    const conjunct = this.within(root, code);
+    const made = new Vertex(undefined, '');
+    const value = this.value(code, contextOf(made, conjunct));
+    const vertex = value.type === 'vertex' ? value : made;
+    if (vertex === made) this.push(made, conjunct);
+    this.complete(vertex);
+    return vertex;
   }
 
   value(code: Code | MadeCode, context: Context): Value {

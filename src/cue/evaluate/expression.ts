@@ -125,6 +125,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'builtin':
       return { type: 'function', name: code.name };
     case 'package':
+      if (code.instance !== undefined) return machine.packageOf(code.instance);
       return bottom('eval', `reference to package ${code.path} without selector`, context.vertex, code.span);
     case 'call':
     case 'and':

@@ -1,5 +1,5 @@
 /** What the parts of the evaluator ask of each other. */
-import type { Code } from '../resolve/code';
+import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import type { Atom, Bottom, Bound, KindValue } from '../values/value';
@@ -36,6 +36,8 @@ export interface Machine {
   /** Adds a conjunct from outside. */
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
+  /** What a package is. */
+  packageOf(instance: PackageInstance): Vertex;
   /** Says that `vertex`, which is running or waits for one that is, must be known first. */
   wait(vertex: Vertex): Blocked;
 }

@@ -78,4 +78,7 @@ function embeddingsAround(start: Scope): readonly { readonly scope: Scope; reado
   return found;
 }
 
-export const rootScope = new Scope(undefined, 'root', 0, undefined);
+export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
+
+/** The scope of what belongs to no source. Nothing opens a scope in it. */
+export const rootScope = newRootScope();

@@ -1,5 +1,5 @@
 /** Faults as callers see them: plain data with names of sources, lines and columns. */
-import type { Span } from '../syntax/source';
+import type { Problem, Span } from '../syntax/source';
 import type { Fault, FaultCode } from '../values/fault';
 
 /** A value, or a constraint, that takes part in an error. */
@@ -29,6 +29,16 @@ export interface CueError {
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   return faults.map(errorOf).toSorted(compareErrors);
 }
+
+/** A mistake that was found without evaluating. */
+export const errorOfProblem = ({ message, place }: Problem): CueError => ({
+  kind: 'eval',
+  path: '',
+  message,
+  contributions:
+    place === undefined ? [] : [{ ...positionOf(place), value: undefined, isSecret: place.source.isSecret }],
+  alternatives: [],
+});
 
 function errorOf({ code, path, message, contributions, parts }: Fault): CueError {
   return {

@@ -143,9 +143,18 @@ export interface BuiltinCode extends Placed {
   readonly name: string;
 }
 
+/** A package of given files. What its files are stands in `codes` before anything is evaluated. */
+export interface PackageInstance {
+  /** What its hidden fields are told apart by: the path of the import with the name of the package. */
+  readonly id: string;
+  readonly codes: Code[];
+}
+
 export interface PackageCode extends Placed {
   readonly kind: 'package';
   readonly path: string;
+  /** Undefined for a package that the engine has. */
+  readonly instance: PackageInstance | undefined;
 }
 
 /** `a?` and `a...` */

@@ -11,6 +11,7 @@ import type {
   StructLiteral,
 } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
+import { importParts } from '../syntax/preamble';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, regular, type Label } from '../values/label';
@@ -23,6 +24,7 @@ import type {
   ComprehensionCode,
   DeclarationCode,
   FaultyCode,
+  PackageInstance,
   StructCode,
 } from './code';
 import { predeclaredType } from './predeclared';
@@ -36,8 +38,12 @@ export interface Surroundings {
   isBuiltin(name: string): boolean;
   /** What a package has that is no function, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** Whether a package can be imported. */
-  hasPackage(path: string): boolean;
+  /** What an import stands for: a package of files, or one that the engine has; undefined where it is neither. */
+  packageOf(path: string): PackageInstance | 'builtin' | undefined;
+  /** What is unified with the values of fields beside what is written there. */
+  readonly injected: ReadonlyMap<Field, readonly Code[]>;
+  /** The package of the file, unless it is what is evaluated itself: hidden fields of packages are different ones. */
+  readonly packageId: string | undefined;
 }
 
 export interface Resolved {
@@ -59,9 +65,13 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
 }
 
 /** Resolves an expression that stands alone, at the top of a file with these names. */
-export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Code {
+export function resolveExpression(
+  source: Source,
+  expression: Expression,
+  surroundings: Surroundings,
+): { readonly code: Code; readonly problems: readonly CueSyntaxError[] } {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
-  return resolver.alone(expression);
+  return { code: resolver.alone(expression), problems: resolver.problems };
 }
 
 class Resolver {
@@ -82,12 +92,13 @@ class Resolver {
   file(file: File): StructCode {
     const imports: Declared[] = [];
     for (const each of file.imports) {
-      const name = each.name?.name ?? packageName(each.path);
+      const name = each.name?.name ?? importParts(each.path).name ?? each.path;
       const node: Identifier = { kind: 'identifier', name, begin: each.begin, end: each.end };
-      if (!this.#surroundings.hasPackage(each.path)) {
-        this.#problem(each, `package "${each.path}" is not available here: only builtin packages are`);
-      }
-      imports.push(this.#scope.declare(name, { kind: 'import', path: each.path }, node));
+      const found = this.#surroundings.packageOf(each.path);
+      const instance = found === 'builtin' ? undefined : found;
+      const before = this.#scope.names.has(name) || topNames(file).includes(name);
+      if (before) this.#problem(each, `${name} redeclared as imported package name`);
+      imports.push(this.#scope.declare(name, { kind: 'import', path: each.path, instance }, node));
     }
     const all: StructLiteral = {
       kind: 'struct',
@@ -164,7 +175,7 @@ class Resolver {
       scope.declare(declaration.name.name, { kind: 'let', clause }, declaration.name);
     }
     if (declaration.kind !== 'field') return;
-    const label = staticLabel(declaration);
+    const label = this.#staticLabel(declaration);
     const { alias } = declaration;
     if (label === undefined) {
       if (alias !== undefined && declaration.label.kind !== 'pattern') {
@@ -204,13 +215,17 @@ class Resolver {
   #field(field: Field): DeclarationCode {
     const { label, constraint, alias, nameAlias } = field;
     const span = this.#span(label);
-    const fixed = staticLabel(field);
+    const fixed = this.#staticLabel(field);
     const valueNames: Identifier[] = field.value.kind === 'aliased' ? [field.value.alias] : [];
     const labelNames: Identifier[] = nameAlias === undefined ? [] : [nameAlias];
     if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
     if (label.kind === 'pattern' && label.alias !== undefined) labelNames.push(label.alias);
     const expression = field.value.kind === 'aliased' ? field.value.operand : field.value;
-    const resolveValue = (): Code => this.#aliased(valueNames, labelNames, () => this.#expression(expression));
+    const injected = this.#surroundings.injected.get(field) ?? [];
+    const resolveValue = (): Code => {
+      const value = this.#aliased(valueNames, labelNames, () => this.#expression(expression));
+      return injected.length === 0 ? value : { kind: 'and', operands: [value, ...injected], span: value.span };
+    };
     const aliases: Aliases | undefined =
       valueNames.length + labelNames.length === 0
         ? undefined
@@ -413,16 +428,16 @@ class Resolver {
   }
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
-    const label: Label = node.isQuoted ? regular(node.label) : identifierLabel(node.label);
+    const label: Label = node.isQuoted ? regular(node.label) : this.#identifierLabel(node.label);
     const operand = this.#expression(node.operand);
     const labelSpan: Span = { source: this.#source, begin: node.labelBegin, end: node.end };
-    if (operand.kind === 'package') {
+    if (operand.kind === 'package' && operand.instance === undefined) {
       const name = `${operand.path}.${node.label}`;
       if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
       const value = this.#surroundings.valueOf(name);
       if (value !== undefined) {
         const source = new Source(operand.path, value);
-        return resolveExpression(source, parseExpression(source), this.#surroundings);
+        return resolveExpression(source, parseExpression(source), this.#surroundings).code;
       }
       return this.#faulty(node, `undefined field: ${node.label}`);
     }
@@ -481,6 +496,22 @@ class Resolver {
     return code;
   }
 
+  #identifierLabel(name: string): Label {
+    return identifierLabel(name, this.#surroundings.packageId);
+  }
+
+  #staticLabel({ label }: Field): Label | undefined {
+    switch (label.kind) {
+      case 'identifier':
+        return label.name === '_' ? regular('_') : this.#identifierLabel(label.name);
+      case 'string':
+      case 'bytes':
+        return regular(label.text);
+      default:
+        return undefined;
+    }
+  }
+
   #identifier(node: Identifier): Code {
     const span = this.#span(node);
     const { name } = node;
@@ -497,7 +528,7 @@ class Resolver {
         case 'let':
           return { kind: 'let', up, clause: binding.clause, span };
         case 'import':
-          return { kind: 'package', path: binding.path, span };
+          return { kind: 'package', path: binding.path, instance: binding.instance, span };
       }
     }
     if (name === 'self' && this.#experiments.has('aliasv2')) {
@@ -505,7 +536,7 @@ class Resolver {
       if (up !== undefined) return { kind: 'self', up, span };
     }
     if (this.#surroundings.packageNames.has(name)) {
-      return { kind: 'field', up: this.#scope.upToFile(), label: identifierLabel(name), name, span };
+      return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };
     }
     const plain = name.startsWith('__') ? name.slice(2) : name;
     const type = predeclaredType(plain);
@@ -542,24 +573,4 @@ function chain(node: Expression, operator: BinaryOperator): readonly Expression[
   }
   operands.push(rest);
   return operands.toReversed();
-}
-
-function staticLabel({ label }: Field): Label | undefined {
-  switch (label.kind) {
-    case 'identifier':
-      return label.name === '_' ? regular('_') : identifierLabel(label.name);
-    case 'string':
-    case 'bytes':
-      return regular(label.text);
-    default:
-      return undefined;
-  }
-}
-
-/** The name by which a package is used: the last element of its path, or what follows its colon. */
-function packageName(path: string): string {
-  const colon = path.lastIndexOf(':');
-  if (colon >= 0) return path.slice(colon + 1);
-  const elements = path.replace(/@.*$/, '').split('/');
-  return elements.at(-1) ?? path;
 }

@@ -1,13 +1,13 @@
 /** The names that are visible at a place. Each scope is one environment of the evaluator. */
 import type { Identifier } from '../syntax/ast';
 import type { Label } from '../values/label';
-import type { LetClause } from './code';
+import type { LetClause, PackageInstance } from './code';
 
 export type Binding =
   | { readonly kind: 'field'; readonly label: Label }
   | { readonly kind: 'binding' }
   | { readonly kind: 'let'; readonly clause: LetClause }
-  | { readonly kind: 'import'; readonly path: string };
+  | { readonly kind: 'import'; readonly path: string; readonly instance: PackageInstance | undefined };
 
 export interface Declared {
   readonly binding: Binding;

@@ -21,6 +21,7 @@ import type {
   Comprehension,
 } from './ast';
 import { Comprehensions } from './comprehensions';
+import { newest } from './language';
 import { lex } from './lexer';
 import { importPath, readExperiments } from './preamble';
 import { refuseSameAliases } from './same-aliases';
@@ -45,9 +46,9 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['false', 'false'],
 ]);
 
-/** Parses a file. Throws a CueSyntaxError at the first place that does not fit. */
-export function parseFile(source: Source): File {
-  return new Parser(source, lex(source)).file();
+/** Parses a file in a version of the language. Throws a CueSyntaxError at the first place that does not fit. */
+export function parseFile(source: Source, language = newest): File {
+  return new Parser(source, lex(source)).file(language);
 }
 
 /** Parses a text that is one expression. */
@@ -60,7 +61,7 @@ export function parseExpression(source: Source): Expression {
 }
 
 class Parser extends Comprehensions {
-  file(): File {
+  file(language: string): File {
     const attributes = this.#attributeDeclarations();
     let name: Identifier | undefined;
     if (this.isWord('package') && this.peek(1).kind === 'identifier') {
@@ -80,7 +81,7 @@ class Parser extends Comprehensions {
       this.#imports(imports);
       attributes.push(...this.#attributeDeclarations());
     }
-    this.experiments = readExperiments(attributes, (attribute, message) => this.fail(attribute, message));
+    this.experiments = readExperiments(attributes, language, (attribute, message) => this.fail(attribute, message));
     const declarations = this.#declarations('file', 0);
     return { package: name, imports, attributes, declarations, experiments: this.experiments };
   }

@@ -1,29 +1,37 @@
 /** What stands before the declarations of a file: experiments that it asks for, and what it may import. */
 import type { Attribute } from './ast';
+import { isNewer } from './language';
 
-/** The experiments of the language v0.18, and whether every file has them. */
-const experiments: ReadonlyMap<string, boolean> = new Map([
-  ['structcmp', true],
-  ['explicitopen', false],
-  ['aliasv2', false],
-  ['try', false],
-  ['shortcircuit', false],
-  ['testing', false],
-  ['accepted_', true],
+/** The experiments: since which version of the language there is one, and since which every file has it. */
+const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
+  ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
+  ['explicitopen', { since: 'v0.15.0' }],
+  ['aliasv2', { since: 'v0.15.0' }],
+  ['try', { since: 'v0.16.0' }],
+  ['shortcircuit', { since: 'v0.17.0' }],
+  ['testing', { since: 'v0.13.0' }],
+  ['accepted_', { since: 'v0.13.0', stable: 'v0.15.0' }],
 ]);
 
 /** The experiments that are on in a file with these attributes before its declarations. */
 export function readExperiments(
   attributes: readonly Attribute[],
+  language: string,
   fail: (attribute: Attribute, message: string) => Error,
 ): ReadonlySet<string> {
-  const names = new Set([...experiments].flatMap(([name, isStable]) => (isStable ? [name] : [])));
+  const names = new Set(
+    [...experiments].flatMap(([name, { stable }]) => (stable === undefined || isNewer(stable, language) ? [] : [name])),
+  );
   for (const attribute of attributes) {
     if (attribute.name !== 'experiment') continue;
     for (const part of attribute.body.split(',')) {
       const name = part.trim();
       if (name === '') continue;
-      if (!experiments.has(name)) throw fail(attribute, `unknown experiment "${name}"`);
+      const found = experiments.get(name);
+      if (found === undefined) throw fail(attribute, `unknown experiment "${name}"`);
+      if (isNewer(found.since, language)) {
+        throw fail(attribute, `cannot set experiment "${name}" before version ${found.since}`);
+      }
       names.add(name);
     }
   }
@@ -33,4 +41,17 @@ export function readExperiments(
 /** The path of an import, or undefined where it is none. */
 export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
+}
+
+/** `a.com/b@v0:c` in its parts; the name is undefined where the last element cannot be one. */
+export function importParts(path: string): {
+  readonly unqualified: string;
+  readonly version: string | undefined;
+  readonly name: string | undefined;
+} {
+  const [, rest = '', qualifier] = /^([^:]*)(?::(.*))?$/.exec(path) ?? [];
+  const [unqualified = '', version] = rest.split('@');
+  const last = unqualified.slice(unqualified.lastIndexOf('/') + 1);
+  const name = qualifier ?? (/^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(last) ? last : undefined);
+  return { unqualified, version, name };
 }

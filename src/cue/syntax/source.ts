@@ -32,6 +32,14 @@ export interface Span {
   readonly end: number;
 }
 
+/** A mistake that is found before anything is evaluated. */
+export interface Problem {
+  /** In the words of `cue`, without the place. */
+  readonly message: string;
+  /** Undefined where it stands in no text. */
+  readonly place: Span | undefined;
+}
+
 /** A text that is no CUE. `message` is in the words of `cue`, without the place. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';

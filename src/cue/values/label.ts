@@ -1,14 +1,18 @@
 /**
  * Labels as strings, so that a Map finds them: a regular field is its name after a quote (`"a`), a definition or hidden field its
- * identifier (`#A`, `_a`, with its package `_a$p` outside of the main one), an item of a list its index (`0`).
+ * identifier (`#A`, `_a`, and in an imported package `_a@example.com/p:p`, since it is another field there), an item of a list its
+ * index (`0`).
  */
 export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** The label that an identifier before a colon stands for. */
-export const identifierLabel = (name: string): Label =>
-  name.startsWith('#') || (name.startsWith('_') && name !== '_') ? name : `"${name}`;
+/** The label that an identifier before a colon stands for, in the package with this id. */
+export function identifierLabel(name: string, packageId?: string): Label {
+  if (name.startsWith('#')) return name;
+  if (!name.startsWith('_') || name === '_') return regular(name);
+  return packageId === undefined ? name : `${name}@${packageId}`;
+}
 
 export const isRegular = (label: Label): boolean => label.charCodeAt(0) === 34;
 
@@ -26,7 +30,7 @@ const plain = /^[\p{L}$][\p{L}\p{Nd}_$]*$/u;
 
 /** A label as paths in messages have it: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
-  if (!isRegular(label)) return label;
+  if (!isRegular(label)) return label.replace(/@.*$/s, '');
   const name = nameOf(label);
   return plain.test(name) ? name : JSON.stringify(name);
 }

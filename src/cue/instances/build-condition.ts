@@ -1,0 +1,44 @@
+/** `@if(a && !b)` and `@ignore()` before the package clause: whether a file takes part. */
+import type { Expression, File } from '../syntax/ast';
+import { parseExpression } from '../syntax/parser';
+import { CueSyntaxError, Source, type Span } from '../syntax/source';
+
+/** Whether a file takes part, and the reason where not. Throws a CueSyntaxError where the condition is none. */
+export function excluded(source: Source, file: File, isSet: (tag: string) => boolean): string | undefined {
+  const end = file.package?.begin ?? Number.POSITIVE_INFINITY;
+  let condition: { readonly body: string; readonly span: Span } | undefined;
+  for (const { name, body, begin, end: attributeEnd } of file.attributes) {
+    if (begin > end) break;
+    const span = { source, begin, end: attributeEnd };
+    if (name === 'ignore') return '@ignore() attribute found';
+    if (name !== 'if') continue;
+    if (condition !== undefined) throw new CueSyntaxError('multiple @if attributes', span);
+    condition = { body, span };
+  }
+  if (condition === undefined) return undefined;
+  const { body, span } = condition;
+  const fail = (message: string): CueSyntaxError => new CueSyntaxError(message, span);
+  return holds(parseExpression(new Source(source.name, body)), isSet, fail) ? undefined : `@if(${body}) did not match`;
+}
+
+function holds(node: Expression, isSet: (tag: string) => boolean, fail: (message: string) => Error): boolean {
+  switch (node.kind) {
+    case 'identifier':
+      return isSet(node.name);
+    case 'parenthesis':
+      return holds(node.operand, isSet, fail);
+    case 'unary':
+      if (node.operator !== '!') throw fail(`invalid operator ${node.operator} in build attribute`);
+      return !holds(node.operand, isSet, fail);
+    case 'binary': {
+      if (node.operator !== '&&' && node.operator !== '||') {
+        throw fail(`invalid operator ${node.operator} in build attribute`);
+      }
+      // Both sides are read, so that each tag counts as used.
+      const [left, right] = [holds(node.left, isSet, fail), holds(node.right, isSet, fail)];
+      return node.operator === '&&' ? left && right : left || right;
+    }
+    default:
+      throw fail('an @if attribute takes names of tags with !, && and ||');
+  }
+}

@@ -1,0 +1,160 @@
+/** Packages, imports and tags out of given files, with what the real `cue` (v0.18 at f356f8f) prints for the same. */
+import assert from 'node:assert/strict';
+import { plainOf } from '../../data';
+import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
+import { formatError } from '../export/errors';
+import { filesOf } from './files';
+
+const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
+
+/** What `cue export` prints: JSON without spaces, or all errors. */
+function exported(
+  texts: Readonly<Record<string, string>>,
+  options: Omit<EvaluateOptions, 'files'> = {},
+  sources: readonly AnySource[] = [{ instance: '.' }],
+): string {
+  const files = filesOf(new Map(Object.entries({ 'cue.mod/module.cue': moduleText, ...texts })));
+  const result = exportSources(sources, { files, ...options });
+  return 'errors' in result ? result.errors.map(formatError).join('\n') : JSON.stringify(plainOf(result.data));
+}
+
+describe('a package of given files', () => {
+  it('has the files of its folder, and those of the same name in the folders around', () => {
+    const texts = {
+      'a/b/b.cue': 'package p\nb: top + 1',
+      'a/p.cue': 'package p\na: 1',
+      'top.cue': 'package p\ntop: 5',
+      'other.cue': 'package q\nnever: 1 & 2',
+      'a/b/_ignored.cue': 'package p\nnever: 1 & 2',
+      'a/b/.ignored.cue': 'package p\nnever: 1 & 2',
+      'a/b/x_tool.cue': 'package p\nnever: 1 & 2',
+      'a/b/x_test.cue': 'package p\nnever: 1 & 2',
+      'a/b/none.cue': 'never: 1 & 2',
+    };
+    assert.equal(exported(texts, {}, [{ instance: './a/b' }]), '{"top":5,"a":1,"b":6}');
+  });
+
+  it('is chosen by its name where a folder has several', () => {
+    const texts = { 'm/a.cue': 'package a\nx: 1', 'm/b.cue': 'package b\nx: 2' };
+    assert.equal(exported(texts, {}, [{ instance: './m:b' }]), '{"x":2}');
+    assert.equal(exported(texts, {}, [{ instance: './m' }]), 'found packages "a" (a.cue) and "b" (b.cue) in "m"');
+    assert.equal(
+      exported({ 'm/a.cue': 'package a\nx: 1', 'm/m.cue': 'package m\nx: 2' }, {}, [{ instance: './m' }]),
+      '{"x":2}',
+    );
+  });
+
+  it('imports packages of its module and of cue.mod', () => {
+    const texts = {
+      'a.cue': 'package a\nimport "mod.com/x/p"\nimport q "foo.com/q:r"\nx: p.x\ny: q.y\nz: q.z',
+      'p/p.cue': 'package p\nx: _h\n_h: 3',
+      'cue.mod/pkg/foo.com/q/q.cue': 'package r\ny: int',
+      'cue.mod/usr/foo.com/q/q.cue': 'package r\ny: 4\nz: 5',
+    };
+    assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
+  });
+
+  it('says which files take part', () => {
+    const texts = {
+      'a.cue': 'package a\nimport "mod.com/x/p"\nx: p.x',
+      'p/p.cue': 'package p\nx: 1',
+      'q/q.cue': 'package q',
+    };
+    const files = filesOf(new Map(Object.entries({ 'cue.mod/module.cue': moduleText, ...texts })));
+    const result = exportSources([{ instance: '.' }], { files });
+    assert.deepEqual('used' in result && [...result.used].toSorted(), ['a.cue', 'cue.mod/module.cue', 'p/p.cue']);
+  });
+
+  const wrong: readonly (readonly [name: string, text: string, printed: string])[] = [
+    ['a hidden field of another package', 'import "mod.com/x/p"\nx: p._h', 'x: undefined field: _h:\n    a.cue:3:6'],
+    ['a field that is not there', 'import "mod.com/x/p"\nx: p.y', 'x: undefined field: y:\n    a.cue:3:6'],
+    [
+      'an import that nothing uses',
+      'import "mod.com/x/p"\nimport "strings"\nx: 1',
+      'imported and not used: "mod.com/x/p":\n    a.cue:2:8\nimported and not used: "strings":\n    a.cue:3:8',
+    ],
+    [
+      'a package that is not there',
+      'import "foo.com/q"\nx: q.y',
+      'import failed: cannot find package "foo.com/q": no CUE files in cue.mod/gen/foo.com/q, cue.mod/pkg/foo.com/q, cue.mod/usr/foo.com/q. Nothing is fetched:\n    a.cue:2:8',
+    ],
+    [
+      'a cycle of imports',
+      'import "mod.com/x/c"\nx: c.y',
+      'import failed: package import cycle not allowed:\n    c/c.cue:2:8',
+    ],
+    [
+      'a builtin package that is not there',
+      'import "nix"\nx: nix.y',
+      'builtin package "nix" undefined:\n    a.cue:2:8',
+    ],
+  ];
+  for (const [name, text, printed] of wrong) {
+    it(`refuses ${name}`, () => {
+      const texts = {
+        'a.cue': `package a\n${text}`,
+        'p/p.cue': 'package p\nx: 1\n_h: 3',
+        'c/c.cue': 'package c\nimport "mod.com/x:a"\ny: a.x',
+      };
+      assert.equal(exported(texts), printed);
+    });
+  }
+});
+
+describe('tags', () => {
+  it('give fields values of their types', () => {
+    const texts = {
+      'a.cue':
+        'package a\ns: string @tag(s)\ni: _ @tag(i,type=int)\nb: _ @tag(b,type=bool)\nn: {m: _ @tag(n,type=number)}\ne: "prod" | "dev" @tag(env,short=prod|dev)',
+    };
+    const tags = [
+      { name: 's', value: '1' },
+      { name: 'i', value: '1' },
+      { name: 'b', value: 'T' },
+      { name: 'n', value: '1.50' },
+      { name: 'prod' },
+    ];
+    assert.equal(exported(texts, { tags }), '{"s":"1","i":1,"b":true,"n":{"m":1.5},"e":"prod"}');
+  });
+
+  const wrong: readonly (readonly [field: string, tag: string, printed: string])[] = [
+    ['@tag(n)', 'm=1', 'no tag for "m"'],
+    ['@tag(n)', 'm', 'tag "m" not used in any file'],
+    ['@tag(n,type=int)', 'n=1.5', 'invalid int "1.5" for injection tag "n":\n    a.cue:2:6'],
+    ['@tag(n,type=bool)', 'n=x', 'invalid boolean "x" for injection tag "n":\n    a.cue:2:6'],
+    ['@tag(n,type=nix)', 'n=x', 'invalid type "nix":\n    a.cue:2:6\nno tag for "n"'],
+  ];
+  for (const [field, tag, printed] of wrong) {
+    it(`refuse ${tag} for ${field}`, () => {
+      const [name = '', value] = tag.split('=');
+      const tags = [value === undefined ? { name } : { name, value }];
+      assert.equal(exported({ 'a.cue': `package a\nx: _ ${field}` }, { tags }), printed);
+    });
+  }
+
+  it('choose files by @if', () => {
+    const texts = {
+      'a.cue': 'package a\nx: int',
+      'b.cue': '@if(prod && !dev)\npackage a\nx: 1',
+      'c.cue': '@if(!prod)\npackage a\nx: 2',
+    };
+    assert.equal(exported(texts), '{"x":2}');
+    assert.equal(exported(texts, { tags: [{ name: 'prod' }] }), '{"x":1}');
+  });
+});
+
+describe('the result', () => {
+  it('fits a definition', () => {
+    const texts = { 'a.cue': 'package a\n#C: {a?: int, b?: {c?: int}}' };
+    const values = (text: string): readonly AnySource[] => [{ instance: '.' }, { name: 'v.cue', text }];
+    assert.equal(exported(texts, { definition: '#C' }, values('a: 1')), '{"a":1}');
+    assert.equal(exported(texts, { definition: '#C' }, values('b: d: 1')), 'b.d: field not allowed:\n    v.cue:1:4');
+    assert.equal(exported(texts, { definition: '#C' }, values('d: 1')), 'd: field not allowed:\n    v.cue:1:1');
+  });
+
+  it('is the value of an expression', () => {
+    const texts = { 'a.cue': 'package a\nx: y: [1, 2]\n_z: 3' };
+    assert.equal(exported(texts, { expression: 'x.y[1] + _z' }), '5');
+    assert.equal(exported(texts, { expression: 'x' }), '{"y":[1,2]}');
+  });
+});

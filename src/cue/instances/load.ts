@@ -1,0 +1,214 @@
+/**
+ * Finds all that takes part in one evaluation: the sources, the files of the packages that they are or import, and what tags give. Everything
+ * comes from the given files.
+ */
+import type { Tree } from '../../data/tree';
+import type { Code, PackageInstance } from '../resolve/code';
+import type { Field, File } from '../syntax/ast';
+import { parseFile } from '../syntax/parser';
+import { CueSyntaxError, Source, type Problem } from '../syntax/source';
+import { excluded } from './build-condition';
+import { noFiles, type CueFiles } from './files';
+import { moduleFile, readModule, type Module } from './module';
+import { Packages, type PackageFiles, type ParsedFile } from './packages';
+import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
+
+/** A file, or a layer, of CUE. */
+export interface CueSource {
+  /** How errors name it. */
+  readonly name: string;
+  readonly text: string;
+  /** Whether errors hide its values. */
+  readonly isSecret?: boolean;
+}
+
+/** A layer of data. It is unified with CUE, and each of its values knows its place. */
+export interface DataSource extends CueSource {
+  /** What was read from `text`. */
+  readonly tree: Tree;
+  /** Whether its values are defaults: `*value | _`. */
+  readonly isDefault?: boolean;
+}
+
+/** A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, with the files of that package in the folders around it. */
+export interface InstanceSource {
+  readonly instance: string;
+}
+
+export type AnySource = CueSource | DataSource | InstanceSource;
+
+export interface LoadOptions {
+  /** What sources may import, embed and be; the root is that of the module. */
+  readonly files?: CueFiles;
+  readonly tags?: readonly Tag[];
+}
+
+/** A file with what belongs to it. */
+export interface LoadedFile {
+  readonly source: Source;
+  readonly file: File;
+  /** The files of one group see each other's fields; one without a group sees its own. */
+  readonly group: string | undefined;
+}
+
+export interface LoadedData {
+  readonly source: Source;
+  readonly tree: Tree;
+  readonly isDefault: boolean;
+}
+
+export interface LoadedPackage {
+  readonly instance: PackageInstance;
+  readonly files: readonly LoadedFile[];
+}
+
+export interface Loaded {
+  /** In the order of the sources. */
+  readonly parts: readonly (LoadedFile | LoadedData)[];
+  readonly packages: readonly LoadedPackage[];
+  /** Where an import leads. */
+  readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
+  readonly injected: ReadonlyMap<Field, readonly Code[]>;
+  readonly problems: readonly Problem[];
+  /** The given files that take part. */
+  readonly used: ReadonlySet<string>;
+}
+
+export function load(
+  sources: readonly AnySource[],
+  options: LoadOptions,
+  hasBuiltin: (path: string) => boolean,
+): Loaded {
+  return new Loader(options, hasBuiltin).load(sources);
+}
+
+class Loader {
+  readonly #files: CueFiles;
+  readonly #tags: readonly Tag[];
+  readonly #hasBuiltin: (path: string) => boolean;
+  readonly #module: Module;
+  readonly #packages: Packages;
+  readonly #problems: Problem[] = [];
+  readonly #used = new Set<string>();
+  /** The tags that an `@if` reads. */
+  readonly #read = new Set<string>();
+  readonly #parsed = new Map<string, ParsedFile | undefined>();
+  readonly #imported = new Map<string, PackageInstance | undefined>();
+  readonly #instances = new Map<string, PackageInstance>();
+  readonly #loaded: LoadedPackage[] = [];
+  /** The packages whose imports are being read: their ids. */
+  readonly #open: string[] = [];
+
+  constructor({ files = noFiles, tags = [] }: LoadOptions, hasBuiltin: (path: string) => boolean) {
+    this.#files = files;
+    this.#tags = tags;
+    this.#hasBuiltin = hasBuiltin;
+    const problem = (each: Problem): void => void this.#problems.push(each);
+    this.#module = readModule(files, problem);
+    if (this.#module.path !== undefined) this.#used.add(moduleFile);
+    this.#packages = new Packages(files, this.#module, (path) => this.#fileAt(path));
+  }
+
+  load(sources: readonly AnySource[]): Loaded {
+    const parts = sources.flatMap((source) => this.#part(source));
+    const problem = (each: Problem): void => void this.#problems.push(each);
+    const tagged: TaggedField[] = [];
+    for (const part of parts) {
+      if (!('file' in part)) continue;
+      this.#imports(part);
+      tagged.push(...taggedFields(part.source, part.file, problem));
+    }
+    return {
+      parts,
+      packages: this.#loaded,
+      packageOf: (path) => (this.#hasBuiltin(path) ? 'builtin' : this.#imported.get(path)),
+      injected: injectTags(tagged, this.#tags, this.#read, problem),
+      problems: this.#problems,
+      used: this.#used,
+    };
+  }
+
+  #part(source: AnySource): readonly (LoadedFile | LoadedData)[] {
+    if ('instance' in source) {
+      const found = this.#packages.ofFolder(source.instance);
+      if ('problem' in found) {
+        this.#problems.push({ message: found.problem, place: undefined });
+        return [];
+      }
+      this.#open.push(idOf(found));
+      return this.#use(found, `./${source.instance}`);
+    }
+    const own = new Source(source.name, source.text, source.isSecret);
+    if ('tree' in source) return [{ source: own, tree: source.tree, isDefault: source.isDefault === true }];
+    const found = this.#parse(own, source.name);
+    if (found?.excluded !== undefined || found === undefined) return [];
+    return [{ source: own, file: found.file, group: found.file.package?.name }];
+  }
+
+  #use({ files }: PackageFiles, group: string): readonly LoadedFile[] {
+    return files.map(({ source, file, path }) => {
+      this.#used.add(path);
+      return { source, file, group };
+    });
+  }
+
+  #fileAt(path: string): ParsedFile | undefined {
+    if (this.#parsed.has(path)) return this.#parsed.get(path);
+    const text = this.#files.read(path);
+    const found = text === undefined ? undefined : this.#parse(new Source(path, text), path);
+    this.#parsed.set(path, found);
+    return found;
+  }
+
+  #parse(source: Source, path: string): ParsedFile | undefined {
+    try {
+      const file = parseFile(source, this.#module.language);
+      const isSet = (tag: string): boolean => {
+        this.#read.add(tag);
+        return this.#tags.some(({ name, value }) => name === tag && value === undefined);
+      };
+      return { source, file, path, excluded: excluded(source, file, isSet) };
+    } catch (error) {
+      if (!(error instanceof CueSyntaxError)) throw error;
+      this.#problems.push(error);
+      return undefined;
+    }
+  }
+
+  /** Loads what a file imports. */
+  #imports({ source, file }: LoadedFile): void {
+    for (const { path, begin, end } of file.imports) {
+      if (this.#hasBuiltin(path)) continue;
+      const message = this.#import(path);
+      if (message !== undefined) this.#problems.push({ message, place: { source, begin, end } });
+    }
+  }
+
+  /** Loads a package with all that it imports. Returns what is wrong. */
+  #import(path: string): string | undefined {
+    const [first = ''] = path.split('/');
+    if (first === 'tool') return `package "${path}" is not available: the engine runs nothing`;
+    if (!first.includes('.')) return `builtin package "${path}" undefined`;
+    const found = this.#packages.ofImport(path);
+    if ('problem' in found) return `import failed: ${found.problem}`;
+    const id = idOf(found);
+    if (this.#open.includes(id)) return 'import failed: package import cycle not allowed';
+    const known = this.#instances.get(id);
+    this.#imported.set(path, known ?? this.#instance(id, path, found));
+    return undefined;
+  }
+
+  #instance(id: string, path: string, found: PackageFiles): PackageInstance {
+    const instance: PackageInstance = { id: path, codes: [] };
+    this.#instances.set(id, instance);
+    const files = this.#use(found, path);
+    this.#open.push(id);
+    for (const file of files) this.#imports(file);
+    this.#open.pop();
+    this.#loaded.push({ instance, files });
+    return instance;
+  }
+}
+
+/** However an import is written, the package is that of its files. */
+const idOf = ({ files }: PackageFiles): string => files.map(({ path }) => path).join(' ');

@@ -1,0 +1,64 @@
+/** What `cue.mod/module.cue` says: the path of the module, and the version of the language. */
+import type { Declaration, Expression } from '../syntax/ast';
+import { parseFile } from '../syntax/parser';
+import { isNewer, newest } from '../syntax/language';
+import { CueSyntaxError, Source, type Problem } from '../syntax/source';
+import type { CueFiles } from './files';
+
+export interface Module {
+  /** Without its major version; undefined where there is none. */
+  readonly path: string | undefined;
+  /** `v0`, if the module says so. */
+  readonly major: string | undefined;
+  /** `v0.15.0`; undefined means the newest. */
+  readonly language: string | undefined;
+}
+
+export const moduleFile = 'cue.mod/module.cue';
+
+const none: Module = { path: undefined, major: undefined, language: undefined };
+
+/** The module whose root is that of the files. */
+export function readModule(files: CueFiles, problem: (problem: Problem) => void): Module {
+  const text = files.read(moduleFile);
+  if (text === undefined) return none;
+  const source = new Source(moduleFile, text);
+  try {
+    const { declarations } = parseFile(source);
+    const [path, major] = (textAt(declarations, ['module']) ?? '').split('@');
+    const language = textAt(declarations, ['language', 'version']);
+    const place = { source, begin: 0, end: 0 };
+    if (language === undefined) problem({ message: 'no language version declared in module.cue', place });
+    else if (!/^v\d+\.\d+\.\d+$/.test(language)) {
+      problem({ message: `language version "${language}" in module.cue is not well formed`, place });
+    } else if (isNewer(language, newest)) {
+      problem({
+        message: `language version "${language}" declared in module.cue is too new for current language version "${newest}"`,
+        place,
+      });
+    }
+    return { path: path === '' ? undefined : path, major, language };
+  } catch (error) {
+    if (!(error instanceof CueSyntaxError)) throw error;
+    problem(error);
+    return none;
+  }
+}
+
+/** The text of a field that is written as a text. */
+function textAt(declarations: readonly Declaration[], path: readonly string[]): string | undefined {
+  const [name, ...rest] = path;
+  for (const each of declarations) {
+    if (each.kind !== 'field') continue;
+    const { label, value } = each;
+    if ((label.kind === 'identifier' ? label.name : label.kind === 'string' ? label.text : undefined) !== name) {
+      continue;
+    }
+    const found =
+      rest.length === 0 ? textOf(value) : value.kind === 'struct' ? textAt(value.declarations, rest) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const textOf = (value: Expression): string | undefined => (value.kind === 'string' ? value.text : undefined);

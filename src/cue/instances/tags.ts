@@ -1,0 +1,175 @@
+/** `@tag(name)`: a field gets a value that the caller gives. */
+import type { Code } from '../resolve/code';
+import type { Attribute, Field, File, Node } from '../syntax/ast';
+import { parseExpression } from '../syntax/parser';
+import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
+import { readNumber } from '../values/decimal';
+import { boolAtom, type Atom } from '../values/value';
+import { argumentsOf, valueOf } from './attributes';
+
+/** A value for the fields with `@tag(name)`, as `-t name=value`; or a bare name for `@if(name)` and short forms, as `-t name`. */
+export interface Tag {
+  readonly name: string;
+  readonly value?: string;
+  /** Whether errors hide the value. */
+  readonly isSecret?: boolean;
+}
+
+/** A field with `@tag`. */
+export interface TaggedField {
+  readonly field: Field;
+  readonly name: string;
+  readonly type: 'string' | 'int' | 'number' | 'bool';
+  readonly shorts: readonly string[];
+  readonly variable: string | undefined;
+  readonly span: Span;
+}
+
+/** The fields of a file that take tags. Throws no error: what is wrong is said. */
+export function taggedFields(source: Source, file: File, problem: (problem: Problem) => void): readonly TaggedField[] {
+  if (!source.text.includes('@tag')) return [];
+  const found: TaggedField[] = [];
+  const fail = ({ begin, end }: Node, message: string): void =>
+    problem(new CueSyntaxError(message, { source, begin, end }));
+  const visit = (node: unknown, refusal: string | undefined): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, refusal);
+      return;
+    }
+    if (!isNode(node)) return;
+    let inner = refusal;
+    if (node.kind === 'list') inner ??= '@tag not allowed within lists';
+    if (node.kind === 'comprehension') inner ??= '@tag not allowed within comprehension';
+    if (isField(node)) {
+      const isPlain = node.constraint === '' && (node.label.kind === 'identifier' || node.label.kind === 'string');
+      if (!isPlain) inner ??= '@tag not allowed within field constraint';
+      for (const attribute of node.attributes) {
+        if (attribute.name !== 'tag') continue;
+        if (inner === undefined) {
+          const tagged = readTag(source, node, attribute, fail);
+          if (tagged !== undefined) found.push(tagged);
+        } else fail(attribute, inner);
+      }
+    }
+    for (const each of Object.values(node)) if (typeof each === 'object') visit(each, inner);
+  };
+  visit(file.declarations, undefined);
+  return found;
+}
+
+const isNode = (node: unknown): node is { readonly kind: string } =>
+  typeof node === 'object' && node !== null && 'kind' in node;
+
+const isField = (node: { readonly kind: string }): node is Field => node.kind === 'field' && 'attributes' in node;
+
+function readTag(
+  source: Source,
+  field: Field,
+  attribute: Attribute,
+  fail: (node: Node, message: string) => void,
+): TaggedField | undefined {
+  const found = argumentsOf(attribute);
+  const [first] = found;
+  const name = first?.key === undefined ? (first?.value ?? '') : '';
+  if (!/^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(name)) {
+    fail(attribute, `invalid identifier ${JSON.stringify(name)}`);
+    return undefined;
+  }
+  const type = valueOf(found, 'type') ?? 'string';
+  if (type !== 'string' && type !== 'int' && type !== 'number' && type !== 'bool') {
+    fail(attribute, `invalid type ${JSON.stringify(type)}`);
+    return undefined;
+  }
+  const { begin, end } = attribute;
+  return {
+    field,
+    name,
+    type,
+    shorts: valueOf(found, 'short')?.split('|') ?? [],
+    variable: valueOf(found, 'var'),
+    span: { source, begin, end },
+  };
+}
+
+/** Gives the fields their values. `usedNames` are tags that an `@if` has read. */
+export function injectTags(
+  fields: readonly TaggedField[],
+  tags: readonly Tag[],
+  usedNames: ReadonlySet<string>,
+  problem: (problem: Problem) => void,
+): ReadonlyMap<Field, readonly Code[]> {
+  const injected = new Map<Field, Code[]>();
+  const given = new Set<Field>();
+  for (const tag of tags) {
+    const { name, value } = tag;
+    const targets = fields.filter((each) => (value === undefined ? each.shorts.includes(name) : each.name === name));
+    if (targets.length === 0 && !(value === undefined && usedNames.has(name))) {
+      problem({
+        message: value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`,
+        place: undefined,
+      });
+    }
+    for (const target of targets) {
+      const source = new Source(`tag ${target.name}`, value ?? name, tag.isSecret);
+      const atom = atomOf(target, value ?? name);
+      if (typeof atom === 'string') {
+        problem({
+          message: tag.isSecret === true ? `invalid ${target.type} for injection tag "${target.name}"` : atom,
+          place: target.span,
+        });
+        continue;
+      }
+      const code: Code = {
+        kind: 'constant',
+        value: tag.isSecret === true ? { ...atom, isSecret: true } : atom,
+        span: { source, begin: 0, end: source.text.length },
+      };
+      const own = injected.get(target.field);
+      if (own === undefined) injected.set(target.field, [code]);
+      else own.push(code);
+      given.add(target.field);
+    }
+  }
+  for (const { field, variable, name, span } of fields) {
+    if (variable === undefined || given.has(field)) continue;
+    problem({
+      message: `tag variable "${variable}" has no value here, since the result must not depend on the machine: give the tag "${name}" a value`,
+      place: span,
+    });
+  }
+  return injected;
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
+  ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
+]);
+
+/** The value of a tag, or what is wrong with it. */
+function atomOf({ type, name }: TaggedField, text: string): Atom | string {
+  if (type === 'string') return { type, value: text };
+  if (type === 'bool') {
+    const value = booleans.get(text.trim());
+    return value === undefined
+      ? `invalid boolean ${JSON.stringify(text)} for injection tag "${name}"`
+      : boolAtom(value);
+  }
+  const number = numberOf(text);
+  if (number === undefined) return `invalid number for injection tag "${name}": illegal number ${JSON.stringify(text)}`;
+  if (type === 'int' && !number.isInt) return `invalid int ${JSON.stringify(text)} for injection tag "${name}"`;
+  return { type: number.isInt ? 'int' : 'float', value: number.value };
+}
+
+/** The number that a text is as a literal, a sign before it included. */
+function numberOf(text: string): ReturnType<typeof readNumber> {
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
+  try {
+    const literal = parseExpression(new Source('', digits));
+    const number = literal.kind === 'number' && literal.text === digits ? readNumber(digits) : undefined;
+    if (number === undefined || sign !== '-') return number;
+    return { ...number, value: { ...number.value, coefficient: -number.value.coefficient } };
+  } catch (error) {
+    if (error instanceof CueSyntaxError) return undefined;
+    throw error;
+  }
+}

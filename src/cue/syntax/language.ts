@@ -1,0 +1,13 @@
+/** Versions of the language: what a file may use follows from the version that its module declares. */
+
+/** The language of this engine. */
+export const newest = 'v0.18.0';
+
+const parts = (version: string): readonly number[] => version.replace(/^v/, '').split(/[.-]/).slice(0, 3).map(Number);
+
+/** Whether `a` is a later version than `b`. */
+export function isNewer(a: string, b: string): boolean {
+  const [x, y] = [parts(a), parts(b)];
+  const at = x.findIndex((part, index) => part !== y[index]);
+  return at >= 0 && (x[at] ?? 0) > (y[at] ?? 0);
+}
