@@ -1,18 +1,27 @@
 /** One evaluation: sources in, data or errors out. */
-import type { Tree } from '../data/tree';
+import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueError } from './export/errors';
+import { kindsOf, originOf, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
-import { load, type AnySource, type Loaded, type LoadedFile, type LoadOptions } from './instances/load';
+import {
+  load,
+  type AnySource,
+  type Loaded,
+  type LoadedData,
+  type LoadedFile,
+  type LoadOptions,
+} from './instances/load';
 import type { Code } from './resolve/code';
-import { codeOfData } from './resolve/data-code';
+import { codeOfData, codeOfOverride } from './resolve/data-code';
 import { resolveExpression, resolveFile, topNames, type Surroundings } from './resolve/resolve';
 import { parseExpression } from './syntax/parser';
 import { CueSyntaxError, Source, type Problem } from './syntax/source';
+import { kindNames } from './values/kind';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
@@ -34,9 +43,16 @@ export interface Evaluation {
   readonly used: ReadonlySet<string>;
 }
 
-/** `used` has the paths of the given files that take part in the data. */
-export type Exported =
-  { readonly data: Tree; readonly used: ReadonlySet<string> } | { readonly errors: readonly CueError[] };
+/** A value of which all is known. */
+export interface CueData {
+  readonly data: Tree;
+  /** Where the scalar at a path comes from; undefined where there is none. */
+  readonly originOf: (path: Path) => CueOrigin | undefined;
+  /** The paths of the given files that take part in the data. */
+  readonly used: ReadonlySet<string>;
+}
+
+export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
 export function exportSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Exported {
@@ -45,9 +61,21 @@ export function exportSources(sources: readonly AnySource[], options: EvaluateOp
   const { root, problems, used } = evaluate(loaded, options);
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
-  return faults.length > 0
-    ? { errors: errorsOf(faults) }
-    : { data: dataOf(root, options.limits?.maxOutputBytes), used };
+  if (faults.length > 0) return { errors: errorsOf(faults) };
+  return { data: dataOf(root, options.limits?.maxOutputBytes), originOf: (path) => originOf(root, path), used };
+}
+
+/**
+ * What the sources let the values at `paths` be, as words: `['int', 'string']`; empty where they conflict. Throws a CueSyntaxError or
+ * a CueLimitError.
+ */
+export function kindsAt(
+  sources: readonly AnySource[],
+  paths: readonly Path[],
+  options: EvaluateOptions = {},
+): readonly (readonly string[])[] {
+  const { root } = evaluateSources(sources, options);
+  return paths.map((path) => kindNames(kindsOf(root, path)));
 }
 
 /** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
@@ -59,7 +87,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
 }
 
 function evaluate(loaded: Loaded, { definition, expression, limits = {} }: EvaluateOptions): Evaluation {
-  const machine = new Evaluator(limits, findBuiltin);
+  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);
   const compiler = new Compiler(loaded);
   const codes = compiler.codes();
   const closing = definition === undefined ? undefined : compiler.expression('definition', definition);
@@ -82,6 +110,9 @@ function evaluate(loaded: Loaded, { definition, expression, limits = {} }: Evalu
   }
 }
 
+const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>
+  overrides === undefined ? codeOfData(source, tree, isDefault) : codeOfOverride(source, tree, overrides);
+
 /** Makes code of all that was loaded. */
 class Compiler {
   readonly problems: Problem[] = [];
@@ -102,9 +133,7 @@ class Compiler {
       instance.codes.push(...files.map((file) => this.#resolve(file, names, instance.id)));
     }
     return parts.map((part) =>
-      'file' in part
-        ? this.#resolve(part, this.#names.get(part.group ?? '') ?? new Set(), undefined)
-        : codeOfData(part.source, part.tree, part.isDefault),
+      'file' in part ? this.#resolve(part, this.#names.get(part.group ?? '') ?? new Set(), undefined) : layerCode(part),
     );
   }
 

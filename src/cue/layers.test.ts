@@ -1,7 +1,7 @@
 /** Layers of data and of CUE in one unification: every conflict names all layers, and a Secret hides its own value only. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../data';
-import { exportSources, type CueSource, type DataSource } from './engine';
+import { exportSources, kindsAt, type CueSource, type DataSource } from './engine';
 
 const data = (name: string, value: unknown, options: Partial<DataSource> = {}): DataSource => ({
   name,
@@ -78,5 +78,77 @@ describe('layers', () => {
     } as const;
     const result = exportSources([{ name: 'd', text: '', tree }]);
     assert.deepEqual('data' in result && result.data, tree);
+  });
+
+  it('replace a default by a value of its kind', () => {
+    const d = data('d', { a: 1, l: [1], n: null }, { isDefault: true });
+    const replaced = exportSources([d, cue('q', 'a: 1.5, l: ["x", "y"], n: {m: 1}')]);
+    assert.deepEqual('data' in replaced && replaced.data, treeOf({ a: 1.5, l: ['x', 'y'], n: { m: 1 } }));
+    assert.ok('errors' in exportSources([d, cue('q', 'a: "x"')]));
+  });
+
+  it('say which defaults contradict each other', () => {
+    const result = exportSources([data('d', { a: 1 }, { isDefault: true }), cue('q', '\na: *5 | int')]);
+    assert.ok('errors' in result);
+    const [error] = result.errors;
+    assert.deepEqual(
+      error?.defaults?.map(({ source, line, value }) => [source, line, value]),
+      [
+        ['d', 1, '1'],
+        ['q', 2, '5'],
+      ],
+    );
+  });
+
+  it('say where the definition is named that does not have a field, and what it has', () => {
+    const types = cue('types', '#D: {workers?: int, debug?: bool}\nDEFAULT: #D');
+    const result = exportSources([data('v', { DEFAULT: { debgu: true } }), types]);
+    assert.ok('errors' in result);
+    assert.deepEqual(result.errors[0]?.closed, {
+      by: { source: 'types', line: 2, column: 10 },
+      fields: ['workers', 'debug'],
+    });
+  });
+
+  it('let an override count, whatever the others say', () => {
+    const override = data('o', 'x', { overrides: ['a', 'b'] });
+    const others = [data('v', { a: { b: 1, c: 2 } }), cue('t', '#D: c: int\na: #D & {b: int}\nd: a.b')];
+    const result = exportSources([override, ...others]);
+    assert.deepEqual('data' in result && result.data, treeOf({ a: { b: 'x', c: 2 }, d: 'x' }));
+  });
+
+  it('say where a value comes from', () => {
+    const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
+    const result = exportSources([secret, cue('q', 'p: string\nq: "hunter2" & p\nr: [p + "!", 1]')]);
+    assert.ok('originOf' in result);
+    const shown = [['p'], ['q'], ['r', 0], ['r', 1], ['s']].map((path) => result.originOf(path));
+    assert.deepEqual(
+      shown.map((origin) => origin && [origin.source, origin.line, origin.isSecret]),
+      [['pw', 1, true], ['q', 2, true], ['q', 3, true], ['q', 3, false], undefined],
+    );
+  });
+
+  it('say which kinds a value may be of', () => {
+    const paths = [['a'], ['b'], ['c']];
+    const kinds = kindsAt([cue('q', 'a: int & <5, b: string | bool, c: 1 & 2')], paths);
+    assert.deepEqual(kinds, [['int'], ['bool', 'string'], ['int']]);
+  });
+
+  it('hide names and messages that are made of a Secret', () => {
+    const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
+    const source = `import ("strconv", "strings", "encoding/json")
+p: string
+a: {"\\(p)": 1 & 2}
+b: strconv.Atoi(p)
+c: {x: 1}[p]
+d: strings.Split(p, "n") & ["h", "x"]
+e: json.Marshal({x: y: p}) & "none"
+f: {for k, v in a {"f-\\(k)": 1 & 2}}
+g: error("no \\(p)")
+h: =~"\\(p)(" & "x"
+i: (p == "hunter2") & false`;
+    const errors = decodedErrors([secret, cue('q', source.replaceAll('\\\\', '\\'))]);
+    assert.ok(errors.length >= 8, errors.join('\n'));
+    for (const error of errors) assert.doesNotMatch(error, /hunter|unter2/);
   });
 });

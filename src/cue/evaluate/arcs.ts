@@ -70,7 +70,7 @@ export function naming(
 }
 
 /** A vertex that is a text. */
-export function atomVertex(parent: Vertex | undefined, text: string): Vertex {
+function atomVertex(parent: Vertex | undefined, text: string): Vertex {
   return madeVertex(parent, { kind: 'scalar', value: stringAtom(text), span: nowhere });
 }
 

@@ -1,7 +1,7 @@
 /** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import { atomText, scalarText } from '../values/format';
+import { atomText, scalarText, standIn } from '../values/format';
 import type { Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
@@ -227,16 +227,17 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  const isSecret = values.some(holdsSecret);
+  // Only when it has run are the parts of its arguments known.
+  const isSecret = (): boolean => machine.hasSecrets && values.some(holdsSecret);
   try {
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
-    return result.type === 'vertex' || result.type === 'bool' || !isSecret ? result : { ...result, isSecret };
+    return result.type === 'vertex' || !isSecret() ? result : { ...result, isSecret: true };
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
     const { fault, code, at, isBlocked, isVerdict } = error.reason;
     if (isBlocked === true) return { type: 'blocked' };
     // A function may say what it was given.
-    const message = isSecret && name !== 'error' && isVerdict !== true ? '(secret)' : (fault?.message ?? error.message);
+    const message = isVerdict !== true && isSecret() ? standIn : (fault?.message ?? error.message);
     const places = at ?? fault?.contributions.map(({ place }) => place);
     return { ...failure(code ?? fault?.code ?? 'eval', message, places), isVerdict };
   }
@@ -244,7 +245,9 @@ function run(
 
 function holdsSecret(value: Concrete): boolean {
   if (value.type !== 'vertex') return value.isSecret === true;
-  return [...value.arcs.values()].some((arc) => settled(arc).atom?.value.isSecret === true);
+  const { arcs, atom } = settled(value);
+  if (atom?.value.isSecret === true) return true;
+  return [...arcs.values()].some((arc) => arc.hidesLabel || holdsSecret(arc));
 }
 
 class CallTools implements Call {
@@ -252,7 +255,7 @@ class CallTools implements Call {
     readonly machine: Machine,
     readonly context: Context,
     readonly span: Span,
-    readonly isSecret: boolean,
+    readonly isSecret: () => boolean,
   ) {}
 
   items(list: Concrete): readonly Vertex[] {
@@ -302,7 +305,7 @@ class CallTools implements Call {
   /** A vertex becomes a name of its own environment, since code holds no vertices. */
   #code(value: Atom | Vertex, up: number): Code {
     if (value.type !== 'vertex') {
-      return { kind: 'constant', value: this.isSecret ? { ...value, isSecret: true } : value, span: this.span };
+      return { kind: 'constant', value: this.isSecret() ? { ...value, isSecret: true } : value, span: this.span };
     }
     const name = String(this.#names.size);
     this.#names.set(name, value);

@@ -3,9 +3,9 @@ import type { ClauseCode, ComprehensionCode, StructCode } from '../resolve/code'
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
 import { isIndex, isRegular, nameOf } from '../values/label';
-import { intAtom } from '../values/value';
+import { intAtom, stringAtom, type Atom } from '../values/value';
 import { atomText } from '../values/format';
-import { atomVertex, madeVertex } from './arcs';
+import { madeVertex } from './arcs';
 import { bottom, faultAt, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
 import { shownVertex } from './shown';
@@ -121,13 +121,17 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
     if (clause.key !== undefined) {
       const key = isItem
         ? madeVertex(vertex, { kind: 'scalar', value: intAtom(Number(label)), span: clause.span })
-        : atomVertex(vertex, nameOf(label));
+        : madeVertex(vertex, { kind: 'scalar', value: keyAtom(arc), span: clause.span });
       names.set(clause.key, key);
     }
     environments.push(new Environment(environment, undefined, names));
   }
   return { environments };
 }
+
+/** A label that was computed from a Secret is one as a value, too. */
+const keyAtom = ({ label, hidesLabel }: Vertex): Atom =>
+  hidesLabel ? { ...stringAtom(nameOf(label)), isSecret: true } : stringAtom(nameOf(label));
 
 const notIterable = (vertex: Vertex, shown: string, span: ClauseCode['span']): Fault =>
   faultAt('eval', `invalid operand ${shown} for clause 'for' (expected list or struct)`, vertex, [span]);

@@ -1,6 +1,7 @@
 /** Which fields a closed struct does not have. */
+import type { Code } from '../resolve/code';
 import { faultAt } from './machine';
-import { isDefinition, isRegular, type Label } from '../values/label';
+import { isDefinition, isRegular, nameOf, type Label } from '../values/label';
 import type { Scope } from './scope';
 import type { Vertex } from './vertex';
 
@@ -8,7 +9,7 @@ export function checkClosed(vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
   for (const arc of vertex.arcs.values()) {
-    if (arc.isRefused || !isRegular(arc.label) || arc.presence === 'none') continue;
+    if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
     for (const closing of closings) {
       if (admits(vertex, closing, arc.label, arc)) continue;
       if (arc.presence === '?') {
@@ -19,12 +20,23 @@ export function checkClosed(vertex: Vertex): void {
       arc.isRefused = true;
       const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
       const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);
-      arc.faults.unshift(faultAt('eval', 'field not allowed', arc, places));
+      const fields = [...vertex.arcs.values()].filter(
+        (each) => each !== arc && admits(vertex, closing, each.label, each),
+      );
+      arc.faults.unshift({
+        ...faultAt('eval', 'field not allowed', arc, places),
+        closed: {
+          by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined,
+          fields: fields.flatMap((each) => (isRegular(each.label) ? nameOf(each.label) : [])),
+        },
+      });
       arc.keptFaults++;
       break;
     }
   }
 }
+
+const isCode = (key: object): key is Code => 'span' in key;
 
 /** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
 export function isClosed(vertex: Vertex): boolean {

@@ -40,7 +40,11 @@ export class Evaluator implements Machine {
   /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
-  constructor(limits: Limits, builtins: Builtins) {
+  constructor(
+    limits: Limits,
+    builtins: Builtins,
+    readonly hasSecrets = false,
+  ) {
     this.#meter = new Meter(limits);
     this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;
     this.#builtins = builtins;
@@ -91,6 +95,11 @@ export class Evaluator implements Machine {
 
   push(vertex: Vertex, conjunct: Conjunct): void {
     this.step();
+    if (conjunct.code.kind === 'fixed') vertex.isFixed = true;
+    else if (vertex.isFixed) {
+      vertex.isReplaced = true;
+      return;
+    }
     vertex.conjuncts.push(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
@@ -267,6 +276,9 @@ export class Evaluator implements Machine {
         return;
       case 'list':
         expandList(this, vertex, conjunct, code);
+        return;
+      case 'fixed':
+        this.expand(vertex, { ...conjunct, code: code.operand });
         return;
       case 'opened': {
         const scope = conjunct.scope.child('open', code, vertex.depth);

@@ -4,7 +4,7 @@ import type { Span } from '../syntax/source';
 import { toBigInt } from '../values/decimal';
 import { identifierLabel, isDefinition, regular, type Label } from '../values/label';
 import type { Fault } from '../values/fault';
-import { atomText } from '../values/format';
+import { atomText, standIn } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
 import { blocked, bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
@@ -119,7 +119,10 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
         return bottom('eval', `cannot use ${operand.type} for bound ${code.operator}`, context.vertex, code.span);
       }
       const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
-      if (problem !== undefined) return bottom('eval', problem, context.vertex, code.span);
+      if (problem !== undefined) {
+        const shown = operand.isSecret === true ? `error parsing regexp: ${standIn}` : problem;
+        return bottom('eval', shown, context.vertex, code.span);
+      }
       return { type: 'bound', operator: code.operator, operand };
     }
     case 'builtin':
@@ -128,6 +131,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       if (code.instance !== undefined) return machine.packageOf(code.instance);
       return bottom('eval', `reference to package ${code.path} without selector`, context.vertex, code.span);
     case 'call':
+    case 'fixed':
     case 'and':
     case 'or':
     case 'struct':
@@ -218,7 +222,11 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (operand.type !== 'vertex') {
     return bottom('eval', `invalid operand for index (type ${operand.type})`, context.vertex, code.operand.span);
   }
-  if (at.type === 'string') return fieldOf(machine, operand, regular(at.value), context.vertex, span);
+  if (at.type === 'string') {
+    const found = fieldOf(machine, operand, regular(at.value), context.vertex, span);
+    if (found.type !== 'bottom' || at.isSecret !== true) return found;
+    return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
+  }
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
   if (position === undefined) {
     const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
@@ -249,7 +257,7 @@ function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context
   const { operator } = code;
   const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
   if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
-  if (operator === '!' && operand.type === 'bool') return boolAtom(!operand.value);
+  if (operator === '!' && operand.type === 'bool') return { ...operand, value: !operand.value };
   if (operator !== '!' && (operand.type === 'int' || operand.type === 'float')) {
     if (operator === '+') return operand;
     const { coefficient, exponent } = operand.value;
@@ -307,7 +315,9 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
       const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
       if (problem !== undefined) return problem;
       const equal = compareValues(machine, left, right);
-      return equal === 'blocked' ? blocked : boolAtom(equal === (operator === '=='));
+      if (equal === 'blocked') return blocked;
+      const result = boolAtom(equal === (operator === '=='));
+      return isSecret(left) || isSecret(right) ? { ...result, isSecret: true } : result;
     }
     default:
   }

@@ -25,6 +25,8 @@ export interface Context {
 }
 
 export interface Machine {
+  /** Whether any source is a Secret's. */
+  readonly hasSecrets: boolean;
   /** Counts one step against the limits. */
   step(): void;
   /** Finds out what a vertex is, but not what its fields are. */

@@ -69,7 +69,10 @@ export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span,
     default:
       if (!restrict(vertex, atomKind(value), () => atomText(value), span, true)) return;
       if (vertex.atom === undefined) vertex.atom = { value, span };
-      else if (!sameAtom(vertex.atom.value, value)) {
+      else if (sameAtom(vertex.atom.value, value)) {
+        // A value that a Secret has, too, is the Secret's.
+        if (value.isSecret === true) vertex.atom = { value, span: vertex.atom.span };
+      } else {
         const old = vertex.atom;
         vertex.faults.push(
           faultAt(

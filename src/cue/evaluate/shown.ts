@@ -47,9 +47,7 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
     return `[${items.join(',')}]`.slice(0, longest);
   }
   if (at.kinds === kinds.struct) {
-    const fields = [...at.arcs].map(
-      ([label, arc]) => `${labelText(label)}${arc.presence}:${shownVertex(arc, depth + 1)}`,
-    );
+    const fields = [...at.arcs.values()].map((arc) => `${arc.name}${arc.presence}:${shownVertex(arc, depth + 1)}`);
     return `{${fields.join(',')}}`.slice(0, longest);
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));

@@ -112,6 +112,7 @@ function addDynamic(
         return true;
       }
       const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
+      if (label.isSecret === true) arc.hidesLabel = true;
       if (declaration.name !== undefined) names?.set(declaration.name, arc);
       machine.push(arc, {
         ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),

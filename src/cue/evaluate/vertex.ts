@@ -6,6 +6,7 @@ import type { Aliases, Code, Constraint, LetClause } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
+import { standIn } from '../values/format';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
@@ -201,6 +202,12 @@ export class Vertex {
   /** The scopes of `x...` that opened it. */
   opens: Set<Scope> | undefined;
   isRefused = false;
+  /** Whether its label was computed from a Secret. */
+  hidesLabel = false;
+  /** Whether an override says what it is, whatever else does. */
+  isFixed = false;
+  /** Whether anything but the override says what it is. */
+  isReplaced = false;
 
   constructor(
     readonly parent: Vertex | undefined,
@@ -216,7 +223,12 @@ export class Vertex {
     if (this.parent === undefined) return '';
     const above = this.parent.path;
     if (this.label === '') return above;
-    return above === '' ? labelText(this.label) : `${above}.${labelText(this.label)}`;
+    return above === '' ? this.name : `${above}.${this.name}`;
+  }
+
+  /** The label as messages have it. */
+  get name(): string {
+    return this.hidesLabel ? standIn : labelText(this.label);
   }
 
   isBelow(ancestor: Vertex): boolean {

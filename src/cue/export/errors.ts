@@ -1,14 +1,17 @@
 /** Faults as callers see them: plain data with names of sources, lines and columns. */
 import type { Problem, Span } from '../syntax/source';
-import type { Fault, FaultCode } from '../values/fault';
+import type { Contribution, Fault, FaultCode } from '../values/fault';
 
-/** A value, or a constraint, that takes part in an error. */
-export interface CueContribution {
+export interface CuePlace {
   /** The name of the source: a file, or a layer. */
   readonly source: string;
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;
+}
+
+/** A value, or a constraint, that takes part in an error. */
+export interface CueContribution extends CuePlace {
   /** The value as text; a stand-in where it is a Secret's. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
@@ -23,6 +26,10 @@ export interface CueError {
   readonly contributions: readonly CueContribution[];
   /** Of a disjunction: why each alternative failed. */
   readonly alternatives: readonly CueError[];
+  /** Of a field that is not allowed: where the definition is named that does not have it, and the fields that it has. */
+  readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
+  /** Of a value that is incomplete: defaults, none of which counts. */
+  readonly defaults?: readonly CueContribution[];
 }
 
 /** The errors in the order of `cue`: by path, then by place. */
@@ -35,28 +42,29 @@ export const errorOfProblem = ({ message, place }: Problem): CueError => ({
   kind: 'eval',
   path: '',
   message,
-  contributions:
-    place === undefined ? [] : [{ ...positionOf(place), value: undefined, isSecret: place.source.isSecret }],
+  contributions: place === undefined ? [] : [contributionOf({ place })],
   alternatives: [],
 });
 
-function errorOf({ code, path, message, contributions, parts }: Fault): CueError {
+function errorOf({ code, path, message, contributions, parts, closed, defaults }: Fault): CueError {
   return {
     kind: code,
     path,
     message,
-    contributions: contributions.map(({ place, value }) => ({
-      ...positionOf(place),
-      value,
-      isSecret: place.source.isSecret,
-    })),
+    contributions: contributions.map(contributionOf),
     alternatives: (parts ?? []).map(errorOf),
+    ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields } }),
+    ...(defaults && { defaults: defaults.map(contributionOf) }),
   };
 }
 
-function positionOf({ source, begin }: Span): Pick<CueContribution, 'source' | 'line' | 'column'> {
-  return { source: source.name, ...source.position(begin) };
-}
+const contributionOf = ({ place, value }: Contribution): CueContribution => ({
+  ...placeOf(place),
+  value,
+  isSecret: place.source.isSecret,
+});
+
+export const placeOf = ({ source, begin }: Span): CuePlace => ({ source: source.name, ...source.position(begin) });
 
 function compareErrors(a: CueError, b: CueError): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;

@@ -2,8 +2,8 @@
 import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import { faultAt } from '../evaluate/machine';
-import { shownVertex } from '../evaluate/shown';
-import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
+import { shownCode, shownVertex } from '../evaluate/shown';
+import { defaultOf, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 
 /** The faults of a complete vertex and all below it. `isConcrete` demands data, too. */
@@ -53,13 +53,19 @@ const required = (arc: Vertex): Fault =>
 const isOpen = (vertex: Vertex): boolean =>
   vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
 
-const incomplete = (vertex: Vertex): Fault =>
-  faultAt(
-    'incomplete',
-    `incomplete value ${shownVertex(vertex)}`,
-    vertex,
-    vertex.conjuncts.map(({ code }) => code.span),
+function incomplete(vertex: Vertex): Fault {
+  const message = `incomplete value ${shownVertex(vertex)}`;
+  const spans = vertex.conjuncts.map(({ code }) => code.span);
+  const defaults = vertex.disjunctions.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ code, isDefault }) =>
+      isDefault ? [{ place: code.span, value: shownAlternative(code) }] : [],
+    ),
   );
+  return { ...faultAt('incomplete', message, vertex, spans), ...(defaults.length === 0 ? {} : { defaults }) };
+}
+
+const shownAlternative = (code: Alternative['code']): string =>
+  code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
 
 /** A mistake that several places refer to is one mistake. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {

@@ -26,8 +26,10 @@ export interface CueSource {
 export interface DataSource extends CueSource {
   /** What was read from `text`. */
   readonly tree: Tree;
-  /** Whether its values are defaults: `*value | _`. */
+  /** Whether its values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
+  /** The keys to a setting: `tree` is its value, whatever other sources say. It comes before them. */
+  readonly overrides?: readonly string[];
 }
 
 /** A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, with the files of that package in the folders around it. */
@@ -55,6 +57,7 @@ export interface LoadedData {
   readonly source: Source;
   readonly tree: Tree;
   readonly isDefault: boolean;
+  readonly overrides: readonly string[] | undefined;
 }
 
 export interface LoadedPackage {
@@ -70,6 +73,8 @@ export interface Loaded {
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
   readonly injected: ReadonlyMap<Field, readonly Code[]>;
   readonly problems: readonly Problem[];
+  /** Whether any source, or tag, is a Secret's. */
+  readonly hasSecrets: boolean;
   /** The given files that take part. */
   readonly used: ReadonlySet<string>;
 }
@@ -124,6 +129,7 @@ class Loader {
       packageOf: (path) => (this.#hasBuiltin(path) ? 'builtin' : this.#imported.get(path)),
       injected: injectTags(tagged, this.#tags, this.#read, problem),
       problems: this.#problems,
+      hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
     };
   }
@@ -139,7 +145,10 @@ class Loader {
       return this.#use(found, `./${source.instance}`);
     }
     const own = new Source(source.name, source.text, source.isSecret);
-    if ('tree' in source) return [{ source: own, tree: source.tree, isDefault: source.isDefault === true }];
+    if ('tree' in source) {
+      const { tree, isDefault = false, overrides } = source;
+      return [{ source: own, tree, isDefault, overrides }];
+    }
     const found = this.#parse(own, source.name);
     if (found?.excluded !== undefined || found === undefined) return [];
     return [{ source: own, file: found.file, group: found.file.package?.name }];

@@ -107,6 +107,12 @@ export interface BinaryCode extends Placed {
   readonly isShort: boolean;
 }
 
+/** The value of an override: nothing else counts where it stands. It comes before everything else. */
+export interface FixedCode extends Placed {
+  readonly kind: 'fixed';
+  readonly operand: Code;
+}
+
 export interface AndCode extends Placed {
   readonly kind: 'and';
   readonly operands: readonly Code[];
@@ -191,6 +197,7 @@ export type Code =
   | IndexCode
   | UnaryCode
   | BinaryCode
+  | FixedCode
   | AndCode
   | OrCode
   | BoundCode

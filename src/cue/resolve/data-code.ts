@@ -1,16 +1,30 @@
 /**
  * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
- * defaults is `*value | _` at each of its scalars and lists.
+ * defaults is `*value | kind` at each of its scalars and lists: `*4 | number`, `*[1] | [...]`, `*null | _`.
  */
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
 import { readDecimal } from '../values/decimal';
+import { kinds } from '../values/kind';
 import { regular } from '../values/label';
 import { boolAtom, nullAtom, topValue, type Atom } from '../values/value';
 import type { Code, DeclarationCode } from './code';
 
-export function codeOfData(source: Source, tree: Tree, isDefault: boolean): Code {
-  return new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
+/** Any value: what a layer says of an item of a list that is another layer's. */
+export const anyValue: Tree = { kind: 'scalar', type: 'null', text: '_' };
+
+export const codeOfData = (source: Source, tree: Tree, isDefault: boolean): Code =>
+  new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
+
+/** Code of a value that counts at `path`, whatever the others say. */
+export function codeOfOverride(source: Source, tree: Tree, path: readonly string[]): Code {
+  const span = { source, begin: 0, end: 0 };
+  const value: Code = { kind: 'fixed', operand: codeOfData(source, tree, false), span };
+  return path.reduceRight((below: Code, key): Code => {
+    const label = regular(key);
+    const field = { kind: 'field', label, constraint: '', value: below, aliases: undefined, span } as const;
+    return { kind: 'struct', declarations: [field], embeds: false, isStrict: false, span };
+  }, value);
 }
 
 class DataReader {
@@ -29,14 +43,14 @@ class DataReader {
       const declarations = tree.entries.map((entry) => this.#field(entry, span));
       return { kind: 'struct', declarations, embeds: false, isStrict: false, span };
     }
+    if (tree === anyValue) return { kind: 'constant', value: topValue, span };
     const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
     if (!this.#isDefault) return value;
-    const top: Code = { kind: 'constant', value: topValue, span };
     return {
       kind: 'or',
       alternatives: [
         { code: value, isDefault: true },
-        { code: top, isDefault: false },
+        { code: replacing(tree, span), isDefault: false },
       ],
       span,
     };
@@ -69,6 +83,20 @@ class DataReader {
     return begin === undefined || end === undefined ? around : { source: this.#source, begin, end };
   }
 }
+
+/** What may stand in the place of a default. */
+function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
+  if (tree.kind === 'list') return { kind: 'list', elements: [], isOpen: true, rest: undefined, isLayer: false, span };
+  return { kind: 'constant', value: { type: 'kinds', kinds: replacingKinds[tree.type] }, span };
+}
+
+const replacingKinds: Readonly<Record<Scalar['type'], number>> = {
+  string: kinds.string,
+  int: kinds.number,
+  float: kinds.number,
+  bool: kinds.bool,
+  null: kinds.all,
+};
 
 function atomOf({ type, text }: Scalar): Atom {
   switch (type) {

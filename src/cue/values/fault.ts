@@ -25,6 +25,10 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Of an empty disjunction: why each alternative failed. */
   readonly parts?: readonly Fault[];
+  /** Of a field that is not allowed: what does not allow it, and the fields that it has. */
+  readonly closed?: { readonly by: Span | undefined; readonly fields: readonly string[] };
+  /** Of a value that is incomplete: the defaults none of which counts. */
+  readonly defaults?: readonly Contribution[];
   /** Whether a `?` after the reference asks a clause `try` to go on without it. */
   readonly isOptional?: true;
 }

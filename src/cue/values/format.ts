@@ -4,7 +4,7 @@ import { kindText } from './kind';
 import type { Atom, Bound, KindValue } from './value';
 
 /** What messages show for a value out of a Secret. */
-const standIn = '(secret)';
+export const standIn = '(secret)';
 
 export function atomText(atom: Atom): string {
   if (atom.isSecret === true) return standIn;

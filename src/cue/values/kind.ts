@@ -39,3 +39,7 @@ export function kindText(set: number): string {
   }
   return names.length === 1 ? (names[0] ?? '') : `(${names.join('|')})`;
 }
+
+/** The kinds of a set, one by one: `['int', 'float']`. */
+export const kindNames = (set: number): readonly string[] =>
+  named.flatMap(([bit, name]) => ((set & bit) === 0 ? [] : [name]));
