@@ -142,17 +142,14 @@ export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<La
   return found;
 }
 
-/** Whether a literal can be nothing but a struct: it has fields, or embeds nothing. */
-function isSurelyStruct(code: StructCode): boolean {
-  if (code.declarations.length === 0) return true;
-  return code.declarations.some(
+/** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
+const isSurelyStruct = (code: StructCode): boolean =>
+  !code.embeds ||
+  code.declarations.some(
     (each) =>
       (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
-      each.kind === 'dynamic' ||
-      each.kind === 'pattern' ||
-      each.kind === 'ellipsis',
+      (each.kind === 'dynamic' && each.constraint !== '?'),
   );
-}
 
 /** `{_}` is `_`. */
 const embedsTop = (code: StructCode): boolean =>

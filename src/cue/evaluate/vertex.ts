@@ -197,6 +197,8 @@ export class Vertex {
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
   choices: readonly Choice[] | undefined;
+  /** For a trial: the mark of the alternatives taken before the last one, and of the last one. */
+  marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** For a trial: the vertex that it is a trial of. */
   original: Vertex | undefined;
   /** The scopes of `x...` that opened it. */
