@@ -10,6 +10,7 @@ import { contextOf, faultAt, type Context, type Machine, type Value } from './ma
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits } from './scalars';
+import { addClosing } from './structs';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
 import { defaultOf, settled, Vertex, type Alternative, type Conjunct, type MadeCode, type Validator } from './vertex';
@@ -29,14 +30,13 @@ export function expandCall(
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
     const scope = conjunct.scope.child('close', code, vertex.depth);
-    (vertex.closings ??= new Set()).add(scope);
+    addClosing(vertex, scope);
     machine.expand(vertex, { ...conjunct, code: first, scope });
     demandStruct(vertex, name, first);
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
-    machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code, vertex.depth) });
-    demandStruct(vertex, name, first);
+    closeAgain(machine, vertex, conjunct, code, name, first);
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
@@ -63,6 +63,63 @@ export function expandCall(
       if (value.type === 'bottom') vertex.faults.push(value.fault);
       else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
       else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct.scope);
+      return true;
+    },
+  });
+}
+
+/**
+ * What `cue fix` writes for a language in which `x...` opens. `__closeAll` closes a literal and all in it. `__reclose` closes it as what it
+ * embeds was closed before `...` has opened it.
+ */
+function closeAgain(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: CallCode,
+  name: '__closeAll' | '__reclose',
+  literal: Code,
+): void {
+  const isClose =
+    name === '__reclose' &&
+    literal.kind === 'call' &&
+    literal.callee.kind === 'builtin' &&
+    literal.callee.name === 'close';
+  const inner = isClose ? (literal.arguments[0] ?? literal) : literal;
+  const wanted =
+    inner.kind !== 'struct' && inner.kind !== 'list'
+      ? 'argument must be a struct or list literal'
+      : inner.kind === 'struct' && !inner.isStrict
+        ? `${name} may only be used when explicitopen is enabled`
+        : undefined;
+  if (wanted !== undefined) {
+    vertex.faults.push(faultAt('eval', `error in call to ${name}: ${wanted}`, vertex, [code.span]));
+    return;
+  }
+  const { scope } = conjunct;
+  if (name === '__closeAll') {
+    machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+    return;
+  }
+  vertex.tasks.push({
+    conjunct,
+    labels: undefined,
+    run: () => {
+      const value = machine.value(inner, contextOf(vertex, conjunct));
+      if (value.type !== 'vertex') return value.type !== 'blocked';
+      machine.evaluate(value);
+      if (value.state !== 'done' && !value.isForced) {
+        machine.wait(value);
+        return false;
+      }
+      const opened = [...(settled(value).opened ?? [])].map(({ kind }) => kind);
+      if (opened.includes('definition')) {
+        machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+      } else if (opened.includes('close')) {
+        const closing = scope.child('close', code, vertex.depth);
+        addClosing(vertex, closing);
+        machine.expand(vertex, { ...conjunct, code: literal, scope: closing });
+      } else machine.expand(vertex, { ...conjunct, code: literal });
       return true;
     },
   });

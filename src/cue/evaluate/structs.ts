@@ -168,8 +168,7 @@ function close(vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     if (at.kind === 'definition') {
-      addClosing(vertex, at);
-      if (at.depth === vertex.depth) at.closeAround();
+      if (addClosing(vertex, at) && at.depth === vertex.depth) at.closeAround();
     }
     for (const [embedding, definitions] of at.embedded ?? []) {
       if (embedding === inner) continue;
@@ -179,9 +178,11 @@ function close(vertex: Vertex, scope: Scope): void {
   }
 }
 
-function addClosing(vertex: Vertex, closing: Scope): void {
-  if (vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open))) return;
-  (vertex.closings ??= new Set()).add(closing);
+/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
+export function addClosing(vertex: Vertex, closing: Scope): boolean {
+  const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
+  (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
+  return !isOpened;
 }
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {

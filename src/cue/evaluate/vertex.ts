@@ -203,6 +203,8 @@ export class Vertex {
   original: Vertex | undefined;
   /** The scopes of `x...` that opened it. */
   opens: Set<Scope> | undefined;
+  /** What would close it, had they not opened it. */
+  opened: Set<Scope> | undefined;
   isRefused = false;
   /** Whether its label was computed from a Secret. */
   hidesLabel = false;
