@@ -20,13 +20,8 @@ interface Trial {
   readonly last: Mark;
 }
 
-/** What failed while alternatives were tried. */
-interface Failures {
-  /** For each alternative, why it failed. */
-  readonly faults: Fault[];
-  /** What alternatives lack that are incomplete. */
-  readonly missing: Fault[];
-}
+/** Why alternatives failed, or what they lack, in the place of each. */
+type Failures = Map<number, readonly Fault[]>;
 
 /** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
@@ -39,15 +34,18 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
     later.unshift(...deferred);
-    const failures: Failures = { faults: [], missing: [] };
+    const failures: Failures = new Map();
     const tried: Tried[] = [];
     const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
     for (const trial of trials) {
       for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
         const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
         const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
-        const found = attempt(machine, vertex, chosen, { mark: trial.mark, last }, failures);
-        if (found === undefined) continue;
+        const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
+        if (!(found instanceof Vertex)) {
+          failures.set(index, found);
+          continue;
+        }
         if (found.state !== 'done') isWaiting = true;
         tried.push({ trial, last, vertex: found });
         if (tried.length > maxOutcomes) {
@@ -85,14 +83,13 @@ function wayLength(way: Way | undefined): number {
   return length;
 }
 
-/** Tries the vertex with some alternatives taken. Returns undefined where they fail, or lack something. */
+/** Tries the vertex with some alternatives taken. Returns faults where they fail, or lack something. */
 function attempt(
   machine: Machine,
   vertex: Vertex,
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
-  { faults, missing }: Failures,
-): Vertex | undefined {
+): Vertex | readonly Fault[] {
   machine.step();
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;
@@ -103,19 +100,14 @@ function attempt(
   trial.marks = marks;
   trial.conjuncts.push(...vertex.conjuncts);
   machine.complete(trial);
-  const fault = firstFault(trial);
-  if (fault !== undefined) {
-    faults.push(...fault);
-    return undefined;
-  }
+  const faults = firstFault(trial);
+  if (faults !== undefined) return faults;
   if (trial.state !== 'done') {
     machine.wait(trial);
     return trial;
   }
   const lack = lackOf(trial);
-  if (lack.length === 0) return trial;
-  missing.push(...lack);
-  return undefined;
+  return lack.length === 0 ? trial : lack;
 }
 
 /** An alternative that lacks something, itself or in one of its fields, is none where another one is complete. */
@@ -171,12 +163,20 @@ function product(a: Mark, b: Mark): Mark {
 }
 
 /** No alternative is left. What `error()` says stands for all. */
-function emptyFault({ path }: Vertex, { faults, missing }: Failures): Fault {
-  const all = missing.length > 0 ? [...faults, ...missing] : faults;
-  const [first] = all;
-  if (all.length === 1 && first !== undefined) return { ...first };
-  const code = missing.length > 0 ? 'incomplete' : all.some((each) => each.code !== 'structural') ? 'eval' : 'structural';
-  return { code, message: `${all.length} errors in empty disjunction:`, path, contributions: [], parts: all };
+function emptyFault({ path }: Vertex, failures: Failures): Fault {
+  const all = [...failures.values()].flat();
+  const own = all.filter(({ code }) => code === 'user');
+  const parts = own.length > 0 ? own : all;
+  const [only] = parts;
+  const places = own.length > 0 ? all.filter(({ code }) => code !== 'user').flatMap((each) => each.contributions) : [];
+  const others = all.filter(({ code }) => code !== 'user').map(({ code }) => code);
+  const incomplete = others.find((code) => code === 'incomplete' || code === 'cycle');
+  const code =
+    incomplete ?? (others.length > 0 && others.every((each) => each === 'structural') ? 'structural' : 'eval');
+  if (parts.length === 1 && only !== undefined) {
+    return { ...only, code: own.length > 0 ? code : only.code, contributions: [...only.contributions, ...places] };
+  }
+  return { code, message: `${parts.length} errors in empty disjunction:`, path, contributions: places, parts };
 }
 
 /** A list in which equal values become one. */

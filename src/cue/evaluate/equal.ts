@@ -38,17 +38,21 @@ export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 
 /** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
   if (a.closings === undefined && b.closings === undefined) return true;
-  const scopes = (each: Vertex): readonly Scope[] => each.conjuncts.map(({ scope }) => scope);
   return (
     sameSet(new Set(a.closings), new Set(b.closings)) &&
     sameSet(new Set(a.ellipses), new Set(b.ellipses)) &&
-    sameSet(new Set(a.patterns.map((each) => each.conjunct.scope)), new Set(b.patterns.map((each) => each.conjunct.scope))) &&
+    sameSet(
+      new Set(a.patterns.map((each) => each.conjunct.scope)),
+      new Set(b.patterns.map((each) => each.conjunct.scope)),
+    ) &&
     [...a.arcs].every(([label, arc]) => {
       const other = b.arcs.get(label);
-      return other !== undefined && sameSet(new Set(scopes(arc)), new Set(scopes(other)));
+      return other !== undefined && sameSet(scopesOf(arc), scopesOf(other));
     })
   );
 }
+
+const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjuncts.map(({ scope }) => scope));
 
 const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
   a.size === b.size && [...a].every((each) => b.has(each));

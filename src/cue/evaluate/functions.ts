@@ -3,13 +3,13 @@ import type { CallCode, Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { atomText, scalarText } from '../values/format';
-import { atomKind, isAtom, type Atom } from '../values/value';
+import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, validatorOf, type Builtins } from './call';
 import { firstFault } from './disjunctions';
 import { contextOf, faultAt, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
-import { addScalar, fits } from './scalars';
+import { addScalar, fits, sameAtom } from './scalars';
 import { addClosing } from './structs';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
@@ -112,10 +112,10 @@ function closeAgain(
         machine.wait(value);
         return false;
       }
-      const opened = [...(settled(value).opened ?? [])].map(({ kind }) => kind);
-      if (opened.includes('definition')) {
+      const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
+      if (opened.has('definition')) {
         machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
-      } else if (opened.includes('close')) {
+      } else if (opened.has('close')) {
         const closing = scope.child('close', code, vertex.depth);
         addClosing(vertex, closing);
         machine.expand(vertex, { ...conjunct, code: literal, scope: closing });
@@ -206,8 +206,22 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.conjuncts.push(...vertex.conjuncts);
   attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
-  if (firstFault(attempt) !== undefined) return 'fails';
+  if (firstFault(attempt) !== undefined || !keepsDefaults(vertex, attempt, 0)) return 'fails';
   return lacks(attempt, 0) ? 'may fit' : 'fits';
+}
+
+/** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
+function keepsDefaults(vertex: Vertex, attempt: Vertex, depth: number): boolean {
+  if (depth > 50) return true;
+  const [value, tried] = [settled(vertex), settled(attempt)];
+  for (const [label, arc] of value.arcs) {
+    const other = tried.arcs.get(label);
+    if (arc.presence !== '' || other === undefined) continue;
+    const [before, after] = [defaultOf(arc)?.atom, defaultOf(other)?.atom];
+    if (before !== undefined && after !== undefined && !sameAtom(before.value, after.value)) return false;
+    if (!keepsDefaults(arc, other, depth + 1)) return false;
+  }
+  return true;
 }
 
 /** Whether anything in a value is required and not there. */
@@ -243,15 +257,17 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
 }
 
 function countFits(machine: Machine, wanted: Value, matched: number): boolean {
-  const atom: Atom = { type: 'int', value: { coefficient: BigInt(matched), exponent: 0 } };
+  const atom = intAtom(matched);
   if (wanted.type === 'bound') return fits(wanted, atom);
+  if (wanted.type === 'validator') return wanted.admits(atom);
   if (wanted.type === 'vertex') {
     machine.evaluate(wanted);
     const at = settled(wanted);
+    if (at.outcomes !== undefined) return at.outcomes.some(({ vertex }) => countFits(machine, vertex, matched));
     if (at.atom !== undefined) return countFits(machine, at.atom.value, matched);
-    return at.bounds.every(({ bound }) => fits(bound, atom));
+    return at.bounds.every(({ bound }) => fits(bound, atom)) && at.validators.every((each) => each.admits(atom));
   }
-  return isAtom(wanted) && wanted.type === 'int' && wanted.value.coefficient === BigInt(matched);
+  return isAtom(wanted) && sameAtom(wanted, atom);
 }
 
 const shownCount = (wanted: Value): string =>

@@ -22,7 +22,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
     code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
-  if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
+  vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
@@ -149,17 +149,6 @@ const isSurelyStruct = (code: StructCode): boolean =>
     (each) =>
       (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
       (each.kind === 'dynamic' && each.constraint !== '?'),
-  );
-
-/** `{_}` is `_`. */
-const embedsTop = (code: StructCode): boolean =>
-  code.declarations.some(
-    ({ kind, ...rest }) =>
-      kind === 'embedding' &&
-      'value' in rest &&
-      rest.value.kind === 'constant' &&
-      rest.value.value.type === 'kinds' &&
-      rest.value.value.kinds === kinds.all,
   );
 
 /** A literal out of a definition closes the struct. */

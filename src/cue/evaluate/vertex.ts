@@ -183,6 +183,8 @@ export class Vertex {
   patterns: Pattern[] = [];
   ellipses: Scope[] = [];
   closings: Set<Scope> | undefined;
+  /** Whether `_` takes part: `{_}` is `_`. */
+  hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
   lists: ListPart[] = [];
