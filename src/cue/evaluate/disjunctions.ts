@@ -7,7 +7,7 @@ import { isIncomplete } from '../values/fault';
 import { sameValue } from './equal';
 import { CueLimitError } from './limits';
 import type { Machine } from './machine';
-import { Vertex, settled, type Choice, type Disjunction, type Mark, type Outcome } from './vertex';
+import { Vertex, settled, type Choice, type Disjunction, type Mark, type Way } from './vertex';
 
 /** More alternatives than this at a time are an error. */
 const maxOutcomes = 10_000;
@@ -15,173 +15,183 @@ const maxOutcomes = 10_000;
 interface Trial {
   readonly choices: readonly Choice[];
   readonly vertex: Vertex;
-  /** The mark of the alternative of each disjunction. */
-  readonly marks: readonly Mark[];
-  /** Whether it took an alternative beside a default one: then defaults within it do not count. */
-  readonly ignoresInner: boolean;
+  readonly mark: Mark;
+  /** The mark of the alternative that it took last. */
+  readonly last: Mark;
 }
+
+/** Why alternatives failed, or what they lack, in the place of each. */
+type Failures = Map<number, readonly Fault[]>;
 
 /** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
-  const { disjunctions } = vertex;
-  let trials: readonly Trial[] = [{ choices: vertex.choices ?? [], vertex, marks: [], ignoresInner: false }];
-  const waiting: Vertex[] = [];
-  const faults: Fault[] = [];
-  // An alternative that is incomplete is none where another one is complete.
-  const missing: Fault[] = [];
+  const disjunctions = inOrder(vertex.disjunctions);
+  const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
+  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
+  const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
+  let isWaiting = false;
+  vertex.forward = undefined;
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
-    const next = new Distinct<Trial>(mergedTrials);
+    later.unshift(...deferred);
+    const failures: Failures = new Map();
+    const tried: Tried[] = [];
+    const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
     for (const trial of trials) {
-      const found = tryAlternatives(machine, vertex, trial, disjunction, later, faults, missing, waiting);
-      // Before all disjunctions are taken, equal fields may still be admitted by one alternative and not by the other.
-      for (const each of found) next.add(each, each.vertex.isTentative && each.vertex.closings !== undefined);
-      if (next.all.length > maxOutcomes) {
-        throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+      for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
+        const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
+        const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
+        const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
+        if (!(found instanceof Vertex)) {
+          failures.set(index, found);
+          continue;
+        }
+        if (found.state !== 'done') isWaiting = true;
+        tried.push({ trial, last, vertex: found });
+        if (tried.length > maxOutcomes) {
+          throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+        }
       }
     }
-    trials = next.all;
-  }
-  // A disjunction that has lost its default has none.
-  const hasDefault = disjunctions.map((_, at) => trials.some(({ marks }) => marks[at] !== 'other'));
-  const distinct = new Distinct<Outcome>((same, { mark }) => (mark === 'default' ? { ...same, mark } : same));
-  for (const each of trials.flatMap((trial) => spread(trial, hasDefault))) distinct.add(each, false);
-  const outcomes = distinct.all;
-  vertex.forward = undefined;
-  if (outcomes.length === 0) {
-    vertex.outcomes = [];
-    const [lack] = missing;
-    if (lack !== undefined) {
-      vertex.faults.push(
-        missing.length + faults.length === 1
-          ? lack
-          : {
-              code: 'incomplete',
-              message: `${missing.length + faults.length} errors in empty disjunction:`,
-              path: vertex.path,
-              contributions: [],
-              parts: [...faults, ...missing],
-            },
-      );
+    if (tried.length === 0) {
+      vertex.outcomes = [];
+      vertex.faults.push(emptyFault(vertex, failures));
       return true;
     }
-    const count = faults.length;
-    const [first] = faults;
-    if (count === 1 && first !== undefined) vertex.faults.push({ ...first });
-    else {
-      vertex.faults.push({
-        code: faults.some(({ code }) => code !== 'structural') ? 'eval' : 'structural',
-        message: `${count} errors in empty disjunction:`,
-        path: vertex.path,
-        contributions: [],
-        parts: faults,
-      });
-    }
-    return true;
+    const next = new Distinct();
+    for (const each of marked(tried)) next.add(each);
+    trials = next.all;
   }
-  vertex.outcomes = outcomes;
-  const [only] = outcomes;
-  if (outcomes.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
-  return waiting.length === 0;
+  vertex.outcomes = trials;
+  const [only] = trials;
+  if (trials.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
+  return !isWaiting;
 }
 
-/** A vertex that is a disjunction itself has several results. */
-function spread({ vertex, marks, ignoresInner }: Trial, hasDefault: readonly boolean[]): readonly Outcome[] {
-  const mark = marks.filter((_, at) => hasDefault[at] === true).reduce(product, 'unmarked');
-  const { outcomes } = vertex;
-  if (outcomes === undefined || outcomes.length === 0) return [{ vertex, mark }];
-  return outcomes.map((each) => ({ vertex: each.vertex, mark: ignoresInner ? mark : product(mark, each.mark) }));
+/** What literals say comes before what references lead to: where two alternatives are equal, it counts for the marks. */
+const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
+  disjunctions.length === 1
+    ? disjunctions
+    : disjunctions
+        .map((each) => ({ each, length: wayLength(each.conjunct.way) }))
+        .toSorted((a, b) => a.length - b.length)
+        .map(({ each }) => each);
+
+function wayLength(way: Way | undefined): number {
+  let length = 0;
+  for (let at = way; at !== undefined; at = at.before) length++;
+  return length;
 }
+
+/** Tries the vertex with some alternatives taken. Returns faults where they fail, or lack something. */
+function attempt(
+  machine: Machine,
+  vertex: Vertex,
+  choices: readonly Choice[],
+  marks: NonNullable<Vertex['marks']>,
+): Vertex | readonly Fault[] {
+  machine.step();
+  const trial = new Vertex(vertex.parent, vertex.label);
+  trial.original = vertex.original ?? vertex;
+  trial.presence = vertex.presence;
+  trial.trialScope = vertex.trialScope;
+  trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
+  trial.choices = choices;
+  trial.marks = marks;
+  trial.conjuncts.push(...vertex.conjuncts);
+  machine.complete(trial);
+  const faults = firstFault(trial);
+  if (faults !== undefined) return faults;
+  if (trial.state !== 'done') {
+    machine.wait(trial);
+    return trial;
+  }
+  const lack = lackOf(trial);
+  return lack.length === 0 ? trial : lack;
+}
+
+/** An alternative that lacks something, itself or in one of its fields, is none where another one is complete. */
+function lackOf(vertex: Vertex): readonly Fault[] {
+  const at = settled(vertex);
+  const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
+  if (at.faults.length > 0 || isOver) return at.faults;
+  for (const arc of at.arcs.values()) {
+    if (arc.presence === '?' || arc.presence === 'none' || arc.state !== 'done') continue;
+    const { faults } = settled(arc);
+    if (faults.length > 0) return faults;
+  }
+  return [];
+}
+
+interface Tried {
+  readonly trial: Trial;
+  readonly last: Mark;
+  readonly vertex: Vertex;
+}
+
+/**
+ * Which of the alternatives that are left are defaults: those whose parts are, in every disjunction that has kept one of its defaults.
+ * An alternative may be a disjunction itself; then each of its own is one.
+ */
+function marked(tried: readonly Tried[]): readonly Trial[] {
+  const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
+  const keepsRight = tried.some(({ last }) => last === 'default');
+  let hasInner = false;
+  const found = tried.flatMap(({ trial, last, vertex }): readonly Trial[] => {
+    const { outcomes = [] } = vertex;
+    if (outcomes.length <= 1) {
+      const left = keepsLeft ? product(trial.mark, outcomes[0]?.mark ?? 'unmarked') : 'unmarked';
+      const mark = product(left, keepsRight ? last : 'unmarked');
+      return [{ choices: taken(vertex), vertex, mark, last }];
+    }
+    return outcomes.map((each) => {
+      const mark = product(keepsLeft ? trial.mark : 'unmarked', product(last, each.mark));
+      if (mark !== 'unmarked') hasInner = true;
+      return { choices: taken(each.vertex), vertex: each.vertex, mark, last: each.vertex.marks?.last ?? 'unmarked' };
+    });
+  });
+  // Beside alternatives with defaults of their own, one without has none: `(1 | 2) | (*3 | 4)` is 3.
+  return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
+}
+
+const taken = ({ choices = [] }: Vertex): readonly Choice[] =>
+  choices.filter(({ alternative }) => alternative !== undefined);
 
 function product(a: Mark, b: Mark): Mark {
   if (a === 'other' || b === 'other') return 'other';
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-function tryAlternatives(
-  machine: Machine,
-  vertex: Vertex,
-  trial: Trial,
-  disjunction: Disjunction,
-  later: readonly Choice[],
-  faults: Fault[],
-  missing: Fault[],
-  waiting: Vertex[],
-): readonly Trial[] {
-  const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
-  const tried: { readonly trial: Trial; readonly inner: Mark }[] = [];
-  let hasInnerDefault = false;
-  for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
-    machine.step();
-    const choices: readonly Choice[] = [
-      ...trial.choices.filter(({ alternative }) => alternative !== undefined),
-      { disjunction, alternative: index },
-    ];
-    const attempt = new Vertex(vertex.parent, vertex.label);
-    attempt.original = vertex.original ?? vertex;
-    attempt.presence = vertex.presence;
-    attempt.trialScope = vertex.trialScope;
-    attempt.isTentative = vertex.isTentative || later.length > 0;
-    attempt.choices = [...choices, ...later];
-    attempt.conjuncts.push(...vertex.conjuncts);
-    machine.complete(attempt);
-    const outcomes = settled(attempt).outcomes ?? attempt.outcomes;
-    const inner = (attempt.outcomes ?? outcomes)?.some(({ mark }) => mark === 'default') === true;
-    if (inner && (!hasMarks || isDefault)) hasInnerDefault = true;
-    const fault = firstFault(attempt);
-    if (fault !== undefined) {
-      faults.push(...fault);
-      continue;
-    }
-    const incomplete = settled(attempt).faults;
-    if (incomplete.length > 0 && attempt.state === 'done') {
-      missing.push(...incomplete);
-      continue;
-    }
-    if (attempt.state !== 'done') {
-      machine.wait(attempt);
-      waiting.push(attempt);
-    }
-    const own: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-    tried.push({
-      trial: {
-        choices,
-        vertex: attempt,
-        marks: [...trial.marks, own],
-        ignoresInner: trial.ignoresInner || own === 'other',
-      },
-      inner: own,
-    });
+/** No alternative is left. What `error()` says stands for all. */
+function emptyFault({ path }: Vertex, failures: Failures): Fault {
+  const all = [...failures.values()].flat();
+  const own = all.filter(({ code }) => code === 'user');
+  const parts = own.length > 0 ? own : all;
+  const [only] = parts;
+  const places = own.length > 0 ? all.filter(({ code }) => code !== 'user').flatMap((each) => each.contributions) : [];
+  const others = all.filter(({ code }) => code !== 'user').map(({ code }) => code);
+  const incomplete = others.find((code) => code === 'incomplete' || code === 'cycle');
+  const code =
+    incomplete ?? (others.length > 0 && others.every((each) => each === 'structural') ? 'structural' : 'eval');
+  if (parts.length === 1 && only !== undefined) {
+    return { ...only, code: own.length > 0 ? code : only.code, contributions: [...only.contributions, ...places] };
   }
-  return tried.flatMap(({ trial: each, inner }) => {
-    const { outcomes } = each.vertex;
-    const hasOwn = outcomes?.some(({ mark }) => mark !== 'unmarked') === true;
-    // Beside alternatives with defaults of their own, one without has none: `(1 | 2) | (*3 | 4)` is 3.
-    if (inner !== 'unmarked' || !hasInnerDefault || hasOwn) return [each];
-    return [{ ...each, marks: [...each.marks.slice(0, -1), 'other' as const] }];
-  });
+  return { code, message: `${parts.length} errors in empty disjunction:`, path, contributions: places, parts };
 }
 
-const mergedTrials = (same: Trial, other: Trial): Trial => ({
-  ...same,
-  marks: same.marks.map((mark, at) => (other.marks[at] === 'default' ? 'default' : mark)),
-});
-
 /** A list in which equal values become one. */
-class Distinct<T extends { readonly vertex: Vertex }> {
-  readonly all: T[] = [];
+class Distinct {
+  readonly all: Trial[] = [];
   /** Where values are that may be equal. */
   readonly #places = new Map<string, number[]>();
 
-  constructor(readonly merge: (same: T, other: T) => T) {}
-
-  add(item: T, isOwn: boolean): void {
+  add(item: Trial): void {
     const text = outline(item.vertex);
     const places = this.#places.get(text) ?? [];
-    const at = isOwn ? undefined : places.find((each) => isEqual(this.all[each], item));
-    const same = at === undefined ? undefined : this.all[at];
-    if (at !== undefined && same !== undefined) {
-      this.all[at] = this.merge(same, item);
+    for (const at of places) {
+      const same = this.all[at];
+      if (same === undefined || !sameValue(same.vertex, item.vertex, item.vertex.isTentative)) continue;
+      if (item.mark === 'default') this.all[at] = { ...same, mark: 'default' };
       return;
     }
     places.push(this.all.length);
@@ -189,9 +199,6 @@ class Distinct<T extends { readonly vertex: Vertex }> {
     this.all.push(item);
   }
 }
-
-const isEqual = (a: { readonly vertex: Vertex } | undefined, b: { readonly vertex: Vertex }): boolean =>
-  a !== undefined && sameValue(a.vertex, b.vertex);
 
 /** What equal values have in common, in short. */
 function outline(vertex: Vertex): string {

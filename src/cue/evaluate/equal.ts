@@ -1,12 +1,17 @@
 /** Whether two vertices are the same value, whatever may still be added to them. */
 import { boundText } from '../values/format';
+import { kinds } from '../values/kind';
 import { sameAtom } from './scalars';
-import { settled, type Vertex } from './vertex';
+import type { Scope } from './scope';
+import { shownCode } from './shown';
+import { settled, type Conjunct, type Pattern, type Vertex } from './vertex';
 
-export function sameValue(left: Vertex, right: Vertex, depth = 0): boolean {
+/** With `isExact`, what is still to come must find both closed in the same way, too. */
+export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 0): boolean {
   const [a, b] = [settled(left), settled(right)];
   if (a === b) return true;
-  if (depth > 100 || a.state !== 'done' || b.state !== 'done') return false;
+  if (depth > 100) return false;
+  if (a.state !== 'done' || b.state !== 'done') return isOptional(a) && isOptional(b) && sameConjuncts(a, b);
   if (a.kinds !== b.kinds || (a.outcomes?.length ?? 0) !== (b.outcomes?.length ?? 0)) return false;
   if (a.atom !== undefined || b.atom !== undefined) {
     if (a.atom === undefined || b.atom === undefined || !sameAtom(a.atom.value, b.atom.value)) return false;
@@ -18,21 +23,68 @@ export function sameValue(left: Vertex, right: Vertex, depth = 0): boolean {
     return false;
   }
   if ((a.closings?.size ?? 0) > 0 !== (b.closings?.size ?? 0) > 0) return false;
-  if (a.patterns.length !== b.patterns.length || a.arcs.size !== b.arcs.size) return false;
-  if (a.patterns.some(({ value }, at) => value !== b.patterns[at]?.value)) return false;
+  if (a.arcs.size !== b.arcs.size || !samePatterns(a.patterns, b.patterns)) return false;
+  if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const outcomes = a.outcomes ?? [];
-  if (!outcomes.every((each, at) => sameOutcome(each, b.outcomes?.[at], depth))) return false;
+  if (!outcomes.every((each, at) => sameOutcome(each, b.outcomes?.[at], isExact, depth))) return false;
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
-    if (other === undefined || other.presence !== arc.presence || !sameValue(arc, other, depth + 1)) return false;
+    if (other === undefined || other.presence !== arc.presence) return false;
+    if (!sameValue(arc, other, isExact, depth + 1)) return false;
   }
   return true;
 }
 
+/** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
+function isClosedAlike(a: Vertex, b: Vertex): boolean {
+  if (a.closings === undefined && b.closings === undefined) return true;
+  return (
+    sameSet(new Set(a.closings), new Set(b.closings)) &&
+    sameSet(new Set(a.ellipses), new Set(b.ellipses)) &&
+    sameSet(
+      new Set(a.patterns.map((each) => each.conjunct.scope)),
+      new Set(b.patterns.map((each) => each.conjunct.scope)),
+    ) &&
+    [...a.arcs].every(([label, arc]) => {
+      const other = b.arcs.get(label);
+      return other !== undefined && sameSet(scopesOf(arc), scopesOf(other));
+    })
+  );
+}
+
+const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjuncts.map(({ scope }) => scope));
+
+const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
+  a.size === b.size && [...a].every((each) => b.has(each));
+
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 
-const sameOutcome = (a: Outcome, b: Outcome | undefined, depth: number): boolean =>
-  b !== undefined && a.mark === b.mark && sameValue(a.vertex, b.vertex, depth + 1);
+const sameOutcome = (a: Outcome, b: Outcome | undefined, isExact: boolean, depth: number): boolean =>
+  b !== undefined && a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1);
+
+const isOptional = ({ presence }: Vertex): boolean => presence === '?';
+
+/** Nobody has asked yet what optional fields are. They are the same where they will be made of the same. */
+const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
+  a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other))) &&
+  b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
+
+const isSameConjunct = (a: Conjunct, b: Conjunct): boolean => {
+  const [x, y] = [a.environment, b.environment];
+  return a.code === b.code && (x === y || (x.up === y.up && originOf(x) !== undefined && originOf(x) === originOf(y)));
+};
+
+const originOf = ({ vertex }: Conjunct['environment']): Vertex | undefined => vertex?.original ?? vertex;
+
+/** A pattern that two conjuncts have is one. */
+const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>
+  a.every((each) => b.some((other) => isSamePattern(each, other))) &&
+  b.every((each) => a.some((other) => isSamePattern(each, other)));
+
+const isSamePattern = (a: Pattern, b: Pattern): boolean =>
+  a.text() === b.text() &&
+  (a.value === b.value ||
+    (a.value.kind === 'constant' && b.value.kind === 'constant' && shownCode(a.value) === shownCode(b.value)));
 
 const boundSet = ({ bounds }: Vertex): string =>
   bounds

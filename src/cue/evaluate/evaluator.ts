@@ -241,7 +241,8 @@ export class Evaluator implements Machine {
       if (vertex.faults.some((fault) => !isIncomplete(fault))) return true;
       return resolveDisjunctions(this, vertex);
     }
-    const isUnrestricted = vertex.kindsBy === undefined && vertex.lists.length === 0 && vertex.validators.length === 0;
+    const isUnrestricted =
+      vertex.kindsBy === undefined && !vertex.hasTop && vertex.lists.length === 0 && vertex.validators.length === 0;
     if (vertex.literal !== undefined && isUnrestricted && vertex.faults.length === 0) {
       restrict(vertex, kinds.struct, () => shownVertex(vertex), vertex.literal.code.span);
     }

@@ -3,13 +3,14 @@ import type { CallCode, Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { atomText, scalarText } from '../values/format';
-import { atomKind, isAtom, type Atom } from '../values/value';
+import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, validatorOf, type Builtins } from './call';
 import { firstFault } from './disjunctions';
 import { contextOf, faultAt, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
-import { addScalar, fits } from './scalars';
+import { addScalar, fits, sameAtom } from './scalars';
+import { addClosing } from './structs';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
 import { defaultOf, settled, Vertex, type Alternative, type Conjunct, type MadeCode, type Validator } from './vertex';
@@ -29,14 +30,13 @@ export function expandCall(
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
     const scope = conjunct.scope.child('close', code, vertex.depth);
-    (vertex.closings ??= new Set()).add(scope);
+    addClosing(vertex, scope);
     machine.expand(vertex, { ...conjunct, code: first, scope });
     demandStruct(vertex, name, first);
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
-    machine.expand(vertex, { ...conjunct, code: first, scope: conjunct.scope.child('definition', code, vertex.depth) });
-    demandStruct(vertex, name, first);
+    closeAgain(machine, vertex, conjunct, code, name, first);
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
@@ -63,6 +63,63 @@ export function expandCall(
       if (value.type === 'bottom') vertex.faults.push(value.fault);
       else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
       else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct.scope);
+      return true;
+    },
+  });
+}
+
+/**
+ * What `cue fix` writes for a language in which `x...` opens. `__closeAll` closes a literal and all in it. `__reclose` closes it as what it
+ * embeds was closed before `...` has opened it.
+ */
+function closeAgain(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: CallCode,
+  name: '__closeAll' | '__reclose',
+  literal: Code,
+): void {
+  const isClose =
+    name === '__reclose' &&
+    literal.kind === 'call' &&
+    literal.callee.kind === 'builtin' &&
+    literal.callee.name === 'close';
+  const inner = isClose ? (literal.arguments[0] ?? literal) : literal;
+  const wanted =
+    inner.kind !== 'struct' && inner.kind !== 'list'
+      ? 'argument must be a struct or list literal'
+      : inner.kind === 'struct' && !inner.isStrict
+        ? `${name} may only be used when explicitopen is enabled`
+        : undefined;
+  if (wanted !== undefined) {
+    vertex.faults.push(faultAt('eval', `error in call to ${name}: ${wanted}`, vertex, [code.span]));
+    return;
+  }
+  const { scope } = conjunct;
+  if (name === '__closeAll') {
+    machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+    return;
+  }
+  vertex.tasks.push({
+    conjunct,
+    labels: undefined,
+    run: () => {
+      const value = machine.value(inner, contextOf(vertex, conjunct));
+      if (value.type !== 'vertex') return value.type !== 'blocked';
+      machine.evaluate(value);
+      if (value.state !== 'done' && !value.isForced) {
+        machine.wait(value);
+        return false;
+      }
+      const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
+      if (opened.has('definition')) {
+        machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+      } else if (opened.has('close')) {
+        const closing = scope.child('close', code, vertex.depth);
+        addClosing(vertex, closing);
+        machine.expand(vertex, { ...conjunct, code: literal, scope: closing });
+      } else machine.expand(vertex, { ...conjunct, code: literal });
       return true;
     },
   });
@@ -149,8 +206,22 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.conjuncts.push(...vertex.conjuncts);
   attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
-  if (firstFault(attempt) !== undefined) return 'fails';
+  if (firstFault(attempt) !== undefined || !keepsDefaults(vertex, attempt, 0)) return 'fails';
   return lacks(attempt, 0) ? 'may fit' : 'fits';
+}
+
+/** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
+function keepsDefaults(vertex: Vertex, attempt: Vertex, depth: number): boolean {
+  if (depth > 50) return true;
+  const [value, tried] = [settled(vertex), settled(attempt)];
+  for (const [label, arc] of value.arcs) {
+    const other = tried.arcs.get(label);
+    if (arc.presence !== '' || other === undefined) continue;
+    const [before, after] = [defaultOf(arc)?.atom, defaultOf(other)?.atom];
+    if (before !== undefined && after !== undefined && !sameAtom(before.value, after.value)) return false;
+    if (!keepsDefaults(arc, other, depth + 1)) return false;
+  }
+  return true;
 }
 
 /** Whether anything in a value is required and not there. */
@@ -186,15 +257,17 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
 }
 
 function countFits(machine: Machine, wanted: Value, matched: number): boolean {
-  const atom: Atom = { type: 'int', value: { coefficient: BigInt(matched), exponent: 0 } };
+  const atom = intAtom(matched);
   if (wanted.type === 'bound') return fits(wanted, atom);
+  if (wanted.type === 'validator') return wanted.admits(atom);
   if (wanted.type === 'vertex') {
     machine.evaluate(wanted);
     const at = settled(wanted);
+    if (at.outcomes !== undefined) return at.outcomes.some(({ vertex }) => countFits(machine, vertex, matched));
     if (at.atom !== undefined) return countFits(machine, at.atom.value, matched);
-    return at.bounds.every(({ bound }) => fits(bound, atom));
+    return at.bounds.every(({ bound }) => fits(bound, atom)) && at.validators.every((each) => each.admits(atom));
   }
-  return isAtom(wanted) && wanted.type === 'int' && wanted.value.coefficient === BigInt(matched);
+  return isAtom(wanted) && sameAtom(wanted, atom);
 }
 
 const shownCount = (wanted: Value): string =>

@@ -35,7 +35,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   if (operator === '+' && left.type === 'string' && right.type === 'string') {
     return { type: 'string', value: left.value + right.value };
   }
-  if (operator === '+' && left.type === 'bytes' && (right.type === 'bytes' || right.type === 'string')) {
+  if (operator === '+' && left.type === 'bytes' && right.type === 'bytes') {
     return { type: 'bytes', value: left.value + right.value };
   }
   if (operator === '*') {

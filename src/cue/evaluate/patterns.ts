@@ -1,6 +1,7 @@
 /** What the brackets of `[pattern]: value` let through. */
 import type { Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
+import { atomText, boundText } from '../values/format';
 import { kinds } from '../values/kind';
 import { nameOf, type Label } from '../values/label';
 import { isAtom, stringAtom, type Atom } from '../values/value';
@@ -37,13 +38,13 @@ export function matcherOf(
       return { matches: () => takesStrings, text: () => (value.kinds === kinds.all ? '_' : 'string') };
     }
     case 'bound':
-      return { matches: (label) => fits(value, stringAtom(nameOf(label))), text: () => value.operator };
+      return { matches: (label) => fits(value, stringAtom(nameOf(label))), text: () => boundText(value) };
     case 'validator':
     case 'function':
       return { matches: () => false, text: () => '' };
     default:
       return isAtom(value)
-        ? { matches: (label) => sameAtom(value, stringAtom(nameOf(label))), text: () => '' }
+        ? { matches: (label) => sameAtom(value, stringAtom(nameOf(label))), text: () => atomText(value) }
         : { matches: () => false, text: () => '' };
   }
 }

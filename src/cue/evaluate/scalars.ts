@@ -55,7 +55,8 @@ const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
 export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
   switch (value.type) {
     case 'kinds':
-      if (value.kinds !== kinds.all) restrict(vertex, value.kinds, () => scalarText(value), span);
+      if (value.kinds === kinds.all) vertex.hasTop = true;
+      else restrict(vertex, value.kinds, () => scalarText(value), span);
       return;
     case 'bound':
       if (restrict(vertex, boundKinds(value), () => boundText(value), span)) vertex.bounds.push({ bound: value, span });

@@ -22,7 +22,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
     code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
-  if (!code.embeds || !embedsTop(code)) vertex.literal ??= conjunct;
+  vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
@@ -142,27 +142,13 @@ export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<La
   return found;
 }
 
-/** Whether a literal can be nothing but a struct: it has fields, or embeds nothing. */
-function isSurelyStruct(code: StructCode): boolean {
-  if (code.declarations.length === 0) return true;
-  return code.declarations.some(
+/** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
+const isSurelyStruct = (code: StructCode): boolean =>
+  !code.embeds ||
+  code.declarations.some(
     (each) =>
       (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
-      each.kind === 'dynamic' ||
-      each.kind === 'pattern' ||
-      each.kind === 'ellipsis',
-  );
-}
-
-/** `{_}` is `_`. */
-const embedsTop = (code: StructCode): boolean =>
-  code.declarations.some(
-    ({ kind, ...rest }) =>
-      kind === 'embedding' &&
-      'value' in rest &&
-      rest.value.kind === 'constant' &&
-      rest.value.value.type === 'kinds' &&
-      rest.value.value.kinds === kinds.all,
+      (each.kind === 'dynamic' && each.constraint !== '?'),
   );
 
 /** A literal out of a definition closes the struct. */
@@ -171,8 +157,7 @@ function close(vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     if (at.kind === 'definition') {
-      addClosing(vertex, at);
-      if (at.depth === vertex.depth) at.closeAround();
+      if (addClosing(vertex, at) && at.depth === vertex.depth) at.closeAround();
     }
     for (const [embedding, definitions] of at.embedded ?? []) {
       if (embedding === inner) continue;
@@ -182,9 +167,11 @@ function close(vertex: Vertex, scope: Scope): void {
   }
 }
 
-function addClosing(vertex: Vertex, closing: Scope): void {
-  if (vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open))) return;
-  (vertex.closings ??= new Set()).add(closing);
+/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
+export function addClosing(vertex: Vertex, closing: Scope): boolean {
+  const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
+  (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
+  return !isOpened;
 }
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {

@@ -183,6 +183,8 @@ export class Vertex {
   patterns: Pattern[] = [];
   ellipses: Scope[] = [];
   closings: Set<Scope> | undefined;
+  /** Whether `_` takes part: `{_}` is `_`. */
+  hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
   lists: ListPart[] = [];
@@ -197,10 +199,14 @@ export class Vertex {
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
   choices: readonly Choice[] | undefined;
+  /** For a trial: the mark of the alternatives taken before the last one, and of the last one. */
+  marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** For a trial: the vertex that it is a trial of. */
   original: Vertex | undefined;
   /** The scopes of `x...` that opened it. */
   opens: Set<Scope> | undefined;
+  /** What would close it, had they not opened it. */
+  opened: Set<Scope> | undefined;
   isRefused = false;
   /** Whether its label was computed from a Secret. */
   hidesLabel = false;
