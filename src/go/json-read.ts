@@ -2,6 +2,7 @@
  * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops after the first value, and its errors have Go's words.
  * For positions, see jsonFormat.
  */
+import { encodeUtf8 } from './utf8';
 import { type Json, type JsonObject, setField, simpleEscapes } from '../data/json';
 
 /** A text that Go refuses. The message has Go's words: `unexpected EOF`. */
@@ -25,6 +26,10 @@ export function readGoJson(text: string): Json {
  * `invalid character 'r' after top-level value`.
  */
 export const unmarshalGoJson = (text: string): Json => onlyReader(text).only();
+
+/** The texts of the values that follow each other, as a `json.Decoder` reads them: `{} 1` has `{}` and `1`. Throws GoJsonError. */
+export const splitGoJson = (text: string): readonly string[] =>
+  new GoJsonReader(text, { end: 'EOF', within: 'unexpected EOF' }).texts();
 
 /** Throws as `unmarshalGoJson` does, but for numbers that are no double. */
 export const checkGoJson = (text: string): void => void onlyReader(text).check();
@@ -80,6 +85,16 @@ class GoJsonReader {
     this.#skip(space);
     if (this.#at < this.#text.length) throw this.#unexpected('after top-level value');
     return value;
+  }
+
+  texts(): readonly string[] {
+    const found: string[] = [];
+    for (this.#skip(space); this.#at < this.#text.length; this.#skip(space)) {
+      const start = this.#at;
+      this.#value();
+      found.push(this.#text.slice(start, this.#at));
+    }
+    return found;
   }
 
   #whole(): Json {
@@ -208,8 +223,8 @@ class GoJsonReader {
   #unexpected(context: string): GoJsonError {
     if (this.#at === this.#text.length) return new GoJsonError(this.#words.within);
     // Go reads bytes, and shows the first byte of a longer character as if it were one.
-    const [byte = 0] = Buffer.from(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
-    return new GoJsonError(`invalid character ${quotedByte(byte)} ${context}`);
+    const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
+    return new GoJsonError(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
   }
 }
 

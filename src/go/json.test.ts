@@ -129,7 +129,7 @@ describe('goMarshal', () => {
   });
 
   it('leaves what HTML would misread to htmlEscape', () => {
-    assert.equal(marshal({ '<k>': 'a&b\u2028"\ud800' }), '{"<k>":"a&b\u2028\\"\ufffd"}');
+    assert.equal(marshal({ '<k>': 'a&b\u2028"\ud800' }), '{"<k>":"a&b\\u2028\\"\ufffd"}');
     assert.equal(htmlEscape(marshal({ '<k>': 'a&b\u2029' })), '{"\\u003ck\\u003e":"a\\u0026b\\u2029"}');
   });
 });
@@ -153,7 +153,7 @@ describe('goIndent', () => {
       goIndent('{"b":1.0,"a":[ ],"c":{ },"b":[1e400,{"x":"a\\"],[ <"}]}', '  '),
       '{\n  "b": 1.0,\n  "a": [],\n  "c": {},\n  "b": [\n    1e400,\n    {\n      "x": "a\\"],[ <"\n    }\n  ]\n}',
     );
-    assert.equal(goIndent(' 1 ', ' '), '1');
+    assert.equal(goIndent(' 1 ', ' '), '1 ');
     assert.throws(() => goIndent('[1', ' '), { name: 'GoJsonError', message: 'unexpected end of JSON input' });
   });
 });

@@ -1,4 +1,5 @@
 /** The functions that every program has; `close`, `and`, `or`, `matchN` and `matchIf` are part of the evaluator. */
+import { encodeUtf8 } from '../../go/utf8';
 import { CallFault, type Builtin } from '../evaluate/call';
 import { toBigInt } from '../values/decimal';
 import { kinds } from '../values/kind';
@@ -6,10 +7,9 @@ import { isRegular } from '../values/label';
 import { intAtom } from '../values/value';
 import type { Concrete } from '../evaluate/read';
 import { listLength } from '../evaluate/read';
-import { utf8 } from '../syntax/unquote';
 
 function length(value: Concrete): number {
-  if (value.type === 'string') return utf8(value.value).length;
+  if (value.type === 'string') return encodeUtf8(value.value).length;
   if (value.type === 'bytes') return value.value.length;
   if (value.type !== 'vertex') return 0;
   if (value.lists.length > 0) return listLength(value);

@@ -1,7 +1,12 @@
 /** The table of all builtin functions and packages. */
 import type { Builtin } from '../evaluate/call';
+import { base64 } from './base64';
 import { bits } from './bits';
 import { core, structural } from './core';
+import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
+import { csv } from './csv';
+import { hex } from './hex';
+import { html, template } from './html';
 import { json } from './json';
 import { comparers, listPackage } from './list';
 import { constants, math } from './math';
@@ -9,6 +14,8 @@ import { regexp } from './regexp';
 import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
+import { tabwriter } from './tabwriter';
+import { uuid, uuidConstants } from './uuid';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -21,7 +28,19 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['strconv', strconv],
   ['math', math],
   ['math/bits', bits],
+  ['crypto/hmac', hmac],
+  ['crypto/md5', md5],
+  ['crypto/sha1', sha1],
+  ['crypto/sha256', sha256],
+  ['crypto/sha512', sha512],
+  ['encoding/base64', base64],
+  ['encoding/csv', csv],
+  ['encoding/hex', hex],
   ['encoding/json', json],
+  ['html', html],
+  ['text/tabwriter', tabwriter],
+  ['text/template', template],
+  ['uuid', uuid],
 ]);
 
 /** `len`, `list.Sort`, `encoding/json.Marshal`. */
@@ -36,6 +55,8 @@ export function findBuiltin(name: string): Builtin | undefined {
 const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(comparers).map(([name, text]) => [`list.${name}`, text] as const),
   ...Object.entries(constants).map(([name, text]) => [`math.${name}`, text] as const),
+  ...Object.entries(cryptoConstants),
+  ...Object.entries(uuidConstants),
 ]);
 
 export const valueOf = (name: string): string | undefined => values.get(name);

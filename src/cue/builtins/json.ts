@@ -1,89 +1,92 @@
 /** The package encoding/json. */
+import { checkGoJson, GoJsonError, splitGoJson } from '../../go/json-read';
+import { goCompact, goIndent, goQuoted, htmlEscape } from '../../go/json-write';
 import type { Tree } from '../../data/tree';
+import { rescue } from '../../data/rescue';
 import { CallFault, type Call } from '../evaluate/call';
-import type { Concrete } from '../evaluate/read';
-import { Vertex } from '../evaluate/vertex';
-import { dataOf } from '../export/data';
-import { collectFaults } from '../export/faults';
-import { resolveExpression } from '../resolve/resolve';
-import { parseExpression } from '../syntax/parser';
-import { Source } from '../syntax/source';
+import type { Vertex } from '../evaluate/vertex';
+import { isIncomplete } from '../values/fault';
 import { kinds } from '../values/kind';
-import type { Atom } from '../values/value';
-import { define, text, type Argument } from './arguments';
+import { define, listItems, plainText, text, type Argument } from './arguments';
+import { codeOfJson, dataFor, faultsAgainst, isSecret, throwFaults, vertexOf } from './data';
 
 const { string, bytes, all } = kinds;
 
-/** The data of a value; throws the fault that it has. */
-function dataFor(call: Call, value: Concrete): Tree {
-  const vertex = value.type === 'vertex' ? value : call.list([value]);
-  call.machine.complete(vertex);
-  const [fault] = collectFaults(vertex, true);
-  if (fault !== undefined) throw new CallFault('', { fault });
-  const tree = dataOf(vertex);
-  if (value.type === 'vertex') return tree;
-  const [item] = tree.kind === 'list' ? tree.items : [];
-  if (item === undefined) throw new CallFault('no value');
-  return item;
+/** The value as JSON. Of several faults only the first counts. */
+export function jsonOf(call: Call, value: Argument): string {
+  try {
+    return jsonText(dataFor(call, value));
+  } catch (error) {
+    if (!(error instanceof CallFault) || error.reason.fault === undefined) throw error;
+    const { fault } = error.reason;
+    const message = isIncomplete(fault)
+      ? fault.message.replace(/^incomplete value ([^]*)$/, 'cannot convert incomplete value "$1" to JSON')
+      : fault.message;
+    throw new CallFault('', { fault: { ...fault, message } });
+  }
 }
 
 function jsonText(tree: Tree): string {
   switch (tree.kind) {
     case 'map':
-      return `{${tree.entries.map(({ key, value }) => `${quoted(key)}:${jsonText(value)}`).join(',')}}`;
+      return `{${tree.entries.map(({ key, value }) => `${goQuoted(key)}:${jsonText(value)}`).join(',')}}`;
     case 'list':
       return `[${tree.items.map(jsonText).join(',')}]`;
     case 'scalar':
-      return tree.type === 'string' ? quoted(tree.text) : tree.text;
+      return tree.type === 'string' ? goQuoted(tree.text) : tree.text;
   }
 }
 
-const quoted = (value: string): string =>
-  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-function isJson(value: string): boolean {
+/** What `work` makes of a JSON text; its mistakes are those of the call. */
+function goJson<T>(work: () => T, before = ''): T {
   try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
+    return work();
+  } catch (error) {
+    throw error instanceof GoJsonError ? new CallFault(before + error.message) : error;
   }
 }
 
-/** JSON is CUE as well, and is read as such: its numbers keep their digits. */
-function read(call: Call, value: string): Atom | Vertex {
-  if (!isJson(value)) throw new CallFault('json: invalid JSON');
-  const source = new Source('json.Unmarshal', value);
-  const surroundings = {
-    packageNames: new Set<string>(),
-    isBuiltin: () => false,
-    valueOf: () => undefined,
-    packageOf: () => undefined,
-    injected: new Map(),
-    packageId: undefined,
-  };
-  const { code } = resolveExpression(source, parseExpression(source), surroundings);
-  const { environment, scope, way } = call.context;
-  const vertex = new Vertex(call.context.vertex, '');
-  call.machine.push(vertex, { code, environment, scope, way });
-  return vertex;
-}
+const isJson = (value: string): boolean =>
+  rescue(
+    GoJsonError,
+    () => checkGoJson(value),
+    () => 'no JSON',
+  ) === undefined;
 
-const plain = (value: Argument): string =>
-  value?.type === 'bytes'
-    ? new TextDecoder().decode(Uint8Array.from(value.value, (char) => char.charCodeAt(0)))
-    : text(value);
+function read(call: Call, value: Argument): Vertex {
+  if (!isJson(plainText(value))) throw new CallFault('json: invalid JSON');
+  return vertexOf(call, codeOfJson('json', plainText(value), isSecret(value)));
+}
 
 export const json = {
-  Valid: define([string | bytes], (_call, value) => isJson(plain(value)), true),
-  Compact: define([string | bytes], (_call, value) => {
-    if (!isJson(plain(value))) throw new CallFault('json: invalid JSON');
-    return plain(value).replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, (_whole, kept: string | undefined) => kept ?? '');
+  Valid: define([string | bytes], (_call, value) => isJson(plainText(value)), true),
+  Compact: define([string | bytes], (_call, value) => goJson(() => goCompact(plainText(value)))),
+  Indent: define([string | bytes, string, string], (_call, value, prefix, indent) =>
+    goJson(() => goIndent(plainText(value), text(indent), text(prefix))),
+  ),
+  HTMLEscape: define([string | bytes], (_call, value) => htmlEscape(plainText(value))),
+  Marshal: define([all], jsonOf),
+  MarshalStream: define([all], (call, value) =>
+    listItems(call, value)
+      .map((item) => `${jsonOf(call, item)}\n`)
+      .join(''),
+  ),
+  Unmarshal: define([string | bytes], read),
+  UnmarshalStream: define([string | bytes], (call, value) => {
+    const texts = goJson(() => splitGoJson(plainText(value)), 'invalid JSON: ');
+    return call.list(texts.map((each) => vertexOf(call, codeOfJson('', each, isSecret(value)))));
   }),
-  Marshal: define([all], (call, value) => (value === undefined ? 'null' : jsonText(dataFor(call, value)))),
-  MarshalStream: define([kinds.list], (call, value) => {
-    const items = value === undefined ? [] : call.items(value);
-    return items.map((item) => `${jsonText(dataFor(call, call.concreteOf(item)))}\n`).join('');
-  }),
-  Unmarshal: define([string | bytes], (call, value) => read(call, plain(value))),
+  Validate: {
+    ...define(
+      [string | bytes, all],
+      (call, value, schema) => {
+        if (!isJson(plainText(value))) throw new CallFault('json: invalid JSON');
+        const code = codeOfJson('json.Validate', plainText(value), isSecret(value));
+        if (schema !== undefined) throwFaults(faultsAgainst(call, schema, code, 'required fields'));
+        return true;
+      },
+      true,
+    ),
+    schemasFrom: 1,
+  },
 };

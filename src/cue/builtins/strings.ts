@@ -1,6 +1,6 @@
 /** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
+import { encodeUtf8 } from '../../go/utf8';
 import { CallFault } from '../evaluate/call';
-import { utf8 } from '../syntax/unquote';
 import { kinds } from '../values/kind';
 import { intAtom } from '../values/value';
 import { define, integer, listOfTexts, text, textFunction, textTest, texts } from './arguments';
@@ -11,7 +11,7 @@ const textual = string | bytes;
 const runes = (value: string): readonly string[] => Array.from(value);
 
 /** The byte offset of a place in a text, or -1. */
-const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : utf8(value.slice(0, at)).length);
+const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 function count(value: string, part: string): number {
   return part === '' ? runes(value).length + 1 : value.split(part).length - 1;
@@ -48,13 +48,13 @@ function checkedSlice<T>(all: readonly T[], from: number, to: number): readonly 
 
 export const strings = {
   ByteAt: define([textual, int], (_call, value, at) => {
-    const all = value?.type === 'string' ? utf8(value.value) : text(value);
+    const all = value?.type === 'string' ? encodeUtf8(value.value) : text(value);
     const index = integer(at);
     if (index < 0 || index >= all.length) throw new CallFault('index out of range');
     return all.charCodeAt(index);
   }),
   ByteSlice: define([textual, int, int], (_call, value, from, to) => {
-    const all = value?.type === 'string' ? utf8(value.value) : text(value);
+    const all = value?.type === 'string' ? encodeUtf8(value.value) : text(value);
     return { type: 'bytes', value: checkedSlice(all.split(''), integer(from), integer(to)).join('') };
   }),
   Runes: define([string], (call, value) =>

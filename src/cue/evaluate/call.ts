@@ -29,6 +29,8 @@ export interface Call {
 interface Reason {
   /** The fault of an argument, where that is the reason. */
   readonly fault?: Fault;
+  /** Its further faults. */
+  readonly more?: readonly Fault[];
   readonly code?: FaultCode;
   /** Where else the reason is, besides the call. */
   readonly at?: readonly Span[];
@@ -83,6 +85,7 @@ interface Failure {
   /** Whether the arguments are wrong, not what the function made of them. */
   readonly isMisuse?: boolean;
   readonly isVerdict?: boolean | undefined;
+  readonly also?: readonly Failure[];
 }
 
 const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Failure => ({
@@ -93,7 +96,10 @@ const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Fa
 });
 
 export const arityText = (name: string, have: number, want: number): string =>
-  `${have < want ? 'not enough' : 'too many'} arguments in call to ${name} (have ${have}, want ${want})`;
+  `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
+
+/** A function as the program names it: `"encoding/json".Marshal`. */
+const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 const textOf = (value: Concrete): string => (value.type === 'vertex' ? shownVertex(value) : atomText(value));
 
@@ -136,7 +142,9 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
   if (result.isVerdict === true) return boolAtom(false);
   if (result.isMisuse === true) return bottom(result.code, result.message, vertex, ...result.at);
   if (name === 'error') return bottom('user', result.message, vertex, code.span);
-  return bottom(result.code, `error in call to ${name}: ${result.message}`, vertex, code.span, ...result.at);
+  const faultOf = (each: Failure): Fault =>
+    faultAt(each.code, `error in call to ${name}: ${each.message}`, vertex, [code.span, ...each.at]);
+  return { type: 'bottom', fault: { ...faultOf(result), also: (result.also ?? []).map(faultOf) } };
 }
 
 function kindsOf(value: Value): number {
@@ -180,7 +188,11 @@ function schemaOf(machine: Machine, code: Code, context: Context): Argument {
   const { environment, scope, way } = context;
   const vertex = new Vertex(context.vertex, '');
   machine.push(vertex, { code, environment, scope, way });
-  return { value: vertex, kinds: kinds.all, text: () => shownVertex(vertex), span: code.span };
+  const text = (): string => {
+    machine.complete(vertex);
+    return shownVertex(vertex);
+  };
+  return { value: vertex, kinds: kinds.all, text, span: code.span };
 }
 
 /** The arguments as the function takes them, or why it does not. */
@@ -194,7 +206,7 @@ function checked(builtin: Builtin, name: string, given: readonly Argument[]): re
   let missing: Failure | undefined;
   for (const [at, each] of given.entries()) {
     const allowed = parameters[at] ?? kinds.all;
-    const where = `in argument ${at + 1} to ${name}`;
+    const where = `in argument ${at + 1} to ${shownName(name)}`;
     if ((each.kinds & allowed) === 0) {
       return misuse(`cannot use ${each.text()} (type ${kindText(each.kinds)}) as ${kindText(allowed)} ${where}`, each);
     }
@@ -234,12 +246,17 @@ function run(
     return result.type === 'vertex' || !isSecret() ? result : { ...result, isSecret: true };
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
-    const { fault, code, at, isBlocked, isVerdict } = error.reason;
+    const { fault, more = [], code, at, isBlocked, isVerdict } = error.reason;
     if (isBlocked === true) return { type: 'blocked' };
     // A function may say what it was given.
-    const message = isVerdict !== true && isSecret() ? standIn : (fault?.message ?? error.message);
-    const places = at ?? fault?.contributions.map(({ place }) => place);
-    return { ...failure(code ?? fault?.code ?? 'eval', message, places), isVerdict };
+    const isHidden = isVerdict !== true && isSecret();
+    const failureOf = (each: Fault | undefined): Failure =>
+      failure(
+        code ?? each?.code ?? 'eval',
+        isHidden ? standIn : (each?.message ?? error.message),
+        at ?? each?.contributions.map(({ place }) => place),
+      );
+    return { ...failureOf(fault), isVerdict, also: [...(fault?.parts ?? []), ...more].map(failureOf) };
   }
 }
 
@@ -331,7 +348,7 @@ export function validatorOf(
   span: Span,
 ): Validator {
   const isShown = rest.length > 0 && builtin.schemasFrom === undefined;
-  const text = `${name}(${rest.map((each) => each.text()).join(', ')})`;
+  const text = `${shownName(name)}(${rest.map((each) => each.text()).join(', ')})`;
   const described = isShown ? text : name;
   const test = (value: Concrete, vertex: Vertex): Fault | 'incomplete' | undefined => {
     const place = vertex.atom?.span ?? vertex.conjuncts[0]?.code.span ?? span;
@@ -342,13 +359,16 @@ export function validatorOf(
     const problem = result.type === 'failure' ? result : undefined;
     if (problem?.isMisuse === true) return faultAt('eval', problem.message, vertex, problem.at);
     const shown = first.text();
-    const reason = problem === undefined ? '' : `: ${problem.message}`;
-    const message = `invalid value ${shown} (does not satisfy ${described})${reason}`;
     const places = [{ place, value: shown }, ...rest.map((each) => ({ place: each.span, value: each.text() }))];
     const others = inOrder(
       places.filter((each) => each.place.begin !== span.begin || each.place.source !== span.source),
     );
-    return faultAt(problem?.code ?? 'eval', message, vertex, [{ place: span, value: text }, ...others]);
+    const faultOf = (each?: Failure): Fault => {
+      const reason = each === undefined ? '' : `: ${each.message}`;
+      const message = `invalid value ${shown} (does not satisfy ${described})${reason}`;
+      return faultAt(each?.code ?? 'eval', message, vertex, [{ place: span, value: text }, ...others]);
+    };
+    return { ...faultOf(problem), also: (problem?.also ?? []).map(faultOf) };
   };
   return {
     type: 'validator',

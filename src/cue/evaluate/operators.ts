@@ -1,9 +1,9 @@
 /** Operators on atoms, and equality of any two values. */
+import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../values/decimal';
 import { isIndex, isRegular } from '../values/label';
 import { boolAtom, type Atom, type Bottom } from '../values/value';
 import { compileFinder } from '../../go/regexp';
-import { utf8 } from '../syntax/unquote';
 import type { CodeOperator } from '../resolve/code';
 import { kinds } from '../values/kind';
 import { bottom, type Blocked, type Machine } from './machine';
@@ -86,9 +86,9 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
     case 'float':
       return decimalText(atom.value);
     case 'string':
-      return isBytes ? utf8(atom.value) : atom.value;
+      return isBytes ? encodeUtf8(atom.value) : atom.value;
     case 'bytes':
-      return isBytes ? atom.value : new TextDecoder().decode(Uint8Array.from(atom.value, (char) => char.charCodeAt(0)));
+      return isBytes ? atom.value : decodeUtf8(atom.value);
   }
 }
 

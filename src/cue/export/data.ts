@@ -1,4 +1,5 @@
 /** The data of a complete vertex without faults, as a tree. */
+import { encodeBase64 } from '../../go/base64';
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
@@ -48,6 +49,6 @@ function scalar(atom: Atom): Scalar {
     case 'string':
       return { kind: 'scalar', type: 'string', text: atom.value };
     case 'bytes':
-      return { kind: 'scalar', type: 'string', text: btoa(atom.value) };
+      return { kind: 'scalar', type: 'string', text: encodeBase64(atom.value) };
   }
 }

@@ -6,23 +6,22 @@ import { shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 
-/** The faults of a complete vertex and all below it. `isConcrete` demands data, too. */
-export function collectFaults(root: Vertex, isConcrete: boolean): readonly Fault[] {
+/** The faults of a complete vertex and all below it. `isConcrete` demands data, too, and `isFinal` required fields. */
+export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const found: Fault[] = [];
-  collect(root, isConcrete, found);
+  collect(root, isConcrete, isFinal, found);
   const fatal = found.filter((fault) => !isIncomplete(fault));
-  return distinct(fatal.length > 0 ? fatal : isConcrete ? found : []);
+  return distinct(fatal.length > 0 ? fatal : isFinal ? found : []);
 }
 
-function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
-  const stack: { readonly vertex: Vertex; readonly concrete: boolean }[] = [{ vertex, concrete: isConcrete }];
+function collect(vertex: Vertex, isConcrete: boolean, isFinal: boolean, found: Fault[]): void {
+  // What is below a definition or a hidden field is no data.
+  const stack: { readonly vertex: Vertex; readonly isData: boolean }[] = [{ vertex, isData: true }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { concrete } = next;
+    const concrete = isConcrete && next.isData;
     const at = settled(next.vertex);
     const faults = at === next.vertex ? at.faults : [...next.vertex.faults, ...at.faults];
-    if (faults.length > 0) {
-      found.push(...faults);
-    }
+    found.push(...faults.flatMap((fault) => [fault, ...(fault.also ?? [])]));
     const final = defaultOf(at);
     if (final === undefined) {
       if (concrete && faults.length === 0) found.push(incomplete(at));
@@ -31,13 +30,13 @@ function collect(vertex: Vertex, isConcrete: boolean, found: Fault[]): void {
     if (concrete && faults.length === 0 && isOpen(final)) found.push(incomplete(final));
     for (const arc of [...final.arcs.values()].toReversed()) {
       if (arc.presence === '?' || arc.presence === 'none') continue;
-      const isData = concrete && (isRegular(arc.label) || /^\d/.test(arc.label));
+      const isData = next.isData && (isRegular(arc.label) || /^\d/.test(arc.label));
       if (arc.presence === '!') {
-        if (isData) found.push(required(arc));
-        if (arc.faults.length > 0) stack.push({ vertex: arc, concrete: false });
+        if (isFinal && isData) found.push(required(arc));
+        if (arc.faults.length > 0) stack.push({ vertex: arc, isData: false });
         continue;
       }
-      stack.push({ vertex: arc, concrete: isData });
+      stack.push({ vertex: arc, isData });
     }
   }
 }

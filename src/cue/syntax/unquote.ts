@@ -1,4 +1,5 @@
 /** The text that the pieces of a string stand for: escapes resolved, the indentation of several lines taken away. */
+import { encodeUtf8 } from '../../go/utf8';
 import type { Quotes } from './token';
 
 const simple: Readonly<Record<string, string>> = {
@@ -104,7 +105,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
         } else if (point > 0x10ffff || (point >= 0xdc00 && point < 0xe000)) {
           throw fail(begin, 'escape sequence is invalid Unicode code point');
         }
-        out += isBytes ? utf8(String.fromCodePoint(point)) : String.fromCodePoint(point);
+        out += isBytes ? encodeUtf8(String.fromCodePoint(point)) : String.fromCodePoint(point);
       } else if (isBytes && code === 'x') {
         const digits = text.slice(at, at + 2);
         if (!/^[\da-fA-F]{2}$/.test(digits)) throw fail(begin, 'illegal character in escape sequence');
@@ -119,16 +120,9 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
     } else {
       const point = text.codePointAt(at) ?? 0;
       const whole = String.fromCodePoint(point);
-      out += isBytes && point > 127 ? utf8(whole) : whole;
+      out += isBytes && point > 127 ? encodeUtf8(whole) : whole;
       at += whole.length;
     }
   }
-  return out;
-}
-
-/** The bytes of a text's UTF-8, one character each. */
-export function utf8(text: string): string {
-  let out = '';
-  for (const byte of new TextEncoder().encode(text)) out += String.fromCharCode(byte);
   return out;
 }

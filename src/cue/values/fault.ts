@@ -29,6 +29,8 @@ export interface Fault {
   readonly closed?: { readonly by: Span | undefined; readonly fields: readonly string[] };
   /** Of a value that is incomplete: the defaults none of which counts. */
   readonly defaults?: readonly Contribution[];
+  /** Further faults of the same call: each is an error of its own. */
+  readonly also?: readonly Fault[];
   /** Whether a `?` after the reference asks a clause `try` to go on without it. */
   readonly isOptional?: true;
 }

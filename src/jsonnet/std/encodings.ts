@@ -1,4 +1,5 @@
 /** Bytes, base64 and digests. */
+import { base64FaultAt } from '../../go/base64';
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { Slot, Value } from '../run/value';
@@ -18,16 +19,16 @@ export function encodings(engine: Engine): NativeGroup {
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
     // As in Go: line breaks count for the length, and are then passed over.
-    const digits = text.replaceAll(/[\r\n]/g, '');
     const length = Buffer.byteLength(text, 'utf8');
     // go-jsonnet's words, not the reference's, which show the text: it is often a Secret's.
     if (length % 4 !== 0) {
       throw runtime.error(`input string appears not to be a base64 encoded string. Wrong length found (${length})`);
     }
-    if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) {
-      throw runtime.error(`failed to decode: illegal base64 data at input byte ${firstIllegal(text)}`);
+    const fault = base64FaultAt(text);
+    if (fault !== undefined) {
+      throw runtime.error(`failed to decode: illegal base64 data at input byte ${fault}`);
     }
-    return Buffer.from(digits, 'base64');
+    return Buffer.from(text, 'base64');
   };
   const numbers = (bytes: Buffer): number[] => {
     runtime.checkArray(bytes.length);
@@ -83,13 +84,4 @@ function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
     buffer[at] = byte;
   }
   return buffer;
-}
-
-/** The offset of the first character that does not fit: `2` for `ab=c`. The end of the text, where only its number of digits is wrong. */
-function firstIllegal(text: string): number {
-  const ends = /[^A-Za-z0-9+/\r\n]/.exec(text)?.index ?? text.length;
-  const digits = text.slice(0, ends).replaceAll(/[\r\n]/g, '').length % 4;
-  const padding = /^(?:=[\r\n]*=|=)[\r\n]*/.exec(text.slice(ends))?.[0] ?? '';
-  const isWhole = digits + padding.replaceAll(/[\r\n]/g, '').length === 4;
-  return isWhole && digits > 1 ? ends + padding.length : ends;
 }

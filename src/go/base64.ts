@@ -1,0 +1,45 @@
+/** Base64 as Go's `base64.StdEncoding` has it, without help of the platform. Bytes are a text with one character for each. */
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** `encodeBase64('hi')` is `aGk=`. */
+export function encodeBase64(bytes: string): string {
+  let out = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const count = Math.min(bytes.length - at, 3);
+    const group = (bytes.charCodeAt(at) << 16) | (bytes.charCodeAt(at + 1) << 8) | bytes.charCodeAt(at + 2);
+    for (let digit = 0; digit < 4; digit++) {
+      out += digit > count ? '=' : alphabet.charAt((group >> (18 - 6 * digit)) & 0x3f);
+    }
+  }
+  return out;
+}
+
+/** The bytes of base64 text without a fault. Line breaks are passed over. */
+export function decodeBase64(text: string): string {
+  let out = '';
+  let group = 0;
+  let bits = 0;
+  for (const char of text) {
+    const value = alphabet.indexOf(char);
+    if (value < 0) continue;
+    group = ((group << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    out += String.fromCharCode((group >> bits) & 0xff);
+  }
+  return out;
+}
+
+/** The offset of the first byte that Go complains about: `2` for `ab=c`; where digits are missing, that of the last group. Undefined for base64. */
+export function base64FaultAt(text: string): number | undefined {
+  const digits = text.replaceAll(/[\r\n]/g, '');
+  if (digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
+  const ends = /[^A-Za-z0-9+/\r\n]/.exec(text)?.index ?? text.length;
+  const last = text.slice(0, ends).replaceAll(/[\r\n]/g, '').length % 4;
+  if (ends === text.length) return ends - last;
+  const padding = /^(?:=[\r\n]*=|=)[\r\n]*/.exec(text.slice(ends))?.[0] ?? '';
+  const isWhole = last + padding.replaceAll(/[\r\n]/g, '').length === 4;
+  return isWhole && last > 1 ? ends + padding.length : ends;
+}
