@@ -21,10 +21,11 @@ export function arrive(vertex: Vertex, { state }: Way): void {
   if (state === 'plain' || state === 'optional') vertex.isFresh = true;
 }
 
-/** Notes that a conjunct says what the value of a vertex is. */
-export function ground(vertex: Vertex, { state }: Way): void {
-  if (state === 'cyclic' || vertex.isGrounded) return;
+/** Notes that a conjunct says what the value of a vertex is, or only that there is one: `_`. */
+export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
+  if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
   vertex.isGrounded = true;
+  vertex.isFilled ||= !isTop;
   vertex.inbox.push(...vertex.postponed);
   vertex.postponed = [];
 }
@@ -34,7 +35,7 @@ export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way 
   const { way, code } = conjunct;
   if (vertex.isBelow(target)) {
     vertex.backBy ??= code.span;
-    return around(vertex, conjunct, vertex.isGrounded);
+    return around(vertex, conjunct, vertex.isFilled);
   }
   if (way.state === 'renewed' && vertex.isFresh) return way;
   for (const passage of passages(way.passed)) {
@@ -74,7 +75,7 @@ export function endSharedCycle(vertex: Vertex): void {
 
 /** Ends a vertex that is within itself, without end. Returns whether it is. */
 export function endsCycle(vertex: Vertex): boolean {
-  const place = (vertex.isGrounded ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
+  const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
   if (place === undefined) return false;
   vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [place]));
   vertex.arcs = new Map();

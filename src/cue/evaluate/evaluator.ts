@@ -21,7 +21,7 @@ import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
 import { newRootScope } from './scope';
 import { expandList, expandStruct, labelsOf, yields } from './structs';
-import { isReference, unshare } from './sharing';
+import { isReference, isTop, unshare } from './sharing';
 import { Environment, real, startOfWay, Vertex, type Alternative, type Conjunct, type MadeCode } from './vertex';
 
 const noLabels: ReadonlySet<Label> = new Set();
@@ -102,7 +102,7 @@ export class Evaluator implements Machine {
       vertex.isReplaced = true;
       return;
     }
-    if (vertex.shared !== undefined && !isReference(conjunct.code)) unshare(vertex);
+    if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
     arrive(vertex, conjunct.way);
     vertex.conjuncts.push(conjunct);
     this.#reopen(vertex);
@@ -281,7 +281,7 @@ export class Evaluator implements Machine {
     switch (code.kind) {
       case 'constant':
       case 'scalar':
-        ground(vertex, way);
+        ground(vertex, way, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct.scope);
         return;
       case 'vertex':

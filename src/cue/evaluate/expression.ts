@@ -178,8 +178,8 @@ function patternProblem(operand: Atom): string | undefined {
 /** A vertex outside of the result, for what is only an operand. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
   const { environment, scope, way } = context;
-  const known = environment.operands?.get(code);
-  if (known !== undefined) return known;
+  const made = environment.operands?.get(code);
+  if (made !== undefined) return made;
   const vertex = new Vertex(context.vertex, '');
   (environment.operands ??= new Map()).set(code, vertex);
   machine.push(vertex, { code, environment, scope, way: inward(way) });

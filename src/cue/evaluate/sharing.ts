@@ -3,18 +3,29 @@
  * `x: #L` is `#L`. Its conjuncts stay what they are, so that what refers to it knows that it comes from a definition. Should a conjunct
  * come that is something else, it is a vertex of its own again.
  */
+import { kinds } from '../values/kind';
 import { real, type Conjunct, type Vertex, type Way } from './vertex';
 
 export const isReference = ({ kind }: Conjunct['code']): boolean =>
-  kind === 'field' || kind === 'selector' || kind === 'index' || kind === 'binding' || kind === 'let' || kind === 'self';
+  kind === 'field' ||
+  kind === 'selector' ||
+  kind === 'index' ||
+  kind === 'binding' ||
+  kind === 'let' ||
+  kind === 'self';
+
+export const isTop = (code: Conjunct['code']): boolean =>
+  code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /** Whether nothing but references says what the vertex is, of which one leads to `target`, and nothing else can come. */
 export function isSharable(vertex: Vertex, target: Vertex, conjunct: Conjunct, way: Way): boolean {
-  if (!vertex.isSharable || conjunct.code.kind === 'let' || way.state === 'cyclic' || vertex.inbox.length > 0) return false;
-  if (vertex.parent === undefined || vertex.isOperand || vertex.original !== undefined || vertex.isRefused) return false;
-  if (vertex.conjuncts[0] !== conjunct || !vertex.conjuncts.every(({ code }) => isReference(code))) return false;
+  const { parent, conjuncts, inbox } = vertex;
+  if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return false;
+  if (vertex.isRefused || conjunct.code.kind === 'let' || way.state === 'cyclic') return false;
+  const all = conjuncts.filter(({ code }) => !isTop(code));
+  if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return false;
   const shared = real(target);
-  return !shared.isOperand && !shared.isRefused && !vertex.isBelow(shared) && !mayGrow(vertex.parent);
+  return !shared.isOperand && !shared.isRefused && !vertex.isBelow(shared) && !mayGrow(parent);
 }
 
 export function unshare(vertex: Vertex): void {

@@ -176,6 +176,8 @@ export class Vertex {
   isFresh = false;
   /** Whether something that has not led around says what the value is. */
   isGrounded = false;
+  /** Whether it is more than `_`. */
+  isFilled = false;
   /** A reference that leads to a vertex around this one, and one that has led around. */
   backBy: Span | undefined;
   aroundBy: Span | undefined;
