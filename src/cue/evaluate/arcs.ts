@@ -3,9 +3,10 @@ import type { Aliases, Code, Constraint } from '../resolve/code';
 import { Source, type Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom } from '../values/value';
+import { optionally } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { rootScope } from './scope';
-import { Environment, Vertex, type Conjunct, type MadeCode, type Pattern } from './vertex';
+import { Environment, startOfWay, Vertex, type Conjunct, type MadeCode, type Pattern } from './vertex';
 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
@@ -41,6 +42,7 @@ function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, 
   machine.push(arc, {
     ...conjunct,
     ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex),
+    way: optionally(conjunct.way),
   });
 }
 
@@ -79,7 +81,7 @@ const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
-  vertex.conjuncts.push({ code, environment: noEnvironment, scope: rootScope, way: undefined });
+  vertex.conjuncts.push({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
   return vertex;
 }
 

@@ -6,7 +6,7 @@ import { isIndex, isRegular, nameOf } from '../values/label';
 import { intAtom, stringAtom, type Atom } from '../values/value';
 import { atomText } from '../values/format';
 import { madeVertex } from './arcs';
-import { bottom, faultAt, type Context, type Machine } from './machine';
+import { bottom, faultAt, known, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
 import { shownVertex } from './shown';
 import { defaultOf, Environment, settled, Vertex } from './vertex';
@@ -87,11 +87,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (value.type === 'blocked') return 'blocked';
   if (value.type === 'bottom') return { fault: value.fault };
   if (value.type !== 'vertex') return { fault: notIterable(vertex, value.type, operand.span) };
-  machine.evaluate(value);
-  if (value.state !== 'done' && !value.isForced) {
-    machine.wait(value);
-    return 'blocked';
-  }
+  if (known(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
     return {

@@ -77,9 +77,9 @@ const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =
         .toSorted((a, b) => a.length - b.length)
         .map(({ each }) => each);
 
-function wayLength(way: Way | undefined): number {
+function wayLength({ passed }: Way): number {
   let length = 0;
-  for (let at = way; at !== undefined; at = at.before) length++;
+  for (let at = passed; at !== undefined; at = at.before) length++;
   return length;
 }
 

@@ -9,6 +9,7 @@ import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
 import { naming } from './arcs';
 import { checkClosed } from './closedness';
+import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
 import { resolveDisjunctions } from './disjunctions';
 import { evaluateCode } from './expression';
 import type { Builtins } from './call';
@@ -20,7 +21,8 @@ import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
 import { newRootScope } from './scope';
 import { expandList, expandStruct, labelsOf, yields } from './structs';
-import { Environment, Vertex, type Alternative, type Conjunct, type MadeCode } from './vertex';
+import { isReference, isTop, unshare } from './sharing';
+import { Environment, real, startOfWay, Vertex, type Alternative, type Conjunct, type MadeCode } from './vertex';
 
 const noLabels: ReadonlySet<Label> = new Set();
 
@@ -59,7 +61,7 @@ export class Evaluator implements Machine {
     const root = new Vertex(undefined, '');
     root.presence = '';
     for (const code of codes) {
-      this.push(root, { code, environment: nowhere, scope: this.#scope, way: undefined });
+      this.push(root, { code, environment: nowhere, scope: this.#scope, way: startOfWay });
     }
     return root;
   }
@@ -75,7 +77,7 @@ export class Evaluator implements Machine {
 
   /** An expression in the scope of a whole value, as a conjunct. */
   within(root: Vertex, code: Code): Conjunct {
-    return { code, environment: new Environment(nowhere, root), scope: this.#scope, way: undefined };
+    return { code, environment: new Environment(nowhere, root), scope: this.#scope, way: startOfWay };
   }
 
   /** What an expression in the scope of a whole value is. */
@@ -100,11 +102,14 @@ export class Evaluator implements Machine {
       vertex.isReplaced = true;
       return;
     }
+    if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
+    arrive(vertex, conjunct.way);
     vertex.conjuncts.push(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
     if (dependents === undefined) return;
     for (const { vertex: dependent, scope, way } of dependents) {
+      if (dependent.shared !== undefined) unshare(dependent);
       dependent.inbox.push({ code: conjunct.code, environment: conjunct.environment, scope, way });
       this.#reopen(dependent);
     }
@@ -123,7 +128,12 @@ export class Evaluator implements Machine {
     return blocked;
   }
 
-  evaluate(vertex: Vertex): void {
+  evaluate(vertex: Vertex): Vertex {
+    this.#evaluate(vertex);
+    return vertex.shared === undefined ? vertex : this.evaluate(vertex.shared);
+  }
+
+  #evaluate(vertex: Vertex): void {
     if (vertex.state === 'done' || vertex.state === 'running') return;
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
@@ -149,12 +159,23 @@ export class Evaluator implements Machine {
     this.evaluate(vertex);
     if (vertex.state !== 'done') return;
     vertex.isComplete = true;
-    if (vertex.outcomes !== undefined) return;
+    if (vertex.shared !== undefined) {
+      const target = real(vertex);
+      if (target.isCompleting) endSharedCycle(vertex);
+      else {
+        this.complete(target);
+        vertex.isComplete = target.isComplete;
+      }
+      return;
+    }
+    if (vertex.outcomes !== undefined || endsCycle(vertex)) return;
+    vertex.isCompleting = true;
     for (const arc of vertex.arcs.values()) {
       if (arc.presence === '?' || arc.presence === 'none') continue;
       this.complete(arc);
       if (!arc.isComplete) vertex.isComplete = false;
     }
+    vertex.isCompleting = false;
   }
 
   #run(vertex: Vertex): void {
@@ -177,6 +198,7 @@ export class Evaluator implements Machine {
   #work(vertex: Vertex): boolean {
     for (;;) {
       this.#expandNew(vertex);
+      if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.length === 0) {
@@ -254,10 +276,12 @@ export class Evaluator implements Machine {
 
   expand(vertex: Vertex, conjunct: Conjunct): void {
     this.step();
-    const { code } = conjunct;
+    const { code, way } = conjunct;
+    arrive(vertex, way);
     switch (code.kind) {
       case 'constant':
       case 'scalar':
+        ground(vertex, way, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct.scope);
         return;
       case 'vertex':
@@ -273,9 +297,11 @@ export class Evaluator implements Machine {
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
       case 'struct':
+        ground(vertex, way);
         expandStruct(this, vertex, conjunct, code);
         return;
       case 'list':
+        ground(vertex, way);
         expandList(this, vertex, conjunct, code);
         return;
       case 'fixed':
@@ -340,27 +366,34 @@ export class Evaluator implements Machine {
         expandFunction(this, this.#builtins, vertex, conjunct, value.name);
         return true;
       default:
+        ground(vertex, conjunct.way);
         addScalar(vertex, value, code.span, conjunct.scope);
         return true;
     }
   }
 
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
-    const key = conjunct.code;
-    const { scope } = conjunct;
-    const isSame = (each: { readonly key: object; readonly conjunct: Conjunct }): boolean =>
-      each.key === key && each.conjunct.scope === scope;
+    const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    const occurrence = seen.filter(isSame).length;
-    seen.push({ key, conjunct });
-    const choice = vertex.choices?.find(({ disjunction: each }) => isSame(each) && each.occurrence === occurrence);
+    // A disjunction that comes twice, by two references, is one: both take the same alternative.
+    const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
+    const occurrence =
+      same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
+    const first = same?.conjunct ?? conjunct;
+    if (same === undefined) seen.push({ key, conjunct, occurrence });
+    const choice = vertex.choices?.find(
+      ({ disjunction: each }) =>
+        each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
+    );
     if (choice === undefined) {
-      vertex.disjunctions.push({ alternatives, key, occurrence, conjunct });
+      if (same === undefined) vertex.disjunctions.push({ alternatives, key, occurrence, conjunct });
       return;
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
     // What is sure comes first, so that messages hold the alternative against it.
-    if (alternative !== undefined) vertex.inbox.push({ ...conjunct, code: alternative.code });
+    if (alternative !== undefined) {
+      vertex.inbox.push({ ...conjunct, code: alternative.code, way: optionally(conjunct.way) });
+    }
   }
 }

@@ -7,10 +7,12 @@ import type { Fault } from '../values/fault';
 import { atomText, standIn } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
-import { blocked, bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { blocked, bottom, faultAt, known, type Blocked, type Context, type Machine, type Value } from './machine';
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
+import { inward } from './cycles';
 import { concrete, fieldOf, type Concrete } from './read';
+import { isReference } from './sharing';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
 import { Vertex, defaultOf, settled, type Environment, type MadeCode, type Validator } from './vertex';
@@ -35,6 +37,9 @@ export function namesDefinition(code: Code | MadeCode): boolean {
       case 'index':
       case 'optional':
         at = at.operand;
+        break;
+      case 'let':
+        at = at.clause.value;
         break;
       default:
         return false;
@@ -173,11 +178,11 @@ function patternProblem(operand: Atom): string | undefined {
 /** A vertex outside of the result, for what is only an operand. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
   const { environment, scope, way } = context;
-  const known = environment.operands?.get(code);
-  if (known !== undefined) return known;
+  const made = environment.operands?.get(code);
+  if (made !== undefined) return made;
   const vertex = new Vertex(context.vertex, '');
   (environment.operands ??= new Map()).set(code, vertex);
-  machine.push(vertex, { code, environment, scope, way });
+  machine.push(vertex, { code, environment, scope, way: inward(way) });
   return vertex;
 }
 
@@ -192,7 +197,7 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   const environment = outward(context.environment, code.up);
   const inner = environment.isClause ? (environment.up ?? environment) : environment;
   const { clause } = code;
-  if (clause.value.kind === 'self' || clause.value.kind === 'field') {
+  if (isReference(clause.value)) {
     const owner = { ...context, environment: inner };
     return machine.value(clause.value, owner);
   }
@@ -352,8 +357,7 @@ function againstBottom(machine: Machine, code: Code, context: Context, wanted: b
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
-    machine.evaluate(value);
-    if (value.state !== 'done' && !value.isForced) return machine.wait(value);
+    if (known(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
     isBottom = at === undefined || at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at);
   }

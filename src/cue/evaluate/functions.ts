@@ -6,7 +6,7 @@ import { atomText, scalarText } from '../values/format';
 import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, validatorOf, type Builtins } from './call';
 import { firstFault } from './disjunctions';
-import { contextOf, faultAt, type Context, type Machine, type Value } from './machine';
+import { contextOf, faultAt, known, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits, sameAtom } from './scalars';
@@ -107,11 +107,7 @@ function closeAgain(
     run: () => {
       const value = machine.value(inner, contextOf(vertex, conjunct));
       if (value.type !== 'vertex') return value.type !== 'blocked';
-      machine.evaluate(value);
-      if (value.state !== 'done' && !value.isForced) {
-        machine.wait(value);
-        return false;
-      }
+      if (known(machine, value) === undefined) return false;
       const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
       if (opened.has('definition')) {
         machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });

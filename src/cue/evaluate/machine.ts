@@ -21,7 +21,7 @@ export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
   readonly scope: Scope;
-  readonly way: Way | undefined;
+  readonly way: Way;
 }
 
 export interface Machine {
@@ -29,8 +29,8 @@ export interface Machine {
   readonly hasSecrets: boolean;
   /** Counts one step against the limits. */
   step(): void;
-  /** Finds out what a vertex is, but not what its fields are. */
-  evaluate(vertex: Vertex): void;
+  /** Finds out what a vertex is, but not what its fields are. Returns the vertex that has the value. */
+  evaluate(vertex: Vertex): Vertex;
   /** Evaluates a vertex and everything in it. */
   complete(vertex: Vertex): void;
   /** Adds a conjunct to a vertex that is running. */
@@ -42,6 +42,14 @@ export interface Machine {
   packageOf(instance: PackageInstance): Vertex;
   /** Says that `vertex`, which is running or waits for one that is, must be known first. */
   wait(vertex: Vertex): Blocked;
+}
+
+/** The vertex that has the value; undefined where the reader must wait for it. */
+export function known(machine: Machine, vertex: Vertex): Vertex | undefined {
+  const at = machine.evaluate(vertex);
+  if (at.state === 'done' || at.isForced) return at;
+  machine.wait(at);
+  return undefined;
 }
 
 export function faultAt(

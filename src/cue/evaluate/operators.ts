@@ -6,11 +6,11 @@ import { boolAtom, type Atom, type Bottom } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import type { CodeOperator } from '../resolve/code';
 import { kinds } from '../values/kind';
-import { bottom, type Blocked, type Machine } from './machine';
+import { blocked, bottom, known, type Blocked, type Machine } from './machine';
 import { shownVertex } from './shown';
 import type { Concrete } from './read';
 import { orderAtoms } from './scalars';
-import { defaultOf, type Vertex } from './vertex';
+import { defaultOf, real, type Vertex } from './vertex';
 
 /** The result, what is wrong, or undefined where the operator does not take such operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
@@ -123,10 +123,9 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
   if (value.type !== 'vertex') return undefined;
   for (const arc of value.arcs.values()) {
     if (arc.presence === '?' || arc.presence === 'none') continue;
-    machine.evaluate(arc);
-    if (arc.state !== 'done' && !arc.isForced) return machine.wait(arc);
+    if (known(machine, arc) === undefined) return blocked;
     const at = defaultOf(arc);
-    const [fault] = (at ?? arc).faults;
+    const [fault] = (at ?? real(arc)).faults;
     if (fault !== undefined) return { type: 'bottom', fault };
     if (!isRegular(arc.label) && !isIndex(arc.label)) continue;
     const places = arc.conjuncts.map(({ code }) => code.span);
@@ -146,11 +145,7 @@ function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {
-  machine.evaluate(vertex);
-  if (vertex.state !== 'done' && !vertex.isForced) {
-    machine.wait(vertex);
-    return 'blocked';
-  }
+  if (known(machine, vertex) === undefined) return 'blocked';
   const at = defaultOf(vertex);
   return at === undefined || at.faults.length > 0 ? undefined : (at.atom?.value ?? at);
 }

@@ -5,7 +5,7 @@ import { atomText, boundText } from '../values/format';
 import { kinds } from '../values/kind';
 import { nameOf, type Label } from '../values/label';
 import { isAtom, stringAtom, type Atom } from '../values/value';
-import type { Context, Machine } from './machine';
+import { known, type Context, type Machine } from './machine';
 import { fits, sameAtom } from './scalars';
 import { shownVertex } from './shown';
 import { settled, type Pattern, type Vertex } from './vertex';
@@ -24,11 +24,7 @@ export function matcherOf(
     case 'bottom':
       return { fault: value.fault };
     case 'vertex': {
-      machine.evaluate(value);
-      if (value.state !== 'done' && !value.isForced) {
-        machine.wait(value);
-        return 'blocked';
-      }
+      if (known(machine, value) === undefined) return 'blocked';
       const [fault] = settled(value).faults;
       if (fault !== undefined) return { fault };
       return { matches: (label) => admits(value, label), text: () => shownVertex(value) };

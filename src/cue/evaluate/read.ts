@@ -3,8 +3,7 @@ import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
 import { isRegular, labelText, nameOf, type Label } from '../values/label';
 import { scalarText } from '../values/format';
-import type { Atom, Bottom } from '../values/value';
-import { isAtom } from '../values/value';
+import { isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { isClosed } from './closedness';
 import { bottom, type Blocked, type Machine, type Value } from './machine';
 import { shownVertex } from './shown';
@@ -17,19 +16,23 @@ export function fieldOf(
   label: Label,
   reader: Vertex,
   span: Span,
-): Vertex | Blocked | Bottom {
-  machine.evaluate(vertex);
-  const at = defaultOf(vertex) ?? settled(vertex);
+): Vertex | KindValue | Blocked | Bottom {
+  const owner = machine.evaluate(vertex);
+  const at = defaultOf(owner) ?? settled(owner);
   const arc = at.arcs.get(label);
   if (arc?.presence === '') return arc;
   const name = labelText(label);
-  if (vertex.state !== 'done' && (vertex.state !== 'running' || mayAdd(vertex, label))) {
-    if (!vertex.isForced) return machine.wait(vertex);
-    if (vertex.tasks.some(({ labels }) => labels?.has(label) === true)) {
+  if (owner.state !== 'done' && (owner.state !== 'running' || mayAdd(owner, label))) {
+    if (!owner.isForced) return machine.wait(owner);
+    if (owner.tasks.some(({ labels }) => labels?.has(label) === true)) {
       const message = `circular dependency in evaluation of conditionals: ${name} changed after evaluation`;
       return bottom('cycle', message, reader, span);
     }
     (at.missed ??= new Set()).add(label);
+  }
+  // What has led around says nothing more.
+  if (at.postponed.length > 0) {
+    return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
   if (arc !== undefined) {
     const message =
@@ -38,6 +41,10 @@ export function fieldOf(
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
+  // What the operand is depends on the field that is read from it.
+  if (at.isOperand && (at.backBy ?? at.aroundBy) !== undefined) {
+    return bottom('structural', 'structural cycle', reader, span);
+  }
   if (at.outcomes !== undefined && at.outcomes.length > 1) {
     return bottom('incomplete', `unresolved disjunction ${shownVertex(at)} (type ${kindText(at.kinds)})`, reader, span);
   }
@@ -98,13 +105,13 @@ function concreteVertex(
   describe: (text: string) => string,
   span: Span,
 ): Concrete | Blocked | Bottom {
-  machine.evaluate(vertex);
-  if (vertex.state !== 'done' && !vertex.isForced) {
+  const owner = machine.evaluate(vertex);
+  if (owner.state !== 'done' && !owner.isForced) {
     // A value that is known stays, whatever else is unified with it.
-    if (vertex.atom !== undefined && vertex.faults.length === 0 && vertex.disjunctions.length === 0) {
-      return vertex.atom.value;
+    if (owner.atom !== undefined && owner.faults.length === 0 && owner.disjunctions.length === 0) {
+      return owner.atom.value;
     }
-    return machine.wait(vertex);
+    return machine.wait(owner);
   }
   const at = defaultOf(vertex);
   if (at === undefined) return bottom('incomplete', describe(shownVertex(vertex)), reader, span);

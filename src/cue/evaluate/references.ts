@@ -1,20 +1,20 @@
 /** Adds what a reference points to: the conjuncts of its target, evaluated in the place of the reference. */
-import { faultAt, type Machine } from './machine';
+import type { Machine } from './machine';
+import { follow, origin } from './cycles';
 import { namesDefinition } from './expression';
-import type { Conjunct, Vertex, Way } from './vertex';
+import { isSharable, mayGrow, unshare } from './sharing';
+import { real, type Conjunct, type Vertex, type Way } from './vertex';
 
 export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
-  const own = vertex.original ?? vertex;
-  if ((target.original ?? target) === own) return;
-  const isBelow = vertex.isBelow(target);
-  const passed = passes(conjunct.way, target);
-  // It leads back to the same place, without a field between: that adds nothing.
-  if (passed?.at === vertex) return;
-  const isGrounded = passed === undefined || hasOtherGround(vertex, target);
-  // After data have led around, one round more shows how optional parts end: `next: #List | null`.
-  const isLast = !isGrounded && (isUngrounded(conjunct.way, target) || rounds(conjunct.way, target) < 2);
-  if (isBelow || isLast) {
-    vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [conjunct.code.span]));
+  if (vertex.shared !== undefined) {
+    if (real(target) !== real(vertex)) unshare(vertex);
+    return;
+  }
+  if (origin(real(target)) === origin(vertex)) return;
+  const way = follow(vertex, target, conjunct);
+  if (way === undefined) return;
+  if (isSharable(vertex, target, conjunct, way)) {
+    vertex.shared = target;
     return;
   }
   const scope = namesDefinition(conjunct.code)
@@ -25,48 +25,27 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  const way: Way = { target, at: vertex, isGrounded, before: conjunct.way, within: undefined };
   // The target may get conjuncts while these are added, and later.
-  if (mayGrow(target)) (target.dependents ??= []).push({ vertex, scope, way });
+  if (mayGrow(target)) {
+    (target.dependents ??= []).push({ vertex, scope, way });
+    (vertex.sources ??= []).push(target);
+  }
   const { length } = target.conjuncts;
   for (let at = 0; at < length; at++) {
     const each = target.conjuncts[at];
     if (each === undefined) continue;
-    const within = target.isOperand ? each.way : undefined;
-    const there = within === undefined ? way : { ...way, within };
-    machine.expand(vertex, { code: each.code, environment: each.environment, scope, way: there });
+    machine.expand(vertex, {
+      code: each.code,
+      environment: each.environment,
+      scope,
+      way: target.isOperand ? within(way, each.way) : way,
+    });
   }
 }
 
-function passes(way: Way | undefined, target: Vertex): Way | undefined {
-  for (let at = way; at !== undefined; at = at.before) {
-    if (at.target === target) return at;
-    const within = at.within === undefined ? undefined : passes(at.within, target);
-    if (within !== undefined) return within;
-  }
-  return undefined;
-}
-
-function rounds(way: Way | undefined, target: Vertex): number {
-  let count = 0;
-  for (let at = way; at !== undefined; at = at.before) {
-    count += (at.target === target ? 1 : 0) + rounds(at.within, target);
-  }
-  return count;
-}
-
-function isUngrounded(way: Way | undefined, target: Vertex): boolean {
-  for (let at = way; at !== undefined; at = at.before) {
-    if ((at.target === target && !at.isGrounded) || isUngrounded(at.within, target)) return true;
-  }
-  return false;
-}
-
-/** Whether a conjunct that does not come from `target` says that the vertex exists: data end a recursion. */
-const hasOtherGround = (vertex: Vertex, target: Vertex): boolean =>
-  vertex.conjuncts.some(({ way }) => passes(way, target) === undefined);
-
-function mayGrow(target: Vertex): boolean {
-  for (let at: Vertex | undefined = target; at !== undefined; at = at.parent) if (at.state !== 'done') return true;
-  return false;
+/** The way of a conjunct of an operand, which is nowhere else. */
+function within(way: Way, inner: Way): Way {
+  const { passed } = way;
+  const state = inner.state === 'cyclic' ? 'cyclic' : way.state;
+  return { state, passed: passed === undefined ? inner.passed : { ...passed, within: inner.passed } };
 }

@@ -5,6 +5,7 @@ import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
 import { addPattern, arcOf, valueFor } from './arcs';
 import { clauseEnvironments } from './clauses';
+import { optionally } from './cycles';
 import { contextOf, faultAt, type Machine } from './machine';
 import { matcherOf } from './patterns';
 import { concrete } from './read';
@@ -31,7 +32,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         machine.push(arc, {
           ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
           scope,
-          way,
+          way: declaration.constraint === '?' ? optionally(way) : way,
           label: declaration.span,
         });
         break;
@@ -277,7 +278,7 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
       const arc = vertex.arcs.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
       const { scope, way } = part.conjunct;
-      machine.push(arc, { code: part.rest, environment: part.environment, scope, way });
+      machine.push(arc, { code: part.rest, environment: part.environment, scope, way: optionally(way) });
     }
   }
 }

@@ -26,17 +26,29 @@ export class Environment {
   ) {}
 }
 
-/** The targets of references on the way from the root to a conjunct. */
-export interface Way {
+/** One reference on the way to a conjunct. */
+export interface Passage {
+  readonly code: Code | MadeCode;
   readonly target: Vertex;
   /** Where the reference was followed. */
   readonly at: Vertex;
-  /** Whether anything but this reference demanded a value there, or the target came up for the first time. */
-  readonly isGrounded: boolean;
-  readonly before: Way | undefined;
+  readonly before: Passage | undefined;
   /** Where the target is part of an operand: the way to there, which is nowhere else. */
-  readonly within: Way | undefined;
+  readonly within: Passage | undefined;
 }
+
+/** How a conjunct came to its place: `cycles.ts` says what that is for. */
+export interface Way {
+  /**
+   * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
+   * - `renewed`: it is optional, and has led around once,
+   * - `cyclic`: it has led around, and stays so for all that comes out of it.
+   */
+  readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
+  readonly passed: Passage | undefined;
+}
+
+export const startOfWay: Way = { state: 'plain', passed: undefined };
 
 /** A validator: a function that takes the value as its first argument. */
 export interface Validator {
@@ -77,7 +89,7 @@ export interface Conjunct {
   readonly code: Code | MadeCode;
   readonly environment: Environment;
   readonly scope: Scope;
-  readonly way: Way | undefined;
+  readonly way: Way;
   /** Where the label of the field is whose value this is. */
   readonly label?: Span;
 }
@@ -160,6 +172,17 @@ export class Vertex {
   /** Whether it is an operand, or part of one, and no part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
+  /** Whether a conjunct came here that has not led around. */
+  isFresh = false;
+  /** Whether something that has not led around says what the value is. */
+  isGrounded = false;
+  /** Whether it is more than `_`. */
+  isFilled = false;
+  /** A reference that leads to a vertex around this one, and one that has led around. */
+  backBy: Span | undefined;
+  aroundBy: Span | undefined;
+  /** References that have led around, until something else says that there is a value. */
+  postponed: Conjunct[] = [];
   /** The place on the evaluator's stack while it is running. */
   index = -1;
   /** For a partial vertex: the running one that it waits for. */
@@ -190,12 +213,19 @@ export class Vertex {
   lists: ListPart[] = [];
   disjunctions: Disjunction[] = [];
   /** All disjunctions that came up, those that a trial has decided included. */
-  seenDisjunctions: { readonly key: object; readonly conjunct: Conjunct }[] | undefined;
+  seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
   tasks: Task[] = [];
   faults: Fault[] = [];
   /** The vertex that this one is, since one alternative is left. */
   forward: Vertex | undefined;
+  /** The vertex that this one is, since it is nothing but a reference to it: `sharing.ts`. */
+  shared: Vertex | undefined;
+  isSharable = true;
+  /** Vertices that had more to come when this one took over what they had. */
+  sources: Vertex[] | undefined;
+  /** Whether its fields are being completed. */
+  isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
   choices: readonly Choice[] | undefined;
@@ -246,10 +276,17 @@ export class Vertex {
   }
 }
 
+/** The vertex that has the value: not one that is a mere reference to it. */
+export function real(vertex: Vertex): Vertex {
+  let found = vertex;
+  while (found.shared !== undefined) found = found.shared;
+  return found;
+}
+
 /** The vertex with what disjunctions have left of it. */
 export function settled(vertex: Vertex): Vertex {
   let found = vertex;
-  while (found.forward !== undefined) found = found.forward;
+  for (let next: Vertex | undefined = found; next !== undefined; next = found.shared ?? found.forward) found = next;
   return found;
 }
 

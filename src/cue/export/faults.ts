@@ -3,56 +3,88 @@ import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import { faultAt } from '../evaluate/machine';
 import { shownCode, shownVertex } from '../evaluate/shown';
-import { defaultOf, settled, type Alternative, type Vertex } from '../evaluate/vertex';
-import { isRegular } from '../values/label';
+import { defaultOf, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
+import { isIndex, isRegular } from '../values/label';
 
 /** The faults of a complete vertex and all below it. `isConcrete` demands data, too, and `isFinal` required fields. */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
-  const found: Fault[] = [];
-  collect(root, isConcrete, isFinal, found);
-  const fatal = found.filter((fault) => !isIncomplete(fault));
-  return distinct(fatal.length > 0 ? fatal : isFinal ? found : []);
+  const fatal = fatalFaults(root);
+  if (fatal.length > 0) return distinct(fatal);
+  return isFinal ? distinct(lacks(root, isConcrete)) : [];
 }
 
-function collect(vertex: Vertex, isConcrete: boolean, isFinal: boolean, found: Fault[]): void {
-  // What is below a definition or a hidden field is no data.
-  const stack: { readonly vertex: Vertex; readonly isData: boolean }[] = [{ vertex, isData: true }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const concrete = isConcrete && next.isData;
-    const at = settled(next.vertex);
-    const faults = at === next.vertex ? at.faults : [...next.vertex.faults, ...at.faults];
-    found.push(...faults.flatMap((fault) => [fault, ...(fault.also ?? [])]));
-    const final = defaultOf(at);
-    if (final === undefined) {
-      if (concrete && faults.length === 0) found.push(incomplete(at));
-      continue;
-    }
-    if (concrete && faults.length === 0 && isOpen(final)) found.push(incomplete(final));
-    for (const arc of [...final.arcs.values()].toReversed()) {
-      if (arc.presence === '?' || arc.presence === 'none') continue;
-      const isData = next.isData && (isRegular(arc.label) || /^\d/.test(arc.label));
-      if (arc.presence === '!') {
-        if (isFinal && isData) found.push(required(arc));
-        if (arc.faults.length > 0) stack.push({ vertex: arc, isData: false });
-        continue;
-      }
-      stack.push({ vertex: arc, isData });
+const withAll = (fault: Fault): readonly Fault[] => [fault, ...(fault.also ?? [])];
+
+/** Conflicts. What several vertices share is looked at once. */
+function fatalFaults(root: Vertex): readonly Fault[] {
+  const found: Fault[] = [];
+  const stack = [root];
+  const seen = new Set<Vertex>();
+  for (let vertex = stack.pop(); vertex !== undefined; vertex = stack.pop()) {
+    const at = settled(vertex);
+    if (at !== vertex) found.push(...vertex.faults.flatMap(withAll));
+    if (seen.has(at)) continue;
+    seen.add(at);
+    found.push(...at.faults.flatMap(withAll));
+    for (const arc of [...(defaultOf(at)?.arcs.values() ?? [])].toReversed()) {
+      if (arc.presence === '' || (arc.presence === '!' && arc.faults.length > 0)) stack.push(arc);
     }
   }
+  return found.filter((fault) => !isIncomplete(fault));
 }
 
-const required = (arc: Vertex): Fault =>
-  faultAt(
-    'incomplete',
-    'field is required but not present',
-    arc,
-    arc.conjuncts.map(({ code, label }) => label ?? code.span),
-  );
+interface Visit {
+  readonly vertex: Vertex;
+  readonly isData: boolean;
+  /** In what a vertex shares: the path of that vertex, and what it shares. */
+  readonly link: { readonly path: string; readonly target: Vertex } | undefined;
+}
+
+/** What is not known, where data are wanted. What several vertices share is named once, by the first path to it. */
+function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
+  const found: Fault[] = [];
+  const seen = new Map<Vertex, boolean>();
+  const stack: Visit[] = [{ vertex: root, isData: true, link: undefined }];
+  for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
+    const { vertex, isData } = visit;
+    const target = real(vertex);
+    const link = target === vertex ? visit.link : { path: pathOf(vertex, visit.link), target };
+    const at = settled(target);
+    const faults = at === vertex ? at.faults : [...vertex.faults, ...at.faults];
+    const wasData = seen.get(at);
+    if (wasData === true || wasData === isData) continue;
+    seen.set(at, isData);
+    found.push(...faults.flatMap(withAll));
+    const final = defaultOf(at);
+    if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
+      found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
+    }
+    for (const arc of [...(final?.arcs.values() ?? [])].toReversed()) {
+      const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
+      if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
+      else if (arc.presence === '!' && isDatum) found.push(required(arc, pathOf(arc, link)));
+    }
+  }
+  return found;
+}
+
+function pathOf(vertex: Vertex, link: Visit['link']): string {
+  if (link === undefined) return vertex.path;
+  const above = link.target.path;
+  return above === '' ? joined(link.path, vertex.path) : link.path + vertex.path.slice(above.length);
+}
+
+const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b : `${a}.${b}`);
+
+function required(arc: Vertex, path: string): Fault {
+  const places = arc.conjuncts.map(({ code, label }) => label ?? code.span);
+  return { ...faultAt('incomplete', 'field is required but not present', arc, places), path };
+}
 
 const isOpen = (vertex: Vertex): boolean =>
   vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
 
-function incomplete(vertex: Vertex): Fault {
+function incomplete(vertex: Vertex, path: string): Fault {
   const message = `incomplete value ${shownVertex(vertex)}`;
   const spans = vertex.conjuncts.map(({ code }) => code.span);
   const defaults = vertex.disjunctions.flatMap(({ alternatives }) =>
@@ -60,7 +92,7 @@ function incomplete(vertex: Vertex): Fault {
       isDefault ? [{ place: code.span, value: shownAlternative(code) }] : [],
     ),
   );
-  return { ...faultAt('incomplete', message, vertex, spans), ...(defaults.length === 0 ? {} : { defaults }) };
+  return { ...faultAt('incomplete', message, vertex, spans), path, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
 const shownAlternative = (code: Alternative['code']): string =>

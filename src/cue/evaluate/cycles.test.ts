@@ -1,0 +1,34 @@
+/** Structural cycles and sharing: what the real `cue` (v0.18 at f356f8f) says about these programs, its places left out. */
+import assert from 'node:assert/strict';
+import { exportSources } from '../engine';
+
+const rows: readonly (readonly [program: string, errors: readonly string[]])[] = [
+  ['a: b: a', ['a.b: structural cycle']],
+  ['a: b: c\nc: d: a', ['c.d: structural cycle']],
+  ['a: {b: c.d.x}\nc: d: a\na: x: 1', []],
+  ['#L: {next: #L, v: int}\ny: #L', ['#L.next: structural cycle']],
+  ['#L: {next?: #L, v: int}\ny: #L & {v: 1, next: {v: 2, next: v: 3}}', []],
+  ['x: {n: [y] | null}\ny: {m: x}', ['y.m: structural cycle']],
+  ['a: b?: c: a\nx: a\nx: b: c: b: c: b: {}', []],
+  ['a: b?: a\na: b: _', ['a.b: structural cycle']],
+  ['a: 1 | {d: a}', []],
+  ['t: {a: 1} | {b: (t & {}).b}\nout: t & {a: 1}', []],
+  ['T: X={y: X.x}\nC: T & {x: T}', ['T.y: undefined field: x']],
+  // A mistake in what is shared is one mistake.
+  ['#A: {x: 1 & 2, y: int}\np: #A\nq: #A\nr: q: #A', ['#A.x: conflicting values 2 and 1']],
+  ['#A: {x: int}\np: #A\nq: r: p', ['p.x: incomplete value int']],
+  // What is shared stays closed, and is its own again where something else comes.
+  ['#A: x: b\nb: {c: 1}\np: #A\np: x: e: 3', ['p.x.e: field not allowed']],
+  ['b: {c: 1}\np: q: b\nif true {p: q: d: 2}', []],
+  ['#A: {x: 1}\np: #A\np: #A\nq: p & {y: 1}', ['q.y: field not allowed']],
+];
+
+describe('cycles and sharing', () => {
+  for (const [program, wanted] of rows) {
+    it(program.replaceAll('\n', ' ⏎ '), () => {
+      const result = exportSources([{ name: 'p.cue', text: program }]);
+      const errors = 'errors' in result ? result.errors.map(({ path, message }) => `${path}: ${message}`) : [];
+      assert.deepEqual([...errors].toSorted(), [...wanted].toSorted());
+    });
+  }
+});

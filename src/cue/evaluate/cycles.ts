@@ -1,0 +1,83 @@
+/**
+ * Structural cycles: a struct within itself, without end. Each conjunct knows the references by which it came to its place. One that
+ * comes by a reference to a vertex around its place, or to one where it has been, has led around, and so has all that comes out of it. A
+ * vertex of which everything has led around is a cycle. Where something else gives it a value, the recursion goes on, as far as that
+ * goes: data end it. What is optional gets another round, which shows whether it ends by itself.
+ */
+import { faultAt } from './machine';
+import type { Conjunct, Passage, Vertex, Way } from './vertex';
+
+/** The vertex itself, also where this is a trial of it. */
+export const origin = (vertex: Vertex): Vertex => vertex.original ?? vertex;
+
+/** The way of what an optional field, a pattern or an alternative brings. */
+export const optionally = (way: Way): Way => (way.state === 'plain' ? { ...way, state: 'optional' } : way);
+
+/** The way of an operand that is evaluated on its own. */
+export const inward = ({ state, passed }: Way): Way => ({ state: state === 'cyclic' ? 'cyclic' : 'plain', passed });
+
+/** Notes that a conjunct has come to a vertex. */
+export function arrive(vertex: Vertex, { state }: Way): void {
+  if (state === 'plain' || state === 'optional') vertex.isFresh = true;
+}
+
+/** Notes that a conjunct says what the value of a vertex is, or only that there is one: `_`. */
+export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
+  if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
+  vertex.isGrounded = true;
+  vertex.isFilled ||= !isTop;
+  vertex.inbox.push(...vertex.postponed);
+  vertex.postponed = [];
+}
+
+/** The way of what a reference brings to a vertex; undefined where it brings nothing, or nothing yet. */
+export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way | undefined {
+  const { way, code } = conjunct;
+  if (vertex.isBelow(target)) {
+    vertex.backBy ??= code.span;
+    return around(vertex, conjunct, vertex.isFilled);
+  }
+  if (way.state === 'renewed' && vertex.isFresh) return way;
+  for (const passage of passages(way.passed)) {
+    if (origin(passage.target) !== origin(target)) continue;
+    // It leads back to the same place, without a field between: that adds nothing.
+    if (origin(passage.at) === origin(vertex)) return undefined;
+    if (way.state === 'optional' && vertex.isFresh) {
+      return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
+    }
+    if (passage.code !== code && vertex.isGrounded && vertex.isFresh) continue;
+    return around(vertex, conjunct, vertex.isFresh || vertex.isGrounded);
+  }
+  return { state: way.state, passed: { code, target, at: vertex, before: way.passed, within: undefined } };
+}
+
+function around(vertex: Vertex, conjunct: Conjunct, goesOn: boolean): Way | undefined {
+  const way: Way = { state: 'cyclic', passed: conjunct.way.passed };
+  vertex.aroundBy ??= conjunct.code.span;
+  if (goesOn) return way;
+  vertex.postponed.push({ ...conjunct, way });
+  return undefined;
+}
+
+function* passages(passed: Passage | undefined): Generator<Passage> {
+  for (let at = passed; at !== undefined; at = at.before) {
+    yield at;
+    yield* passages(at.within);
+  }
+}
+
+/** Ends a vertex that is a mere reference to one which it is part of. */
+export function endSharedCycle(vertex: Vertex): void {
+  vertex.shared = undefined;
+  const places = vertex.conjuncts.map(({ code }) => code.span);
+  vertex.faults.push(faultAt('structural', 'structural cycle', vertex, places));
+}
+
+/** Ends a vertex that is within itself, without end. Returns whether it is. */
+export function endsCycle(vertex: Vertex): boolean {
+  const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
+  if (place === undefined) return false;
+  vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [place]));
+  vertex.arcs = new Map();
+  return true;
+}
