@@ -5,6 +5,7 @@
 import type { Fault } from '../values/fault';
 import { isIncomplete } from '../values/fault';
 import { sameValue } from './equal';
+import { refutes } from './refute';
 import { CueLimitError } from './limits';
 import type { Machine } from './machine';
 import { Vertex, settled, type Choice, type Disjunction, type Mark, type Way } from './vertex';
@@ -37,21 +38,31 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
     const failures: Failures = new Map();
     const tried: Tried[] = [];
     const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
-    for (const trial of trials) {
-      for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
-        const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-        const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
-        const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
-        if (!(found instanceof Vertex)) {
-          failures.set(index, found);
-          continue;
-        }
-        if (found.state !== 'done') isWaiting = true;
-        tried.push({ trial, last, vertex: found });
-        if (tried.length > maxOutcomes) {
-          throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
-        }
+    const refuted: { readonly trial: Trial; readonly index: number }[] = [];
+    const environment = disjunction.conjunct.environment;
+    const test = (trial: Trial, index: number, isDefault: boolean): void => {
+      const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
+      const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
+      const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
+      if (!(found instanceof Vertex)) {
+        failures.set(index, found);
+        return;
       }
+      if (found.state !== 'done') isWaiting = true;
+      tried.push({ trial, last, vertex: found });
+      if (tried.length > maxOutcomes) {
+        throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+      }
+    };
+    for (const trial of trials) {
+      for (const [index, { code, isDefault }] of disjunction.alternatives.entries()) {
+        if (refutes(code, environment, trial.vertex)) refuted.push({ trial, index });
+        else test(trial, index, isDefault);
+      }
+    }
+    if (tried.length === 0) {
+      // Now the reasons count.
+      for (const { trial, index } of refuted) test(trial, index, false);
     }
     if (tried.length === 0) {
       vertex.outcomes = [];

@@ -144,7 +144,7 @@ export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<La
 }
 
 /** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
-const isSurelyStruct = (code: StructCode): boolean =>
+export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
     (each) =>

@@ -26,6 +26,13 @@ export class Environment {
   ) {}
 }
 
+/** The environment `up` steps further out. */
+export function outward(environment: Environment, up: number): Environment {
+  let found = environment;
+  for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
+  return found;
+}
+
 /** One reference on the way to a conjunct. */
 export interface Passage {
   readonly code: Code | MadeCode;
