@@ -114,7 +114,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
 }
 
 /** Where a reference leads that needs no evaluation. */
-function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
+export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':
       return code.vertex;
