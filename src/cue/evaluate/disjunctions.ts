@@ -92,39 +92,50 @@ function take(
   let isWaiting = false;
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
-    const failures: Failures = new Map();
-    const tried: Tried[] = [];
-    const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
-    const test = (trial: Trial, index: number): void => {
-      const isDefault = disjunction.alternatives[index]?.isDefault === true;
-      const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-      const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
-      const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
-      if (!(found instanceof Vertex)) {
-        failures.set(index, found);
-        return;
-      }
-      if (found.state !== 'done') isWaiting = true;
-      tried.push({ trial, last, vertex: found });
-      if (tried.length > maxOutcomes) {
-        throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
-      }
-    };
-    const refuted: (readonly [Trial, number])[] = [];
-    for (const trial of trials) {
-      for (const [index, { code }] of disjunction.alternatives.entries()) {
-        if (refutes(code, disjunction.conjunct.environment, trial.vertex)) refuted.push([trial, index]);
-        else test(trial, index);
-      }
-    }
-    // Where none is left, the reasons count.
-    if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index);
-    if (tried.length === 0) return { fault: emptyFault(vertex, failures) };
+    const found = takeOne(machine, vertex, disjunction, trials, later);
+    if ('fault' in found) return found;
+    isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
     const next = new Distinct();
-    for (const each of marked(tried)) next.add(each);
+    for (const each of marked(found.tried)) next.add(each);
     trials = next.all;
   }
   return { trials, isWaiting };
+}
+
+function takeOne(
+  machine: Machine,
+  vertex: Vertex,
+  disjunction: Disjunction,
+  trials: readonly Trial[],
+  later: readonly Choice[],
+): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
+  const { alternatives, conjunct } = disjunction;
+  const hasMarks = alternatives.some(({ isDefault }) => isDefault);
+  const failures: Failures = new Map();
+  const tried: Tried[] = [];
+  const test = (trial: Trial, index: number): void => {
+    const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
+    const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
+    const found = attempt(machine, vertex, choices, { mark: trial.mark, last });
+    if (!(found instanceof Vertex)) {
+      failures.set(index, found);
+      return;
+    }
+    tried.push({ trial, last, vertex: found });
+    if (tried.length > maxOutcomes) {
+      throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+    }
+  };
+  const refuted: (readonly [Trial, number])[] = [];
+  for (const trial of trials) {
+    for (const [index, { code }] of alternatives.entries()) {
+      if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
+      else test(trial, index);
+    }
+  }
+  // Where none is left, the reasons count.
+  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index);
+  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
 /** What literals say comes before what references lead to: where two alternatives are equal, it counts for the marks. */

@@ -95,7 +95,10 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
-      const union = code.alternatives.reduce((set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds, 0);
+      const union = code.alternatives.reduce(
+        (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
+        0,
+      );
       return { kinds: union, atom: undefined };
     }
     case 'list':

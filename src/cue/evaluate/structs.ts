@@ -154,9 +154,9 @@ export const isSurelyStruct = (code: StructCode): boolean =>
 
 /** A literal out of a definition closes the struct. */
 function close(vertex: Vertex, scope: Scope): void {
-  if (scope.isTrial) return;
   let inner: Scope | undefined;
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+  // What is around a call does not close its arguments.
+  for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     if (at.kind === 'definition') {
       if (addClosing(vertex, at) && at.depth === vertex.depth) at.closeAround();
     }
