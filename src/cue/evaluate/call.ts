@@ -7,7 +7,7 @@ import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
 import { atomKind, boolAtom, boundKinds, isAtom, type Atom, type Bottom } from '../values/value';
 import { bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
-import { concrete, type Concrete } from './read';
+import { concrete, kindsOf, type Concrete } from './read';
 import { inOrder } from './scalars';
 import { shownVertex } from './shown';
 import { Environment, settled, Vertex, type Conjunct, type Validator } from './vertex';
@@ -117,7 +117,12 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
   if (callee.type !== 'function') {
     const shown =
       callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
-    return bottom('eval', `cannot call non-function ${shown} (type ${kindText(kindsOf(callee))})`, vertex, code.span);
+    return bottom(
+      'eval',
+      `cannot call non-function ${shown} (type ${kindText(kindsOfValue(callee))})`,
+      vertex,
+      code.span,
+    );
   }
   const { name } = callee;
   const builtin = builtins(name);
@@ -147,12 +152,8 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
   return { type: 'bottom', fault: { ...faultOf(result), also: (result.also ?? []).map(faultOf) } };
 }
 
-function kindsOf(value: Value): number {
-  if (value.type === 'vertex') {
-    const at = settled(value);
-    const outcomes = at.outcomes ?? [];
-    return outcomes.length === 0 ? at.kinds : outcomes.reduce((set, { vertex }) => set | kindsOf(vertex), 0);
-  }
+function kindsOfValue(value: Value): number {
+  if (value.type === 'vertex') return kindsOf(value);
   if (value.type === 'kinds' || value.type === 'validator') return value.kinds;
   if (value.type === 'bound') return boundKinds(value);
   return isAtom(value) ? atomKind(value) : kinds.none;
@@ -174,14 +175,10 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
       if (found.type === 'vertex') machine.complete(found);
       return textOf(found);
     };
-    return { value: found, kinds: kindsOf(found), text, span };
+    return { value: found, kinds: kindsOfValue(found), text, span };
   }
   const shown = open;
-  if (value.type === 'vertex' && (settled(value).outcomes?.length ?? 0) > 1) {
-    const message = `unresolved disjunction ${shown} (type ${kindText(kindsOf(value))})`;
-    return bottom('incomplete', message, context.vertex, code.span);
-  }
-  return { value: undefined, kinds: kindsOf(value), text: () => shown, span };
+  return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
 function schemaOf(machine: Machine, code: Code, context: Context): Argument {
@@ -352,7 +349,7 @@ export function validatorOf(
   const described = isShown ? text : name;
   const test = (value: Concrete, vertex: Vertex): Fault | 'incomplete' | undefined => {
     const place = vertex.atom?.span ?? vertex.conjuncts[0]?.code.span ?? span;
-    const first: Argument = { value, kinds: kindsOf(value), text: () => textOf(value), span: place };
+    const first: Argument = { value, kinds: kindsOfValue(value), text: () => textOf(value), span: place };
     const result = run(machine, builtin, name, [first, ...rest], { ...context, vertex }, span);
     if (result.type === 'blocked') return 'incomplete';
     if (result.type === 'bool' && result.value) return undefined;

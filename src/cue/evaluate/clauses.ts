@@ -6,8 +6,9 @@ import { isIndex, isRegular, nameOf } from '../values/label';
 import { intAtom, stringAtom, type Atom } from '../values/value';
 import { atomText } from '../values/format';
 import { madeVertex } from './arcs';
-import { bottom, faultAt, known, type Context, type Machine } from './machine';
+import { faultAt, known, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
+import { unresolved } from './read';
 import { shownVertex } from './shown';
 import { defaultOf, Environment, settled, Vertex } from './vertex';
 
@@ -90,9 +91,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (known(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
-    return {
-      fault: bottom('incomplete', `cannot range over ${shownVertex(value)} (incomplete)`, vertex, operand.span).fault,
-    };
+    return { fault: unresolved(settled(value), vertex, operand.span).fault };
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { fault };

@@ -5,67 +5,137 @@
 import type { Fault } from '../values/fault';
 import { isIncomplete } from '../values/fault';
 import { sameValue } from './equal';
+import { combinations, independentGroups } from './independent';
+import { refutes } from './refute';
 import { CueLimitError } from './limits';
 import type { Machine } from './machine';
-import { Vertex, settled, type Choice, type Disjunction, type Mark, type Way } from './vertex';
+import { Vertex, settled, type Choice, type Disjunction, type Mark, type Trial, type Way } from './vertex';
 
 /** More alternatives than this at a time are an error. */
 const maxOutcomes = 10_000;
-
-interface Trial {
-  readonly choices: readonly Choice[];
-  readonly vertex: Vertex;
-  readonly mark: Mark;
-  /** The mark of the alternative that it took last. */
-  readonly last: Mark;
-}
+/** Of disjunctions that do not depend on each other, this many combinations are looked at. */
+const maxListed = 64;
 
 /** Why alternatives failed, or what they lack, in the place of each. */
 type Failures = Map<number, readonly Fault[]>;
 
+interface Found {
+  readonly trials: readonly Trial[];
+  /** Whether a trial needs vertices that are in the making. */
+  readonly isWaiting: boolean;
+}
+
 /** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
-  const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
-  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
-  let isWaiting = false;
   vertex.forward = undefined;
-  for (const [at, disjunction] of disjunctions.entries()) {
-    const later = disjunctions.slice(at + 1).map((each): Choice => ({ disjunction: each, alternative: undefined }));
-    later.unshift(...deferred);
-    const failures: Failures = new Map();
-    const tried: Tried[] = [];
-    const hasMarks = disjunction.alternatives.some(({ isDefault }) => isDefault);
-    for (const trial of trials) {
-      for (const [index, { isDefault }] of disjunction.alternatives.entries()) {
-        const last: Mark = hasMarks ? (isDefault ? 'default' : 'other') : 'unmarked';
-        const chosen = [...trial.choices, { disjunction, alternative: index }, ...later];
-        const found = attempt(machine, vertex, chosen, { mark: trial.mark, last });
-        if (!(found instanceof Vertex)) {
-          failures.set(index, found);
-          continue;
-        }
-        if (found.state !== 'done') isWaiting = true;
-        tried.push({ trial, last, vertex: found });
-        if (tried.length > maxOutcomes) {
-          throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
-        }
-      }
-    }
-    if (tried.length === 0) {
-      vertex.outcomes = [];
-      vertex.faults.push(emptyFault(vertex, failures));
-      return true;
-    }
-    const next = new Distinct();
-    for (const each of marked(tried)) next.add(each);
-    trials = next.all;
+  vertex.hasMore = false;
+  const found = combined(machine, vertex, disjunctions, deferred) ?? take(machine, vertex, disjunctions, deferred);
+  if ('fault' in found) {
+    vertex.outcomes = [];
+    vertex.faults.push(found.fault);
+    return true;
   }
+  const { trials, isWaiting } = found;
   vertex.outcomes = trials;
   const [only] = trials;
   if (trials.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
   return !isWaiting;
+}
+
+const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
+  disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
+
+/** Disjunctions that do not depend on each other are taken apart. Undefined where they are few, or do. */
+function combined(
+  machine: Machine,
+  vertex: Vertex,
+  disjunctions: readonly Disjunction[],
+  deferred: readonly Choice[],
+): Found | { readonly fault: Fault } | undefined {
+  if (disjunctions.reduce((count, { alternatives }) => count * alternatives.length, 1) <= maxListed) return undefined;
+  const groups = independentGroups(vertex, disjunctions);
+  if (groups === undefined || groups.length < 2) return undefined;
+  const taken: (readonly Trial[])[] = [];
+  for (const group of groups) {
+    const others = leaveOut(disjunctions.filter((each) => !group.includes(each)));
+    const found = take(machine, vertex, group, [...deferred, ...others]);
+    if ('fault' in found) return found;
+    if (found.isWaiting) return undefined;
+    taken.push(found.trials);
+  }
+  const trials: Trial[] = [];
+  let isWaiting = false;
+  for (const each of combinations(taken, maxListed)) {
+    const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
+    const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
+    const found = attempt(machine, vertex, choices, { mark, last: mark });
+    // They do depend on each other.
+    if (!(found instanceof Vertex)) return undefined;
+    if (found.state !== 'done') isWaiting = true;
+    trials.push({ choices, vertex: found, mark, last: mark });
+  }
+  vertex.hasMore = taken.reduce((count, group) => count * group.length, 1) > trials.length;
+  return { trials, isWaiting };
+}
+
+/** Takes disjunctions one after the other. */
+function take(
+  machine: Machine,
+  vertex: Vertex,
+  disjunctions: readonly Disjunction[],
+  deferred: readonly Choice[],
+): Found | { readonly fault: Fault } {
+  const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
+  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
+  let isWaiting = false;
+  for (const [at, disjunction] of disjunctions.entries()) {
+    const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
+    const found = takeOne(machine, vertex, disjunction, trials, later);
+    if ('fault' in found) return found;
+    isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
+    const next = new Distinct();
+    for (const each of marked(found.tried)) next.add(each);
+    trials = next.all;
+  }
+  return { trials, isWaiting };
+}
+
+function takeOne(
+  machine: Machine,
+  vertex: Vertex,
+  disjunction: Disjunction,
+  trials: readonly Trial[],
+  later: readonly Choice[],
+): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
+  const { alternatives, conjunct } = disjunction;
+  const hasMarks = alternatives.some(({ isDefault }) => isDefault);
+  const failures: Failures = new Map();
+  const tried: Tried[] = [];
+  const test = (trial: Trial, index: number): void => {
+    const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
+    const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
+    const found = attempt(machine, vertex, choices, { mark: trial.mark, last });
+    if (!(found instanceof Vertex)) {
+      failures.set(index, found);
+      return;
+    }
+    tried.push({ trial, last, vertex: found });
+    if (tried.length > maxOutcomes) {
+      throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+    }
+  };
+  const refuted: (readonly [Trial, number])[] = [];
+  for (const trial of trials) {
+    for (const [index, { code }] of alternatives.entries()) {
+      if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
+      else test(trial, index);
+    }
+  }
+  // Where none is left, the reasons count.
+  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index);
+  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
 /** What literals say comes before what references lead to: where two alternatives are equal, it counts for the marks. */

@@ -15,13 +15,7 @@ import { concrete, fieldOf, type Concrete } from './read';
 import { isReference } from './sharing';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
-import { Vertex, defaultOf, settled, type Environment, type MadeCode, type Validator } from './vertex';
-
-function outward(environment: Environment, up: number): Environment {
-  let found = environment;
-  for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
-  return found;
-}
+import { Vertex, defaultOf, outward, settled, type MadeCode, type Validator } from './vertex';
 
 /** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {

@@ -190,9 +190,9 @@ type Verdict = 'fits' | 'fails' | 'may fit';
 
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): Verdict {
   const attempt = new Vertex(vertex.parent, vertex.label);
-  // A validator that comes upon itself adds nothing.
+  // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'trial' && at.key === code.span) return 'fits';
+    if (at.kind === 'trial' && at.key === code.span) return at.depth === vertex.depth ? 'fails' : 'fits';
   }
   const scope = context.scope.child('trial', code.span, vertex.depth);
   attempt.trialScope = scope;
@@ -202,20 +202,21 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.conjuncts.push(...vertex.conjuncts);
   attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
-  if (firstFault(attempt) !== undefined || !keepsDefaults(vertex, attempt, 0)) return 'fails';
+  if (firstFault(attempt) !== undefined || !keepsDefaults(machine, vertex, attempt, 0)) return 'fails';
   return lacks(attempt, 0) ? 'may fit' : 'fits';
 }
 
 /** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
-function keepsDefaults(vertex: Vertex, attempt: Vertex, depth: number): boolean {
+function keepsDefaults(machine: Machine, vertex: Vertex, attempt: Vertex, depth: number): boolean {
   if (depth > 50) return true;
   const [value, tried] = [settled(vertex), settled(attempt)];
   for (const [label, arc] of value.arcs) {
     const other = tried.arcs.get(label);
     if (arc.presence !== '' || other === undefined) continue;
+    machine.evaluate(arc);
     const [before, after] = [defaultOf(arc)?.atom, defaultOf(other)?.atom];
     if (before !== undefined && after !== undefined && !sameAtom(before.value, after.value)) return false;
-    if (!keepsDefaults(arc, other, depth + 1)) return false;
+    if (!keepsDefaults(machine, arc, other, depth + 1)) return false;
   }
   return true;
 }

@@ -46,7 +46,7 @@ export function fieldOf(
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.outcomes !== undefined && at.outcomes.length > 1) {
-    return bottom('incomplete', `unresolved disjunction ${shownVertex(at)} (type ${kindText(at.kinds)})`, reader, span);
+    return unresolved(at, reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
   if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
@@ -59,6 +59,21 @@ export function fieldOf(
     reader,
     span,
   );
+}
+
+/** A disjunction that would have to be one value. */
+export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
+  bottom(
+    'incomplete',
+    `unresolved disjunction ${shownVertex(vertex)} (type ${kindText(kindsOf(vertex))})`,
+    reader,
+    span,
+  );
+
+/** The kinds of a vertex, or of all its alternatives. */
+export function kindsOf(vertex: Vertex): number {
+  const { kinds: own, outcomes = [] } = settled(vertex);
+  return outcomes.length === 0 ? own : outcomes.reduce((set, each) => set | kindsOf(each.vertex), 0);
 }
 
 /** Whether a vertex that is running may still get a field of this label. */
@@ -114,7 +129,7 @@ function concreteVertex(
     return machine.wait(owner);
   }
   const at = defaultOf(vertex);
-  if (at === undefined) return bottom('incomplete', describe(shownVertex(vertex)), reader, span);
+  if (at === undefined) return unresolved(settled(vertex), reader, span);
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
   if (at.atom !== undefined) return at.atom.value;

@@ -15,8 +15,6 @@ export class Scope {
   embedded: Map<Scope, Set<Scope>> | undefined;
   /** For a definition: whether it has `...`. */
   isOpen = false;
-  /** Whether it is in a trial of a validator, in which nothing is closed. */
-  readonly isTrial: boolean;
 
   constructor(
     readonly parent: Scope | undefined,
@@ -27,9 +25,7 @@ export class Scope {
     readonly key: object | undefined,
     /** Whether an embedding keeps what it embeds closed. */
     readonly isStrict = false,
-  ) {
-    this.isTrial = kind === 'trial' || parent?.isTrial === true;
-  }
+  ) {}
 
   /** The scope that `key`, a piece of code, opens in this one. */
   child(kind: Scope['kind'], key: object, depth: number, isStrict = false): Scope {

@@ -39,7 +39,8 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
   if (at.outcomes !== undefined && at.outcomes.length > 0) {
     return at.outcomes
       .map(({ vertex: each, mark }) => (mark === 'default' ? '*' : '') + shownVertex(each, depth + 1))
-      .join(' | ');
+      .join(' | ')
+      .concat(at.hasMore ? ' | …' : '');
   }
   if (at.faults.length > 0) return '_|_';
   if (at.lists.length > 0) {

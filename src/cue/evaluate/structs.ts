@@ -144,7 +144,7 @@ export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<La
 }
 
 /** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
-const isSurelyStruct = (code: StructCode): boolean =>
+export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
     (each) =>
@@ -154,9 +154,9 @@ const isSurelyStruct = (code: StructCode): boolean =>
 
 /** A literal out of a definition closes the struct. */
 function close(vertex: Vertex, scope: Scope): void {
-  if (scope.isTrial) return;
   let inner: Scope | undefined;
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+  // What is around a call does not close its arguments.
+  for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     if (at.kind === 'definition') {
       if (addClosing(vertex, at) && at.depth === vertex.depth) at.closeAround();
     }

@@ -26,6 +26,13 @@ export class Environment {
   ) {}
 }
 
+/** The environment `up` steps further out. */
+export function outward(environment: Environment, up: number): Environment {
+  let found = environment;
+  for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
+  return found;
+}
+
 /** One reference on the way to a conjunct. */
 export interface Passage {
   readonly code: Code | MadeCode;
@@ -140,6 +147,13 @@ export interface Outcome {
   readonly mark: Mark;
 }
 
+/** An outcome, and how a disjunction came to it. */
+export interface Trial extends Outcome {
+  readonly choices: readonly Choice[];
+  /** The mark of the alternative that it took last. */
+  readonly last: Mark;
+}
+
 /** Work that waits for other vertices. Returns whether it is done. */
 export interface Task {
   /** The labels of fields that it may add; undefined where that is not known. */
@@ -215,6 +229,8 @@ export class Vertex {
   /** All disjunctions that came up, those that a trial has decided included. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
+  /** Whether these are only the first of the outcomes. The defaults come first. */
+  hasMore = false;
   tasks: Task[] = [];
   faults: Fault[] = [];
   /** The vertex that this one is, since one alternative is left. */

@@ -85,7 +85,7 @@ const isOpen = (vertex: Vertex): boolean =>
   vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
 
 function incomplete(vertex: Vertex, path: string): Fault {
-  const message = `incomplete value ${shownVertex(vertex)}`;
+  const message = `incomplete value ${shownChoice(vertex)}`;
   const spans = vertex.conjuncts.map(({ code }) => code.span);
   const defaults = vertex.disjunctions.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ code, isDefault }) =>
@@ -93,6 +93,17 @@ function incomplete(vertex: Vertex, path: string): Fault {
     ),
   );
   return { ...faultAt('incomplete', message, vertex, spans), path, ...(defaults.length === 0 ? {} : { defaults }) };
+}
+
+/** Of a disjunction with several defaults only these count. */
+function shownChoice(vertex: Vertex): string {
+  const { outcomes = [], hasMore } = settled(vertex);
+  const defaults = outcomes.filter(({ mark }) => mark === 'default');
+  if (defaults.length === 0) return shownVertex(vertex);
+  return defaults
+    .map((each) => shownVertex(each.vertex))
+    .join(' | ')
+    .concat(hasMore ? ' | …' : '');
 }
 
 const shownAlternative = (code: Alternative['code']): string =>
