@@ -141,8 +141,8 @@ class Order {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
       const [first] = places.at(-1) ?? [];
-      if (first !== undefined && compareOffsets(first, block) === 0 && !this.#hasDynamic(block))
-        places.at(-1)?.push(block);
+      const isThere = first !== undefined && compareOffsets(first, block) === 0 && !this.#hasDynamic(block);
+      if (isThere) places.at(-1)?.push(block);
       else places.push([block]);
     }
     const groups: Block[][] = [];
@@ -167,8 +167,10 @@ class Order {
     const all: Block[] = [];
     for (let at = 0; at < sorted.length;) {
       const { repeats = 0, firing } = sorted[at]?.part ?? {};
-      let end = at + 1;
-      while (firing !== undefined && sorted[end]?.part.firing === firing) end++;
+      const other = sorted.findIndex(
+        ({ part }, index) => index > at && (firing === undefined || part.firing !== firing),
+      );
+      const end = other < 0 ? sorted.length : other;
       for (let round = 0; round <= repeats; round++) all.push(...sorted.slice(at, end));
       at = end;
     }
