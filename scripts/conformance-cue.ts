@@ -8,6 +8,8 @@ import { join, relative } from 'node:path';
 import { evaluateSources } from '../src/cue/engine';
 import { isClosed, takes } from '../src/cue/evaluate/closedness';
 import { settled, type Vertex } from '../src/cue/evaluate/vertex';
+import { filesOf, noFiles, type CueFiles } from '../src/cue/instances/files';
+import { readModule } from '../src/cue/instances/module';
 import { parseFile } from '../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../src/cue/syntax/source';
 import { kindText } from '../src/cue/values/kind';
@@ -84,13 +86,16 @@ function judge(root: Vertex, directive: Directive): string | undefined {
 function runArchive(path: string, name: string): readonly Verdict[] {
   const archive = readArchive(readFileSync(path, 'utf8'));
   if (archive.comment.includes('#inlinetest:exclude')) return [];
-  const files = archive.files.filter((file) => file.name.endsWith('.cue') && !file.name.includes('/'));
+  const sources = archive.files.filter((file) => file.name.endsWith('.cue') && !file.name.includes('/'));
+  // What they import is below them.
+  const files = filesOf(new Map(archive.files.map((file) => [file.name, file.text])));
+  const { language } = readModule(files, () => undefined);
   const directives: Directive[] = [];
   let failure: string | undefined;
   try {
-    for (const file of files) {
+    for (const file of sources) {
       const source = new Source(file.name, file.text);
-      directives.push(...directivesOf(file.name, source, parseFile(source)));
+      directives.push(...directivesOf(file.name, source, parseFile(source, language)));
     }
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
@@ -99,7 +104,7 @@ function runArchive(path: string, name: string): readonly Verdict[] {
     (each) => judged.some((known) => known === each.name) && !each.options.has('incorrect'),
   );
   if (failure === undefined) {
-    const result = evaluate(files);
+    const result = evaluate(sources, files);
     if (typeof result !== 'string') {
       return wanted.map((directive) => verdict(name, directive, () => judge(result, directive)));
     }
@@ -117,9 +122,9 @@ function verdict(archive: string, directive: Directive, work: () => string | und
   }
 }
 
-function evaluate(files: Archive['files']): Vertex | string {
+function evaluate(sources: Archive['files'], files: CueFiles = noFiles): Vertex | string {
   try {
-    const { root, complete } = evaluateSources(files, { limits: { deadlineMs: 10_000 } });
+    const { root, complete } = evaluateSources(sources, { files, limits: { deadlineMs: 10_000 } });
     completeOptional(root, complete, 0);
     return root;
   } catch (error) {

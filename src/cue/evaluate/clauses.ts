@@ -16,11 +16,13 @@ type Found = { readonly environments: readonly Environment[] } | { readonly faul
 
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
   let environments: readonly Environment[] = [context.environment];
+  const firing = {};
   for (const clause of code.clauses) {
     const next: Environment[] = [];
     for (const environment of environments) {
       const found = run(machine, clause, code.value, { ...context, environment });
       if (found === 'blocked' || 'fault' in found) return found;
+      for (const each of found.environments) if (each !== environment) each.firing = firing;
       next.push(...found.environments);
     }
     environments = next;

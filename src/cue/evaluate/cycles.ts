@@ -48,7 +48,8 @@ export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way 
     if (passage.code !== code && vertex.isGrounded && vertex.isFresh) continue;
     return around(vertex, conjunct, vertex.isFresh || vertex.isGrounded);
   }
-  return { state: way.state, passed: { code, target, at: vertex, before: way.passed, within: undefined } };
+  const isAgain = way.passed?.isAgain === true || vertex.referenced?.has(target) === true;
+  return { state: way.state, passed: { code, target, isAgain, at: vertex, before: way.passed, within: undefined } };
 }
 
 function around(vertex: Vertex, conjunct: Conjunct, goesOn: boolean): Way | undefined {

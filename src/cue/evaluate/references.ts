@@ -20,6 +20,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex.depth)
     : conjunct.scope;
+  if (conjunct.way.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
   const scopes = vertex.referenced.get(target);
   if (scopes?.has(scope) === true) return;

@@ -18,6 +18,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
   const names = isNaming ? new Map<string, Vertex>() : undefined;
   const environment = new Environment(conjunct.environment, vertex, names);
+  if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, conjunct.environment);
   // All files are one struct.
   const scope =
     code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
@@ -76,6 +77,17 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   for (const each of embeddings) machine.expand(vertex, each);
   // What it embeds may close it, too.
   close(vertex, scope);
+}
+
+function addPart(vertex: Vertex, code: StructCode, environment: Environment): void {
+  const known = vertex.structs.get(code);
+  if (known !== undefined) {
+    known.repeats++;
+    return;
+  }
+  let around: Environment | undefined = environment;
+  while (around !== undefined && around.firing === undefined) around = around.up;
+  vertex.structs.set(code, { code, firing: around?.firing, repeats: 0 });
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;

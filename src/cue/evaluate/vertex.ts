@@ -2,7 +2,7 @@
  * A vertex is a place in the result: a label and the conjuncts that say what it is. A conjunct is code and the environment in which the
  * code is evaluated; nothing is ever copied. The rest of a vertex is what the evaluator has found out about it.
  */
-import type { Aliases, Code, Constraint, LetClause } from '../resolve/code';
+import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
@@ -16,6 +16,8 @@ export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
   /** The vertices of operands that are structs or lists: the same code gives the same one here. */
   operands: Map<Code, Vertex> | undefined;
+  /** The run of a comprehension whose clause made it. */
+  firing: object | undefined;
 
   constructor(
     readonly up: Environment | undefined,
@@ -37,6 +39,8 @@ export function outward(environment: Environment, up: number): Environment {
 export interface Passage {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
+  /** Whether another reference has brought in the target before: what it says is there already. */
+  readonly isAgain: boolean;
   /** Where the reference was followed. */
   readonly at: Vertex;
   readonly before: Passage | undefined;
@@ -133,6 +137,15 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
+/** A literal that a struct is made of: what the order of its fields follows from. */
+export interface StructPart {
+  readonly code: StructCode;
+  /** The run of a comprehension that gave it. */
+  readonly firing: object | undefined;
+  /** How many times more the same literal came up. */
+  repeats: number;
+}
+
 /** The alternative of a disjunction that a trial has taken; undefined where it leaves the disjunction out. */
 export interface Choice {
   readonly disjunction: Disjunction;
@@ -224,6 +237,7 @@ export class Vertex {
   hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
+  readonly structs = new Map<StructCode, StructPart>();
   lists: ListPart[] = [];
   disjunctions: Disjunction[] = [];
   /** All disjunctions that came up, those that a trial has decided included. */
@@ -244,6 +258,8 @@ export class Vertex {
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
+  /** What its own references lead to, and not those of another vertex that it refers to. */
+  leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
   /** For a trial: the mark of the alternatives taken before the last one, and of the last one. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;

@@ -31,7 +31,7 @@ describe('a package of given files', () => {
       'a/b/x_test.cue': 'package p\nnever: 1 & 2',
       'a/b/none.cue': 'never: 1 & 2',
     };
-    assert.equal(exported(texts, {}, [{ instance: './a/b' }]), '{"top":5,"a":1,"b":6}');
+    assert.equal(exported(texts, {}, [{ instance: './a/b' }]), '{"a":1,"b":6,"top":5}');
   });
 
   it('is chosen by its name where a folder has several', () => {

@@ -1,0 +1,74 @@
+/** The order of fields: programs, and what `cue export` prints for them, recorded from the real one (v0.18 at f356f8f). */
+import assert from 'node:assert/strict';
+import { plainOf } from '../../data';
+import { exportSources } from '../engine';
+import { Graph } from './graph';
+
+const rows: readonly (readonly [program: string, printed: string])[] = [
+  ['x: {x: 1, y: 1} & {w: 1}', '{"x":{"w":1,"x":1,"y":1}}'],
+  ['x: {q: 1, for k in ["p", "o"] {(k): 1}, n: 1}', '{"x":{"p":1,"o":1,"q":1,"n":1}}'],
+  ['x: {q: 1, if true {b: 1}, a: 1}', '{"x":{"b":1,"q":1,"a":1}}'],
+  ['#E: {z: 1, y: 2}, x: {w: 1, #E, c: 1}', '{"x":{"w":1,"c":1,"z":1,"y":2}}'],
+  ['#E: {z: 1, y: 2}, x: {#E, m: 1}', '{"x":{"m":1,"z":1,"y":2}}'],
+  [
+    '#T: {metadata: {...}, kind: "k", apiVersion: "v", spec: {...}}, x: #T & {spec: {}, metadata: {}}',
+    '{"x":{"apiVersion":"v","kind":"k","metadata":{},"spec":{}}}',
+  ],
+  ['e: {z: 1, y: 2}, x: e', '{"e":{"z":1,"y":2},"x":{"z":1,"y":2}}'],
+  ['e: z: 1, e: y: 2, x: e, y: e & {}', '{"e":{"z":1,"y":2},"x":{"z":1,"y":2},"y":{"y":2,"z":1}}'],
+  ['x: {b: 1, a: 1}, x: {d: 1, c: 1, b: 1}', '{"x":{"b":1,"a":1,"d":1,"c":1}}'],
+  ['x: {a: 1, b: 1, c: 1} & {c: 1, a: 1}', '{"x":{"a":1,"b":1,"c":1}}'],
+  ['x: {w: 1, {r: 1, l: 1}, c: 1}', '{"x":{"r":1,"l":1,"w":1,"c":1}}'],
+  ['x: {for k in ["A", "B"] {"\\(k)2": 1, if true {"\\(k)1": 1}}}', '{"x":{"A2":1,"A1":1,"B2":1,"B1":1}}'],
+  ['e: {b: 1, if true {a: 1}}, x: {m: 1, e} & {z: 1, e}', '{"e":{"b":1,"a":1},"x":{"a":1,"b":1,"m":1,"z":1}}'],
+  ['x: *{z: 1, a: 2} | {b: 1}, y: x & {a: 2}', '{"x":{"z":1,"a":2},"y":{"z":1,"a":2}}'],
+  [
+    'e: {l: [{z: 1, a: 2}]}, e: l: [{a: 2, b: 1}], x: e',
+    '{"e":{"l":[{"z":1,"a":2,"b":1}]},"x":{"l":[{"z":1,"a":2,"b":1}]}}',
+  ],
+  [
+    'b: c: {z: 1, y: 2}, a: c: {x: 1, w: 1}, x: a & b, y: b, y: a',
+    '{"b":{"c":{"z":1,"y":2}},"a":{"c":{"x":1,"w":1}},"x":{"c":{"x":1,"w":1,"z":1,"y":2}},"y":{"c":{"z":1,"y":2,"x":1,"w":1}}}',
+  ],
+  ['x: {for k, v in {z: 1, y: 2} {(k): v}, a: 1, z: 1}', '{"x":{"z":1,"y":2,"a":1}}'],
+  ['x: close({z: 1, a: 2}) & {a: 2, z: 1}', '{"x":{"a":2,"z":1}}'],
+  ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
+];
+
+describe('the order of fields', () => {
+  for (const [program, printed] of rows) {
+    it(program, () => {
+      const result = exportSources([{ name: 'p.cue', text: program }]);
+      assert.equal('data' in result && JSON.stringify(plainOf(result.data)), printed);
+    });
+  }
+
+  it('is that of one file after the other', () => {
+    const texts = ['package p\nb: 1\nz: y: 1', 'package p\na: 1\nz: x: 1'];
+    const result = exportSources(texts.map((text, at) => ({ name: `${at}.cue`, text })));
+    assert.equal('data' in result && JSON.stringify(plainOf(result.data)), '{"a":1,"b":1,"z":{"x":1,"y":1}}');
+  });
+});
+
+describe('a graph', () => {
+  const compare = (a: string, b: string): number => (a < b ? -1 : 1);
+
+  it('is sorted along its edges, and by name where they say nothing', () => {
+    const graph = new Graph<string>();
+    for (const node of ['z', 'a', 'm']) graph.add(node);
+    graph.connect('z', 'b');
+    assert.deepEqual(graph.sorted(compare), ['a', 'm', 'z', 'b']);
+  });
+
+  it('keeps a cycle together', () => {
+    const graph = new Graph<string>();
+    for (const [from, to] of ['cb', 'bc', 'ad', 'ca'] as const) graph.connect(from ?? '', to ?? '');
+    assert.deepEqual(graph.sorted(compare), ['b', 'c', 'a', 'd']);
+  });
+
+  it('takes a chain of any length', () => {
+    const graph = new Graph<number>();
+    for (let at = 20_000; at > 0; at--) graph.connect(at, at - 1);
+    assert.equal(graph.sorted((a, b) => a - b)[0], 20_000);
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * In which order `cue` prints the fields of a struct: as far as can be in that of the literals which make it. Each literal says that its
+ * fields follow each other; literals that follow each other in a text, too; operands of `&` say nothing about each other. Of labels that
+ * may come next, the first by name does; labels in a cycle stand together, by name.
+ */
+import { compareBytes } from '../../go/compare-bytes';
+import type { Code, StructCode } from '../resolve/code';
+import type { Source, Span } from '../syntax/source';
+import { isRegular, nameOf, type Label } from '../values/label';
+import type { MadeCode, StructPart, Vertex, Way } from '../evaluate/vertex';
+import { Graph } from './graph';
+
+/** A literal that makes the struct, and where it stands in the text: at its last field, or at the reference that leads to it. */
+interface Block {
+  readonly part: StructPart;
+  source: Source;
+  offset: number;
+  /** Whether it is an operand of `&`. */
+  isOperand: boolean;
+}
+
+/** The labels of all fields, in the order in which they are printed. */
+export function orderOf(vertex: Vertex): readonly Label[] {
+  const labels = [...vertex.arcs.keys()];
+  const { structs } = vertex;
+  const [only] = structs.values();
+  if (only === undefined || labels.length < 2) return labels;
+  if (structs.size === 1 && only.repeats === 0 && isWrittenSo(only.code, labels)) return labels;
+  return new Order(vertex).labels();
+}
+
+/** Whether a literal has these fields, and no others, in this order. */
+function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): boolean {
+  const written = new Set<Label>();
+  for (const each of declarations) {
+    if (each.kind === 'dynamic') return false;
+    if (each.kind === 'field') written.add(each.label);
+  }
+  return written.size === labels.length && [...written].every((label, at) => label === labels[at]);
+}
+
+/**
+ * The vertex that another one is, where nothing but references to it say so: then the fields have its order, and those below theirs.
+ */
+export function sharedWith(vertex: Vertex): Vertex | undefined {
+  const { conjuncts, leads } = vertex;
+  const [target, other] = leads ?? [];
+  if (target === undefined || other !== undefined || target.isOperand) return undefined;
+  return conjuncts.every(({ code }) => isReference(code)) ? target : undefined;
+}
+
+function isReference(code: Code | MadeCode): boolean {
+  if (code.kind === 'and') return code.operands.every(isReference);
+  return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
+}
+
+class Order {
+  readonly #vertex: Vertex;
+  readonly #blocks: readonly Block[];
+  /** The blocks that a piece of code is, or is a part of: a literal, a label, what is embedded, a reference. */
+  readonly #blocksOf = new Map<object, Set<Block>>();
+  /** The labels that a dynamic field has given and that are not taken yet. */
+  readonly #dynamic = new Map<Span, Label[]>();
+  readonly #graph = new Graph<Label>();
+  /** The block in which a label was met last. */
+  readonly #metIn = new Map<Label, Block>();
+
+  constructor(vertex: Vertex) {
+    this.#vertex = vertex;
+    this.#blocks = [...vertex.structs.values()].map((part) => {
+      const { span } = part.code;
+      const block: Block = { part, source: span.source, offset: span.begin, isOperand: false };
+      this.#add(part.code, block);
+      for (const each of part.code.declarations) this.#add(each.kind === 'embedding' ? each.value : each.span, block);
+      return block;
+    });
+    for (const arc of vertex.arcs.values()) this.#place(arc);
+    this.#markOperands();
+  }
+
+  #add(key: object, block: Block): void {
+    const known = this.#blocksOf.get(key);
+    if (known === undefined) this.#blocksOf.set(key, new Set([block]));
+    else known.add(block);
+  }
+
+  /** Finds out from a field where the literals stand that it is in. */
+  #place(arc: Vertex): void {
+    this.#graph.add(arc.label);
+    for (const { label, way } of arc.conjuncts) {
+      if (way.passed?.isAgain === true) continue;
+      const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
+      if (blocks === undefined || label === undefined) continue;
+      if ([...blocks].some(({ part }) => isDynamic(part.code, label))) {
+        const given = this.#dynamic.get(label);
+        if (given === undefined) this.#dynamic.set(label, [arc.label]);
+        else given.push(arc.label);
+      }
+      put(blocks, label);
+      const reference = outermost(way);
+      if (reference === undefined) continue;
+      for (const block of blocks) this.#add(reference, block);
+      // A literal that embeds the reference stands there as well.
+      put(this.#blocksOf.get(reference) ?? [], reference.span);
+    }
+  }
+
+  #markOperands(): void {
+    const work: (Code | MadeCode)[] = this.#vertex.conjuncts.map(({ code }) => valueCode(code));
+    for (const { part } of this.#blocks) {
+      for (const each of part.code.declarations) if (each.kind === 'embedding') work.push(each.value);
+    }
+    for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      if (next.kind !== 'and') continue;
+      for (const operand of next.operands) {
+        for (const block of this.#blocksOf.get(operand) ?? []) block.isOperand = true;
+        work.push(operand);
+      }
+    }
+  }
+
+  labels(): readonly Label[] {
+    let before: readonly Label[] = [];
+    let last: Source | undefined;
+    for (const group of this.#groups()) {
+      const source = group[0]?.source;
+      if (source?.name !== last?.name) before = [];
+      last = source;
+      const ends: Label[] = [];
+      for (const block of group) {
+        if (group.length > 1) block.isOperand = true;
+        ends.push(...this.#chain(block, before));
+      }
+      before = ends;
+    }
+    return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
+  }
+
+  /** The blocks in the order of the text; those that say nothing about each other are one group. */
+  #groups(): readonly (readonly Block[])[] {
+    const places: Block[][] = [];
+    for (const block of this.#rounds()) {
+      const [first] = places.at(-1) ?? [];
+      const isThere = first !== undefined && compareOffsets(first, block) === 0 && !this.#hasDynamic(block);
+      if (isThere) places.at(-1)?.push(block);
+      else places.push([block]);
+    }
+    const groups: Block[][] = [];
+    for (const place of places) {
+      const group = groups.at(-1);
+      const isJoined =
+        group !== undefined &&
+        areOperands(group) &&
+        areOperands(place) &&
+        group[0]?.source.name === place[0]?.source.name;
+      if (isJoined) group.push(...place);
+      else groups.push([...place]);
+    }
+    return groups;
+  }
+
+  /** The blocks in the order of the text. Those of one run of a comprehension come again and again, all of them each time. */
+  #rounds(): readonly Block[] {
+    const sorted = this.#blocks.toSorted(
+      (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),
+    );
+    const all: Block[] = [];
+    for (let at = 0; at < sorted.length;) {
+      const { repeats = 0, firing } = sorted[at]?.part ?? {};
+      const other = sorted.findIndex(
+        ({ part }, index) => index > at && (firing === undefined || part.firing !== firing),
+      );
+      const end = other < 0 ? sorted.length : other;
+      for (let round = 0; round <= repeats; round++) all.push(...sorted.slice(at, end));
+      at = end;
+    }
+    return all;
+  }
+
+  #hasDynamic({ part }: Block): boolean {
+    return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
+  }
+
+  /** Puts the labels of a block one after the other, after `before`. Returns what the next ones come after. */
+  #chain(block: Block, before: readonly Label[]): readonly Label[] {
+    let ends = before;
+    for (const each of block.part.code.declarations) {
+      const label =
+        each.kind === 'field'
+          ? each.label
+          : each.kind === 'dynamic'
+            ? this.#dynamic.get(each.span)?.shift()
+            : undefined;
+      if (label === undefined) continue;
+      const met = this.#metIn.get(label);
+      // What was written before in this literal, or in this file, keeps its place.
+      if (met === block || (met !== undefined && !block.isOperand && met.source.name === block.source.name)) continue;
+      this.#metIn.set(label, block);
+      for (const end of ends) this.#graph.connect(end, label);
+      ends = [label];
+    }
+    return ends;
+  }
+}
+
+function put(blocks: Iterable<Block>, { source, begin }: Span): void {
+  for (const block of blocks) {
+    block.source = source;
+    block.offset = begin;
+  }
+}
+
+const isDynamic = ({ declarations }: StructCode, label: Span): boolean =>
+  declarations.some(({ kind, span }) => kind === 'dynamic' && span === label);
+
+/** The reference that was followed first. */
+function outermost({ passed }: Way): Code | MadeCode | undefined {
+  let found = passed;
+  while (found?.before !== undefined) found = found.before;
+  return found?.code;
+}
+
+const valueCode = (code: Code | MadeCode): Code | MadeCode => (code.kind === 'named' ? valueCode(code.value) : code);
+
+const areOperands = (blocks: readonly Block[]): boolean => blocks.length > 1 || blocks[0]?.isOperand === true;
+
+const compareOffsets = (a: Block, b: Block): number =>
+  compareBytes(a.source.name, b.source.name) || a.offset - b.offset;
+
+const nameIn = (label: Label): string => (isRegular(label) ? nameOf(label) : label);
