@@ -12,24 +12,51 @@ export interface Directive {
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
+  /** The line from which it counts places. */
+  readonly base: number;
+  /** Whether a later one takes its place: the runner of cue keeps one for a path, name and `at`. */
+  readonly isShadowed: boolean;
+  /** For `permute`: the fields to be put in every order, and the path of their struct. */
+  readonly fields: readonly Span[];
+  readonly owner: readonly Label[];
+}
+
+interface Span {
+  readonly begin: number;
+  readonly end: number;
 }
 
 /** All directives of a file that apply to today's evaluator. */
 export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
   const found: Directive[] = [];
-  const addAll = (attributes: readonly Attribute[], path: readonly Label[]): void => {
+  const lineOf = (at: number): number => source.position(at).line;
+  const addAll = (
+    attributes: readonly Attribute[],
+    path: readonly Label[],
+    from: number | undefined,
+    fields: readonly Span[],
+    owner: readonly Label[],
+  ): void => {
     const own = attributes.filter((each) => each.name === 'test').map((each) => ({ each, ...read(each.body) }));
     for (const { each, name: full, parts, options } of own) {
       const [bare = '', suffix] = full.split(':');
       if (suffix !== undefined && suffix !== 'v3') continue;
       if (suffix === undefined && own.some((other) => other.name === `${bare}:v3`)) continue;
-      const { line } = source.position(each.begin);
-      found.push({ name: bare, path, parts, options, line, file: name });
+      const line = lineOf(each.begin);
+      const base = from === undefined ? line : lineOf(from);
+      found.push({ name: bare, path, parts, options, line, file: name, base, isShadowed: false, fields, owner });
     }
   };
-  const walk = (declarations: readonly Declaration[], path: readonly Label[]): void => {
+  const walk = (declarations: readonly Declaration[], path: readonly Label[], begin: number | undefined): void => {
+    const fields = declarations.filter(({ kind }) => kind === 'field');
+    const marked = declarations.filter(
+      (each) => each.kind === 'field' && each.attributes.some(({ body }) => /^permute\b/.test(body)),
+    );
     addAll(
       declarations.filter((each) => each.kind === 'attribute'),
+      path,
+      begin,
+      fields,
       path,
     );
     for (const each of declarations) {
@@ -37,14 +64,22 @@ export function directivesOf(name: string, source: Source, file: File): readonly
       const label = labelOf(each);
       if (label === undefined) continue;
       const inner = [...path, label];
-      addAll(each.attributes, inner);
+      addAll(each.attributes, inner, each.begin, each === marked[0] ? marked : [], path);
       const value = each.value.kind === 'aliased' ? each.value.operand : each.value;
-      if (value.kind === 'struct') walk(value.declarations, inner);
+      if (value.kind === 'struct') walk(value.declarations, inner, value.begin);
     }
   };
-  addAll(file.attributes, []);
-  walk(file.declarations, []);
+  addAll(file.attributes, [], undefined, [], []);
+  walk(file.declarations, [], undefined);
   return found;
+}
+
+/** Marks those in whose place a later one comes. */
+export function withShadowed(directives: readonly Directive[]): readonly Directive[] {
+  const last = new Map<string, Directive>();
+  const key = ({ path, name, options }: Directive): string => JSON.stringify([path, name, options.get('at')]);
+  for (const each of directives) last.set(key(each), each);
+  return directives.map((each) => ({ ...each, isShadowed: last.get(key(each)) !== each }));
 }
 
 function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | undefined {

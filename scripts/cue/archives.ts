@@ -1,0 +1,217 @@
+/**
+ * Judges the archives below cue/testdata by the assertions in their files. An assertion about an error is judged twice: that there is one,
+ * and whether its code, words and places are those of the real evaluator. The second is a score of its own.
+ */
+import { readFileSync } from 'node:fs';
+import { evaluateSources } from '../../src/cue/engine';
+import { isClosed, takes } from '../../src/cue/evaluate/closedness';
+import { defaultOf, settled, type Vertex } from '../../src/cue/evaluate/vertex';
+import { filesOf, noFiles, type CueFiles } from '../../src/cue/instances/files';
+import { readModule } from '../../src/cue/instances/module';
+import { parseFile } from '../../src/cue/syntax/parser';
+import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
+import { kindText } from '../../src/cue/values/kind';
+import { regular, type Label } from '../../src/cue/values/label';
+import { directivesOf, readPath, readValue, withShadowed, type Directive } from './directives';
+import { errorDiffers } from './errors';
+import { differs, faultsBelow } from './expected';
+import { readArchive, type Archive } from './txtar';
+
+export const judged = ['eq', 'err', 'kind', 'closed', 'allows', 'permute'] as const;
+
+export interface Verdict {
+  readonly archive: string;
+  readonly directive: Directive;
+  readonly difference: string | undefined;
+  /** Of an error that is there: what it should have and has not, out of `code`, `words` and `places`. */
+  readonly detail: ReadonlyMap<string, boolean>;
+}
+
+/** More orders than these of the fields of a struct are not tried. */
+const maxOrders = 24;
+
+export function judgeArchive(path: string, name: string): readonly Verdict[] {
+  const archive = readArchive(readFileSync(path, 'utf8'));
+  if (archive.comment.includes('#inlinetest:exclude')) return [];
+  const sources = archive.files.filter((file) => file.name.endsWith('.cue') && !file.name.includes('/'));
+  // What they import is below them.
+  const files = filesOf(new Map(archive.files.map((file) => [file.name, file.text])));
+  const { language } = readModule(files, () => undefined);
+  const directives: Directive[] = [];
+  try {
+    for (const file of sources) {
+      const source = new Source(file.name, file.text);
+      directives.push(...directivesOf(file.name, source, parseFile(source, language)));
+    }
+  } catch (error) {
+    if (!(error instanceof CueSyntaxError)) throw error;
+  }
+  const wanted = withShadowed(directives).filter(
+    ({ name: kind, options, parts }) =>
+      judged.some((known) => known === kind) && !options.has('incorrect') && (kind !== 'eq' || parts.length > 0),
+  );
+  const result = evaluate(sources, files);
+  const none: ReadonlyMap<string, boolean> = new Map();
+  if (typeof result === 'string') {
+    return wanted.map((directive) => ({
+      archive: name,
+      directive,
+      difference: `the archive: ${result}`,
+      detail: none,
+    }));
+  }
+  return wanted.map((directive) => {
+    const isOrder = directive.name === 'permute';
+    const difference = isOrder
+      ? orderDiffers(sources, files, directive, wanted)
+      : attempt(() => judge(result, directive));
+    const detail = directive.name === 'err' && difference === undefined ? detailOf(result, directive) : none;
+    return { archive: name, directive, difference, detail };
+  });
+}
+
+function attempt(work: () => string | undefined): string | undefined {
+  try {
+    return work();
+  } catch (error) {
+    return `cannot be compared: ${error instanceof Error ? error.message : ''}`;
+  }
+}
+
+/** The value of files, complete, or why there is none. */
+export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): Vertex | string {
+  try {
+    const { root, complete } = evaluateSources(sources, { files, limits: { deadlineMs: 10_000 } });
+    completeOptional(root, complete, 0);
+    return root;
+  } catch (error) {
+    if (error instanceof CueSyntaxError) return error.message;
+    return error instanceof Error
+      ? `${error.name}: ${error.message} ${(error.stack ?? '').split('\n')[1] ?? ''}`
+      : String(error);
+  }
+}
+
+/** Assertions look at optional fields, too. */
+function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth: number): void {
+  if (depth > 10) return;
+  const at = settled(vertex);
+  for (const outcome of at.outcomes ?? []) completeOptional(outcome.vertex, complete, depth + 1);
+  for (const arc of at.arcs.values()) {
+    if (arc.presence === '?') complete(arc);
+    completeOptional(arc, complete, depth + 1);
+  }
+}
+
+function pathOf({ path, options }: Directive): readonly Label[] {
+  const at = options.get('at');
+  return [...path, ...(at === undefined ? [] : readPath(at))];
+}
+
+/** The value at a path; where a disjunction has a default, a path leads through it. */
+function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
+  let at: Vertex | undefined = root;
+  for (const label of path) {
+    if (at === undefined) return undefined;
+    at = settled(at).arcs.get(label) ?? defaultOf(at)?.arcs.get(label);
+  }
+  return at;
+}
+
+/** Whether a field around the path is refused: then all in it is an error. */
+function isRefused(root: Vertex, path: readonly Label[]): boolean {
+  return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
+}
+
+function judge(root: Vertex, directive: Directive): string | undefined {
+  const path = pathOf(directive);
+  const vertex = find(root, path);
+  const isError = directive.name === 'err';
+  if (isError && isRefused(root, path)) return undefined;
+  if (vertex === undefined) {
+    const parent = find(root, path.slice(0, -1));
+    if (isError && parent !== undefined && faultsBelow(parent).length > 0) return undefined;
+    return 'there is no such value';
+  }
+  const [first = ''] = directive.parts;
+  switch (directive.name) {
+    case 'eq':
+      return differs(first, readValue(first), vertex);
+    case 'err':
+      return faultsBelow(vertex).length === 0 ? 'no error' : undefined;
+    case 'kind': {
+      const wanted = (directive.options.get('kind') ?? '').split('|').toSorted().join('|');
+      const found = kindText(settled(vertex).kinds).replaceAll(/[()]/g, '').split('|').toSorted().join('|');
+      return wanted === found ? undefined : found;
+    }
+    case 'closed': {
+      const found = isClosed(settled(vertex)) || isClosed(vertex);
+      return found === (directive.options.get('closed') !== 'false') ? undefined : String(found);
+    }
+    case 'allows': {
+      const found = allows(settled(vertex), first);
+      return found === (directive.options.get('allows') !== 'false') ? undefined : String(found);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `string` and `int` alone stand for any label, and any index. */
+function allows(vertex: Vertex, selector: string): boolean {
+  const { lists, ellipses } = vertex;
+  if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);
+  if (lists.length > 0) return false;
+  if (selector === 'string') return ellipses.length > 0 || takes(vertex, regular('a field that nobody has'));
+  return takes(vertex, regular(selector.replaceAll(/^"|"$/g, '')));
+}
+
+function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boolean> {
+  const vertex = find(root, pathOf(directive)) ?? root;
+  return errorDiffers(directive, faultsBelow(vertex));
+}
+
+/** Whether the other assertions hold in every order of some fields. */
+function orderDiffers(
+  sources: Archive['files'],
+  files: CueFiles,
+  directive: Directive,
+  all: readonly Directive[],
+): string | undefined {
+  const { fields, owner } = directive;
+  const inside = all.filter(
+    ({ name, path, isShadowed }) => name !== 'permute' && !isShadowed && owner.every((label, at) => path[at] === label),
+  );
+  for (const order of orders(fields.length)) {
+    const changed = sources.map((file) =>
+      file.name === directive.file ? { ...file, text: reordered(file.text, fields, order) } : file,
+    );
+    const root = evaluate(changed, files);
+    if (typeof root === 'string') return `${order.join(' ')}: ${root}`;
+    for (const each of inside) {
+      const found = attempt(() => judge(root, each));
+      if (found !== undefined) return `${order.join(' ')}: line ${each.line} ${each.name}: ${found}`;
+    }
+  }
+  return undefined;
+}
+
+function reordered(text: string, fields: Directive['fields'], order: readonly number[]): string {
+  let result = '';
+  let at = 0;
+  for (const [index, { begin, end }] of fields.entries()) {
+    const other = fields[order[index] ?? index];
+    result += text.slice(at, begin) + (other === undefined ? '' : text.slice(other.begin, other.end));
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+function orders(count: number): readonly (readonly number[])[] {
+  let found: readonly (readonly number[])[] = [[]];
+  for (let next = 0; next < count; next++) {
+    found = found.flatMap((each) => Array.from({ length: next + 1 }, (_, at) => each.toSpliced(at, 0, next)));
+    found = found.slice(0, maxOrders);
+  }
+  return found;
+}
