@@ -144,6 +144,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/data/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
+  'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
+  'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/hashes.ts': { packages: ['@noble/hashes'], globals: ['require'] },
   'src/go/regexp.ts': { packages: ['re2js'], globals: ['require'] },
   'src/krm/names/name-hash.ts': { packages: ['node:crypto'] },

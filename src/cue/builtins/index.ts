@@ -16,6 +16,7 @@ import { strings } from './strings';
 import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
 import { uuid, uuidConstants } from './uuid';
+import { yaml } from './yaml';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -37,6 +38,7 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['encoding/csv', csv],
   ['encoding/hex', hex],
   ['encoding/json', json],
+  ['encoding/yaml', yaml],
   ['html', html],
   ['text/tabwriter', tabwriter],
   ['text/template', template],

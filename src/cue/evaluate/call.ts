@@ -1,7 +1,7 @@
 /** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import { atomText, scalarText, standIn } from '../values/format';
+import { atomText, standIn } from '../values/format';
 import type { Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
@@ -99,7 +99,7 @@ export const arityText = (name: string, have: number, want: number): string =>
   `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
 
 /** A function as the program names it: `"encoding/json".Marshal`. */
-const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
+export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 const textOf = (value: Concrete): string => (value.type === 'vertex' ? shownVertex(value) : atomText(value));
 
@@ -107,24 +107,14 @@ export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
 /** Where a value is written. */
-export const placeOf = (vertex: Vertex): Span | undefined =>
-  settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
+const placeOf = (vertex: Vertex): Span | undefined => settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
 export function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
   const { vertex } = context;
   const callee = machine.value(code.callee, context);
   if (callee.type === 'blocked' || callee.type === 'bottom') return callee;
-  if (callee.type !== 'function') {
-    const shown =
-      callee.type === 'vertex' ? shownVertex(callee) : callee.type === 'validator' ? callee.text : scalarText(callee);
-    return bottom(
-      'eval',
-      `cannot call non-function ${shown} (type ${kindText(kindsOfValue(callee))})`,
-      vertex,
-      code.span,
-    );
-  }
-  const { name } = callee;
+  const name = callee.type === 'function' ? callee.name : callableOf(machine, callee);
+  if (name === undefined) return uncallable(callee, context, code);
   const builtin = builtins(name);
   if (builtin === undefined) return bottom('eval', `the function ${name} is not supported`, vertex, code.span);
   const want = builtin.parameters.length;
@@ -150,6 +140,26 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
   const faultOf = (each: Failure): Fault =>
     faultAt(each.code, `error in call to ${name}: ${each.message}`, vertex, [code.span, ...each.at]);
   return { type: 'bottom', fault: { ...faultOf(result), also: (result.also ?? []).map(faultOf) } };
+}
+
+function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCode): Bottom {
+  const { source, begin, end } = callee.span;
+  // What may be anything may become a function.
+  const isOpen = value.type === 'vertex' && settled(value).kinds === kinds.all;
+  const what = `${isOpen ? 'non-concrete value' : 'non-function'} ${source.text.slice(begin, end)}`;
+  return bottom(
+    isOpen ? 'incomplete' : 'eval',
+    `cannot call ${what} (type ${kindText(kindsOfValue(value))})`,
+    vertex,
+    span,
+  );
+}
+
+/** The function that a field is. */
+function callableOf(machine: Machine, value: Value): string | undefined {
+  if (value.type !== 'vertex') return undefined;
+  machine.evaluate(value);
+  return settled(value).validators.find(({ callable }) => callable !== undefined)?.callable;
 }
 
 function kindsOfValue(value: Value): number {

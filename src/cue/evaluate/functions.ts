@@ -1,10 +1,11 @@
 /** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
 import type { CallCode, Code } from '../resolve/code';
+import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { atomText, scalarText } from '../values/format';
 import { atomKind, intAtom, isAtom } from '../values/value';
-import { arityText, call, itemsOf, validatorOf, type Builtins } from './call';
+import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
 import { firstFault } from './disjunctions';
 import { contextOf, faultAt, known, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
@@ -127,7 +128,7 @@ function demandStruct(vertex: Vertex, name: string, argument: Code): void {
   vertex.faults.push(faultAt('eval', message, vertex, [argument.span]));
 }
 
-/** A function that stands alone is a validator: `list.UniqueItems`. */
+/** A function that stands alone is a validator, as `list.UniqueItems`, or fits no value. It may be called by the name of its field. */
 export function expandFunction(
   machine: Machine,
   builtins: Builtins,
@@ -139,10 +140,23 @@ export function expandFunction(
   const { span } = conjunct.code;
   // It asks the real evaluator to share nothing, which this one never does.
   if (name === '__no_sharing') return;
-  if (builtin?.isValidator === true && builtin.parameters.length === 1) {
-    addScalar(vertex, validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span), span, conjunct.scope);
-  } else vertex.faults.push(faultAt('eval', `function ${name} is not a value: call it`, vertex, [span]));
+  const validator: Validator =
+    builtin?.isValidator === true && builtin.parameters.length === 1
+      ? validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span)
+      : misfit(name, span);
+  addScalar(vertex, { ...validator, callable: name }, span, conjunct.scope);
 }
+
+const misfit = (name: string, span: Span): Validator => ({
+  type: 'validator',
+  name,
+  text: shownName(name),
+  span,
+  kinds: kinds.all,
+  check: (vertex) =>
+    faultAt('eval', `conflicting values ${shownVertex(vertex)} and ${shownName(name)}`, vertex, [span]),
+  admits: () => false,
+});
 
 function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: CallCode, disjoin: Disjoin): boolean {
   const name = code.callee.kind === 'builtin' ? code.callee.name : '';

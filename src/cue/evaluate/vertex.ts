@@ -67,6 +67,8 @@ export interface Validator {
   readonly name: string;
   readonly text: string;
   readonly span: Span;
+  /** The function, where it stands alone. */
+  readonly callable?: string;
   /** The fault of a value, or undefined where it fits; 'incomplete' where more must be known. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   /** Whether it lets an atom through. */

@@ -3,14 +3,12 @@
  * text, `017` is 15, a date is a time, and keys must be strings. (`readGoYaml` is go-yaml v2.)
  */
 import { scalarValue } from '../../data/scalar-value';
-import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
-import { readFull } from '../../formats/yaml/read/full-reader';
-import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
+import { readGoYamlNodes, tagOf } from './nodes';
 import { checkSurrogates } from './refused';
 import { goTimestamp } from './timestamp';
 
@@ -19,23 +17,8 @@ import { goTimestamp } from './timestamp';
  * Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
-  try {
-    if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
-    if (isEmpty.test(text)) return [];
-    const root = readQuick(text);
-    const roots = root === undefined ? readFull(text, tick) : [root];
-    return roots.map((one) => jsonOf(text, one));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
-  }
+  return readGoYamlNodes(text, tick).map((one) => jsonOf(text, one));
 }
-
-/** A document after one that was ended: go-yaml wants a marker of its start there. */
-const startsWithoutMarker =
-  /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
-
-const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
 
 function jsonOf(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => jsonOf(text, item));
@@ -64,12 +47,6 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
   if (tag.endsWith('binary')) return Buffer.from(scalar.text, 'base64').toString('utf8');
   const mayBeTime = tag === '' ? scalar.style === 'plain' : tag.endsWith('timestamp');
   return (mayBeTime ? goTimestamp(scalar.text) : undefined) ?? scalar.text;
-}
-
-/** `!!str`; empty for a scalar without a tag. */
-function tagOf(text: string, { propertiesStart, start }: SourceScalar): string {
-  const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
-  return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';
 }
 
 /** The tag of a string, with some space. */

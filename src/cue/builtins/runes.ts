@@ -1,0 +1,38 @@
+/** Characters as Go's package `unicode` knows them: one stays one, where JavaScript makes two of `ß` and joins a final sigma. */
+
+export const runes = (text: string): readonly string[] => Array.from(text);
+
+const single = (changed: string, rune: string): string => (runes(changed).length === 1 ? changed : rune);
+
+export function upperRune(rune: string): string {
+  // Greek letters with an iota below have one in upper case, though the full mapping writes two.
+  if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
+  if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
+  return single(rune.toUpperCase(), rune);
+}
+
+export const lowerRune = (rune: string): string => (rune === '\u0130' ? 'i' : single(rune.toLowerCase(), rune));
+
+const digraphs = '\u01c5\u01c8\u01cb\u01f2';
+
+/** Upper case, but of the two letters in `ǆ` only the first; Georgian has none. */
+export function titleRune(rune: string): string {
+  if (/[\u10d0-\u10ff]/.test(rune)) return rune;
+  const digraph = runes(digraphs).find((each) => each.toLowerCase() === lowerRune(rune));
+  return digraph ?? upperRune(rune);
+}
+
+export const spaces = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+
+export const trimSpace = (text: string): string =>
+  text.replace(new RegExp(`^${spaces.source}`), '').replace(new RegExp(`${spaces.source}$`), '');
+
+export const changeRunes = (text: string, change: (rune: string) => string): string => runes(text).map(change).join('');
+
+/** Whether two texts are the same but for upper and lower case. */
+export const equalFold = (a: string, b: string): boolean =>
+  changeRunes(changeRunes(a, upperRune), lowerRune) === changeRunes(changeRunes(b, upperRune), lowerRune);
+
+export const isPrintable = (rune: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune);
+
+export const isGraphic = (rune: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]$/u.test(rune);

@@ -1,0 +1,90 @@
+/** Values as YAML, with the quotes and blocks that `cue` writes. The fields keep their order. */
+import { encodeBase64 } from '../../go/base64';
+import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
+import { defaultOf, type Vertex } from '../evaluate/vertex';
+import { atomText } from '../values/format';
+import { isIndex, isRegular, nameOf } from '../values/label';
+import type { Atom } from '../values/value';
+import { quoted } from './quote';
+
+/** The document of a complete value without faults: `a:\n  - 1\n`. */
+export const yamlText = (value: Vertex | Atom): string =>
+  `${value.type === 'vertex' ? nodeText(value, 0, false) : scalarText(value, '', 0, false)}\n`;
+
+/** A value whose lines are at `column`. Of a field it is the one that the field has. */
+function nodeText(vertex: Vertex, column: number, isField: boolean): string {
+  const at = defaultOf(vertex) ?? vertex;
+  if (at.atom !== undefined) {
+    const { source, begin, end } = at.atom.span;
+    return scalarText(at.atom.value, source.text.slice(begin, end), column, isField);
+  }
+  const margin = `\n${' '.repeat(column)}`;
+  if (at.lists.length > 0) {
+    const items = [...at.arcs].filter(([label]) => isIndex(label));
+    return items.length === 0 ? '[]' : items.map(([, item]) => `- ${nodeText(item, column + 2, false)}`).join(margin);
+  }
+  const fields = [...at.arcs].filter(([label, { presence }]) => isRegular(label) && presence === '');
+  if (fields.length === 0) return '{}';
+  return fields.map(([label, field]) => fieldText(nameOf(label), field, column)).join(margin);
+}
+
+function fieldText(name: string, value: Vertex, column: number): string {
+  const text = nodeText(value, column + 2, true);
+  const at = defaultOf(value) ?? value;
+  const isBlock = at.atom === undefined && text !== '[]' && text !== '{}';
+  const key = name.includes('\n') ? quoted(name) : lineText(name);
+  return `${key}:${isBlock ? `\n${' '.repeat(column + 2)}` : ' '}${text}`;
+}
+
+/** `source` is how the value was written, if it was. */
+function scalarText(atom: Atom, source: string, column: number, isField: boolean): string {
+  if (atom.type === 'bytes') return `!!binary ${encodeBase64(atom.value)}`;
+  if (atom.type !== 'string') return atomText({ ...atom, isSecret: false });
+  const { value } = atom;
+  // A literal that is no field keeps its form: one on several lines is a block.
+  const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
+  const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
+  if (isBlock && fitsBlock(value)) return blockText(value, column === 0 ? 2 : column);
+  return value.includes('\n') ? quoted(value) : lineText(value);
+}
+
+function blockText(value: string, column: number): string {
+  const chomp = value.endsWith('\n')
+    ? /^\n\n|[^\n]\n\n+$|^\n\n+$/.test(value) && value.endsWith('\n\n')
+      ? '+'
+      : ''
+    : '-';
+  const lines = value.replace(/\n$/, '').split('\n');
+  return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
+}
+
+/** Whether a text reads back the same from a block. */
+const fitsBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
+
+/** What YAML can only have in double quotes. */
+const unprinted = /[^\t\n\x20-\x7e\x80-\x84\x86-\u2027\u202a-\ufffd\u{10000}-\u{10ffff}]/u;
+
+function lineText(value: string): string {
+  if (/^\?(?: |$)|^<<$/.test(value)) return inSingle(value);
+  if (needsDouble(value)) return quoted(value);
+  return needsSingle.test(value) ? inSingle(value) : value;
+}
+
+const inSingle = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** Words of YAML 1.1 that other readers take for something else. */
+const words = new Set(
+  'y Y yes Yes YES n N t T f F no No NO true True TRUE false False FALSE on On ON off Off OFF .Nan'.split(' '),
+);
+
+/** Dates, times, numbers to the base 60, and octal numbers with any digits. */
+const numeric = /^[-+0-9:. \t]+(?:[-:]|[tT])[-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
+
+const needsDouble = (value: string): boolean =>
+  words.has(value) ||
+  numeric.test(value) ||
+  resolvePlain(value.trimEnd()) !== 'string' ||
+  value.includes('\t') ||
+  unprinted.test(value);
+
+const needsSingle = /^[*&[\]{},!|>%'"@#` ]|[: ]$|[#\\]|[:-] |^-$/;

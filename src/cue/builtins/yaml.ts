@@ -1,0 +1,120 @@
+/** The package encoding/yaml. */
+import { readGoYamlNodes, tagOf } from '../../go/yaml/nodes';
+import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
+import type { SourceNode } from '../../formats/source-node';
+import { GoYamlError } from '../../go/yaml/error';
+import { rescue } from '../../data/rescue';
+import type { Tree } from '../../data/tree';
+import { CallFault, type Call } from '../evaluate/call';
+import type { Concrete } from '../evaluate/read';
+import { settled } from '../evaluate/vertex';
+import type { Code } from '../resolve/code';
+import { codeOfData } from '../resolve/data-code';
+import { Source } from '../syntax/source';
+import { kinds } from '../values/kind';
+import { define, listItems, plainText, type Argument } from './arguments';
+import { dataFor, faultsAgainst, isSecret, throwFaults, vertexOf } from './data';
+import { yamlText } from './yaml-text';
+
+const { string, bytes, all } = kinds;
+
+function marshal(call: Call, value: Argument): string {
+  if (value === undefined) return '';
+  dataFor(call, value);
+  return yamlText(value.type === 'vertex' ? settled(value) : value);
+}
+
+/** It is one for all, so that a disjunction which comes back is known. */
+const noDocument = codeOfData(new Source('', ''), { kind: 'scalar', type: 'null', text: 'null' }, true);
+
+/** The code of each document. A text without any is `*null | _`. */
+function read(name: string, value: Argument): readonly { readonly code: Code; readonly line: number }[] {
+  const text = plainText(value);
+  const source = new Source(name, text, isSecret(value));
+  const nodes = rescue(
+    GoYamlError,
+    () => readGoYamlNodes(text),
+    (error) => {
+      throw new CallFault(
+        error.message.replace(
+          /^yaml: (?:line (\d+): )?/,
+          (_, line?: string) => `${name}:${line === undefined ? '' : `${line}:`} `,
+        ),
+      );
+    },
+  );
+  if (nodes.length === 0) return [{ code: noDocument, line: 1 }];
+  const lineOf = (node: SourceNode): number => source.position(node.start).line;
+  return nodes.map((root) => {
+    const tree = treeOf(text, root, (node, message) => new CallFault(`${name}:${lineOf(node)}: ${message}`));
+    return { code: codeOfData(source, tree, false), line: lineOf(root) };
+  });
+}
+
+const standardTags = new Set([
+  '',
+  '!',
+  ...'str int float bool null map seq timestamp'.split(' ').map((name) => `!!${name}`),
+]);
+
+/** The data of a node as CUE has them. Throws what `fault` makes. */
+function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, message: string) => CallFault): Tree {
+  const tag = tagOf(text, node).replace(/^!<tag:yaml\.org,2002:(.*)>$/, '!!$1');
+  if (!standardTags.has(tag)) throw fault(node, `cannot unmarshal tag ${JSON.stringify(tag)}`);
+  switch (node.kind) {
+    case 'list':
+      return { ...node, items: node.items.map((item) => treeOf(text, item, fault)) };
+    case 'map': {
+      const entries = node.entries.map((entry) => {
+        const isNull = !/["']/.test(text.charAt(entry.keyStart)) && resolvePlain(entry.key) === 'null';
+        return { ...entry, key: isNull ? 'null' : entry.key, value: treeOf(text, entry.value, fault) };
+      });
+      return { ...node, entries };
+    }
+    case 'scalar':
+      if (node.type !== 'float') return node;
+      // An octal number with an 8 is text.
+      if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
+      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is no number of CUE`);
+      return node;
+  }
+}
+
+/** `isPartial` lets data be incomplete. */
+const validator = (name: string, isPartial: boolean): ReturnType<typeof define> => ({
+  ...define(
+    [string | bytes, all],
+    (call, value, schema) => {
+      for (const { code } of read(name, value)) validate(call, schema, code, isPartial);
+      return true;
+    },
+    true,
+  ),
+  schemasFrom: 1,
+});
+
+function validate(call: Call, schema: Concrete | undefined, code: Code, isPartial: boolean): void {
+  if (schema === undefined) return;
+  const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
+  // Nothing more will come, so what is missing is wrong.
+  throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
+}
+
+export const yaml = {
+  Marshal: define([all], marshal),
+  MarshalStream: define([all], (call, value) =>
+    listItems(call, value)
+      .map((item) => marshal(call, item))
+      .join('---\n'),
+  ),
+  Unmarshal: define([string | bytes], (call, value) => {
+    const [first, second] = read('', value);
+    if (second !== undefined) throw new CallFault(`${second.line}:1: expected a single YAML document`);
+    return first === undefined ? call.list([]) : vertexOf(call, first.code);
+  }),
+  UnmarshalStream: define([string | bytes], (call, value) =>
+    call.list(read('', value).map(({ code }) => vertexOf(call, code))),
+  ),
+  Validate: validator('yaml.Validate', false),
+  ValidatePartial: validator('yaml.ValidatePartial', true),
+};

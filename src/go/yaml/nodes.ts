@@ -1,0 +1,34 @@
+/** The documents of a YAML stream as go-yaml v3 finds them. */
+import { DocumentSyntaxError } from '../../formats/document';
+import type { SourceNode } from '../../formats/source-node';
+import { readFull } from '../../formats/yaml/read/full-reader';
+import { readQuick } from '../../formats/yaml/read/quick-reader';
+import { GoYamlError } from './error';
+
+/**
+ * The root of each document; none of a text that has only comments. `tick` is called for each part of the syntax, and what it throws ends
+ * the reading. Throws GoYamlError: `yaml: line 2: …`.
+ */
+export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
+  try {
+    if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
+    if (isEmpty.test(text)) return [];
+    const root = readQuick(text);
+    return root === undefined ? readFull(text, tick) : [root];
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
+  }
+}
+
+/** A document after one that was ended: go-yaml wants a marker of its start there. */
+const startsWithoutMarker =
+  /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
+
+const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
+
+/** `!!str`; empty for a node without a tag. */
+export function tagOf(text: string, { propertiesStart, start }: SourceNode): string {
+  const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
+  return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';
+}
