@@ -3,9 +3,9 @@ import type { Random } from '../../test/fuzz/random';
 
 export const names = ['a', 'b', 'c', 'd'] as const;
 export const texts = ['"x"', '"y"', '"xy"', '"é"', '""', '"1"', '"a b"'] as const;
-export const integers = ['0', '1', '2', '3', '-1', '5', '10', '1_000', '0x1F', '0b11', '0o17', '1K', '2Mi'] as const;
-export const floats = ['1.0', '2.50', '0.5', '-1.5', '1e3', '1.0e-7', '.5', '3.', '1e21'] as const;
-export const types = [
+const integers = ['0', '1', '2', '3', '-1', '5', '10', '1_000', '0x1F', '0b11', '0o17', '1K', '2Mi'] as const;
+const floats = ['1.0', '2.50', '0.5', '-1.5', '1e3', '1.0e-7', '.5', '3.', '1e21'] as const;
+const types = [
   'int',
   'string',
   'bool',
@@ -18,8 +18,8 @@ export const types = [
   'int8',
   'uint',
 ] as const;
-export const numberBounds = ['>0', '>=1', '<10', '<=2', '!=3', '>1.5', '<3.0', '>=-1', '!=2'] as const;
-export const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as const;
+const numberBounds = ['>0', '>=1', '<10', '<=2', '!=3', '>1.5', '<3.0', '>=-1', '!=2'] as const;
+const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as const;
 
 /** Makes the pieces of one feature. */
 export class Values {
