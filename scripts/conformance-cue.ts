@@ -9,6 +9,7 @@ import { parseFile } from '../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../src/cue/syntax/source';
 import { evaluate, judgeArchive, judged, type Verdict } from './cue/archives';
 import { missClasses } from './cue/misses';
+import { runMutations } from './cue/mutations';
 import { judgePackages } from './cue/packages';
 import { readArchive } from './cue/txtar';
 
@@ -96,10 +97,17 @@ function score(passed: number, all: number, isShare: boolean): string {
 }
 
 function main(args: readonly string[]): void {
-  const [path, word] = args;
-  if (path === undefined) throw new Error('usage: npm run conformance:cue -- CHECKOUT_OF_cue [WORD]');
-  parseAll(path, word === 'syntax');
+  const mutations = args.find((arg) => arg.startsWith('--mutations='));
+  const [path, word] = args.filter((arg) => arg !== mutations);
+  if (path === undefined) {
+    throw new Error('usage: npm run conformance:cue -- [--mutations=10000] CHECKOUT_OF_cue [WORD]');
+  }
   const folder = join(path, 'cue/testdata');
+  if (mutations !== undefined) {
+    runMutations(filesBelow(folder, '.txtar'), Number(mutations.slice('--mutations='.length)));
+    return;
+  }
+  parseAll(path, word === 'syntax');
   const verdicts = filesBelow(folder, '.txtar').flatMap((each) => {
     const name = relative(folder, each);
     return word === undefined || name.includes(word) ? judgeArchive(each, name) : [];

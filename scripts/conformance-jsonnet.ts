@@ -7,7 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsWell, mutate } from '../test/jsonnet-mutations';
+import { endsWell, pieces } from '../test/jsonnet-mutations';
+import { mutate } from '../test/mutate';
 import { fileImporter } from '../src/jsonnet';
 import { goJsonnet } from './jsonnet-suites/go-jsonnet';
 import { googleJsonnet } from './jsonnet-suites/google-jsonnet';
@@ -86,7 +87,7 @@ function runMutations(folder: string, names: readonly string[], count: number): 
   for (let seed = 0; seed < count; seed += 1) {
     const at = seed % programs.length;
     const other = programs[(at * 7 + seed) % programs.length] ?? '';
-    ends[endsWell(names[at] ?? '', mutate(programs[at] ?? '', other, seed), importer)] += 1;
+    ends[endsWell(names[at] ?? '', mutate(programs[at] ?? '', other, pieces, seed), importer)] += 1;
   }
   console.log(`\nMutations: ${count}; results: ${ends.result}, errors: ${ends.error}`);
 }

@@ -75,6 +75,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: error("my message")', 'a: my message:\n    ./p.cue:1:4'],
   ['if true {a: 1}\nif false {b: 1}', '{"a":1}'],
   ['x: "k"\n(x): 1\n"\\(x)2": 2', '{"x":"k","k":1,"k2":2}'],
+  ['a: {b?: 1, 5}, c: {..., 5}, d: {if false {e: 1}} & 5', '{"a":5,"c":5,"d":5}'],
+  [
+    'a: {b?: 1} & 5',
+    'a: conflicting values {b?:1} and 5 (mismatched types struct and int):\n    ./p.cue:1:4\n    ./p.cue:1:14',
+  ],
+  ['a: [for x in [1] let y = x {2}]', '{"a":[2]}'],
   ['a: X={b: 1, c: X.b}', '{"a":{"b":1,"c":1}}'],
   ['a: """\n  one\n    two\n  """', '{"a":"one\\n  two"}'],
   ['a: \'bytes\', b: "\\u00e9\\n"', '{"a":"Ynl0ZXM=","b":"é\\n"}'],

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { errorFrom } from '../../test/or-error';
 import { holds } from '../../test/law';
 import { cpuMs } from '../../test/cpu-time';
-import { endsWell, mutate } from '../../test/jsonnet-mutations';
+import { endsWell, pieces } from '../../test/jsonnet-mutations';
+import { mutate } from '../../test/mutate';
 import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
 
 function fails(code: string, detail: string | RegExp, limits: Limits = {}, options: Partial<Options> = {}): void {
@@ -199,7 +200,7 @@ describe('a Jsonnet program with random changes', () => {
     const ends = { result: 0, error: 0 };
     const program = fc.constantFrom(...programs);
     holds(600, [program, program, fc.nat()], (whole, other, seed) => {
-      ends[endsWell('f', mutate(whole, other, seed))] += 1;
+      ends[endsWell('f', mutate(whole, other, pieces, seed))] += 1;
     });
     assert.ok(ends.result > 30 && ends.error > 200, JSON.stringify(ends));
   });

@@ -27,7 +27,7 @@ function fatalFaults(root: Vertex): readonly Fault[] {
     seen.add(at);
     found.push(...at.faults.flatMap(withAll));
     for (const arc of [...(defaultOf(at)?.arcs.values() ?? [])].toReversed()) {
-      if (arc.presence === '' || (arc.presence === '!' && arc.faults.length > 0)) stack.push(arc);
+      if (arc.presence === '' || arc.presence === '!') stack.push(arc);
     }
   }
   return found.filter((fault) => !isIncomplete(fault));

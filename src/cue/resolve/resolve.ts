@@ -270,12 +270,10 @@ class Resolver {
 
   #comprehension(node: Comprehension): ComprehensionCode {
     const outer = this.#scope;
-    const opened: Scope[] = [];
     const clauses: ClauseCode[] = [];
     const [tries] = [this.#tries];
     const open = (names: readonly (Identifier | undefined)[]): void => {
       this.#scope = new Scope(this.#scope, false);
-      opened.push(this.#scope);
       for (const name of names) {
         if (name === undefined || name.name === '_') continue;
         this.#scope.declare(name.name, { kind: 'binding' }, undefined);
@@ -299,7 +297,7 @@ class Resolver {
           open([]);
           // The value belongs to the environment around that of the clause.
           const letClause = { name, value };
-          this.#scope.declare(name, { kind: 'let', clause: letClause }, clause.name);
+          this.#scope.declare(name, { kind: 'let', clause: letClause }, undefined);
           clauses.push({ kind: 'let', clause: letClause, span });
           break;
         }
@@ -317,13 +315,6 @@ class Resolver {
     }
     const value = this.#struct(node.value);
     this.#tries = tries;
-    for (const scope of opened) {
-      for (const { binding, node: name, isUsed } of scope.names.values()) {
-        if (binding.kind === 'let' && !isUsed && name !== undefined) {
-          this.#problem(name, `unreferenced alias or let clause ${name.name}`);
-        }
-      }
-    }
     this.#scope = outer;
     const fallback = node.fallback === undefined ? undefined : this.#struct(node.fallback);
     return { kind: 'comprehension', clauses, value, fallback, span: this.#span(node) };

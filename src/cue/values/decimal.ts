@@ -64,8 +64,9 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent });
 
-/** The quotient; where it is whole it has a digit after the point: `4/2` is 2.0. */
+/** The quotient; where it is whole it has a digit after the point, if that is one of 34 digits: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
+  if (a.coefficient === 0n) return { coefficient: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.coefficient) - digitCount(a.coefficient));
   const scaled = a.coefficient * powerOfTen(shift);
   let coefficient = scaled / b.coefficient;
@@ -76,8 +77,8 @@ export function divide(a: Decimal, b: Decimal): Decimal {
     exponent--;
   }
   const short = reduced(rounded({ coefficient, exponent }));
-  return short.exponent >= 0
-    ? { coefficient: short.coefficient * 10n, exponent: short.coefficient === 0n ? -1 : short.exponent - 1 }
+  return short.exponent >= 0 && digitCount(short.coefficient) + short.exponent < digitsKept
+    ? { coefficient: short.coefficient * 10n, exponent: short.exponent - 1 }
     : short;
 }
 

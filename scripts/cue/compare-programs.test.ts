@@ -1,0 +1,22 @@
+/** A few random programs beside the real `cue`. `npm run compare:cue` compares as many as you like; FC_SEED tries others here. */
+import assert from 'node:assert/strict';
+import { orchestrators } from '../../test/orchestrators';
+import { compareProgram, shownOutcome, unknown } from './compare-programs';
+
+describe('random programs of CUE', function () {
+  this.timeout(120_000);
+
+  it('evaluate to what cue 0.18 gives', async function () {
+    const cue = orchestrators().find(({ name, version }) => name === 'cue' && version.startsWith('0.18.'));
+    if (cue === undefined) return this.skip();
+    const first = Number(process.env['FC_SEED'] ?? 16) * 1_000_000;
+    for (let seed = first; seed < first + 200; seed++) {
+      const { difference, program, own, real } = await compareProgram(cue.command, seed);
+      assert.notEqual(
+        difference,
+        unknown,
+        `seed ${seed}\n${program}cue:  ${shownOutcome(real)}\nours: ${shownOutcome(own)}`,
+      );
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** Broken programs end well. `npm run conformance:cue -- --mutations=10000 CHECKOUT` breaks those of cue-lang/cue. */
+import assert from 'node:assert/strict';
+import { endsWell, mutation } from '../../test/cue-mutations';
+import { randomProgram } from './random-program';
+
+describe('broken programs of CUE', function () {
+  this.timeout(120_000);
+
+  it('end in data, in errors that a user can read, or at a limit', () => {
+    const first = Number(process.env['FC_SEED'] ?? 16) * 1_000_000;
+    const ends = { data: 0, errors: 0, limit: 0 };
+    for (let seed = first; seed < first + 2000; seed++) {
+      const text = mutation(randomProgram(seed, 0).text, randomProgram(seed + 1, 0).text, seed);
+      ends[endsWell(text)]++;
+    }
+    assert.ok(ends.data > 50 && ends.errors > 1000, JSON.stringify(ends));
+  });
+});

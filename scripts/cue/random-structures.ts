@@ -1,0 +1,347 @@
+/** Random programs about what refers to what: references, aliases, comprehensions, cycles, templates. */
+import { names, type Values } from './random-values';
+
+export function references(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const expression = (): string =>
+    random.pick([
+      p('a'),
+      `${p('b')}.c`,
+      `${p('b')}.d.e`,
+      p('b'),
+      `${p('b')}.d`,
+      `${p('b')}["c"]`,
+      `${p('a')} + 1`,
+      `${p('a')} & int`,
+      `${p('b')} & {c: ${values.small()}}`,
+      `${p('b')}.d & {e: ${values.small()}}`,
+      `{x: ${p('a')}, y: x}`,
+      `${p('l')}[0]`,
+      `{${p('b')}, z: 1}`,
+      `${p('b')}.n`,
+    ]);
+  const inner = (): string => random.pick(['c', 'd', 'd.e', p('a'), '1', 'int', '"x"', `${p('b')}.c`]);
+  return [
+    `${p('a')}: ${random.pick(['1', '2', '"x"', 'int', '*1 | int'])}`,
+    `${p('b')}: {c: ${random.pick(['1', 'int', p('a'), 'd.e', '"s"'])}, d: {e: ${inner()}, f: ${inner()}}${random.chance(40) ? ', n: {m: c}' : ''}}`,
+    `${p('l')}: [${p('a')}, ${inner().replace(/^[cd](?:\.e)?$/, p('a'))}]`,
+    ...random.list(1, 3, (at) => `${p(`x${at}`)}: ${expression()}`),
+    ...(random.chance(30) ? [`${p('x0')}: ${random.pick(['{}', '{c: 1}', '1', '{d: e: 2}', 'int'])}`] : []),
+  ];
+}
+
+export function aliases(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  return random
+    .list(1, 2, (at) =>
+      random.pick([
+        [
+          `let ${p(`L${at}`)} = ${values.small()}`,
+          `${p(`a${at}`)}: ${random.pick([p(`L${at}`), `{b: ${p(`L${at}`)}}`, `[${p(`L${at}`)}]`])}`,
+        ],
+        [`${p(`a${at}`)}: X${at}={b: ${values.small()}, c: X${at}.b, d: {e: X${at}.${random.pick(['b', 'c'])}}}`],
+        [
+          `${p(`a${at}`)}: {let y = b, b: ${values.small()}, c: y}`,
+          `${p(`b${at}`)}: ${p(`a${at}`)} & {b: ${values.small()}}`,
+        ],
+        [
+          `${p(`a${at}`)}: {let y = {n: b}, b: int, c: y & {m: 1}}`,
+          `${p(`b${at}`)}: ${p(`a${at}`)} & {b: ${values.small()}}`,
+        ],
+        [`X${at}="${p(`k${at}`)}-l": {b: ${values.small()}}`, `${p(`b${at}`)}: X${at}.b`],
+        [`${p(`a${at}`)}: {[N=string]: {n: N, v: *N | string}}`, `${p(`a${at}`)}: {k: {}, l: v: "z"}`],
+        [
+          `let ${p(`L${at}`)} = {a: ${values.small()}, b: a}`,
+          `${p(`c${at}`)}: ${p(`L${at}`)} & {a: ${values.scalar()}}`,
+          `${p(`d${at}`)}: ${p(`L${at}`)}.b`,
+        ],
+        [`${p(`a${at}`)}: {for x in [1, 2] let y = x * 2 {"k\\(y)": y + x}}`],
+      ]),
+    )
+    .flat();
+}
+
+function source(values: Values): string {
+  const { random } = values;
+  return random.pick([
+    `{${random.list(0, 3, (at) => `${names[at] ?? 'a'}: ${values.small()}`).join(', ')}}`,
+    `[${random.list(0, 3, () => values.small()).join(', ')}]`,
+    values.name('s'),
+    values.name('s'),
+    values.name('l'),
+  ]);
+}
+
+function clausesOf(values: Values): string {
+  const { random } = values;
+  const parts = [random.chance(50) ? `for k, v in ${source(values)}` : `for v in ${source(values)}`];
+  if (random.chance(40)) {
+    parts.push(
+      `if ${random.pick(['v != 1', 'v == "x"', '(v & int) != _|_', 'v != _|_', 'true', 'v > 1', '(v & string) == _|_'])}`,
+    );
+  }
+  if (random.chance(20)) parts.push(`let w = ${random.pick(['"\\(v)"', 'v', '{n: v}'])}`);
+  if (random.chance(15)) parts.push(`for y in ${source(values)}`);
+  return parts.join(' ');
+}
+
+export function comprehensions(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const body = (clauses: string): string => {
+    const value = random.pick([
+      'v',
+      '1',
+      ...(clauses.includes('w =') ? ['w', 'w'] : []),
+      ...(clauses.includes('k,') ? ['k'] : []),
+      '{n: v}',
+    ]);
+    const label = random.pick(['"k\\(v)"', 'z', ...(clauses.includes('k,') ? ['"\\(k)"', '"\\(k)x"'] : ['"\\(v)"'])]);
+    return `{${label}: ${value}}`;
+  };
+  const lines = [
+    `${p('s')}: {${random.list(0, 3, (at) => `${names[at] ?? 'a'}${random.chance(8) ? '?' : ''}: ${random.chance(85) ? values.small() : values.scalar()}`).join(', ')}}`,
+    `${p('l')}: [${random.list(0, 3, () => values.small()).join(', ')}]`,
+  ];
+  for (let at = 0; at < 1 + random.below(2); at++) {
+    const clauses = clausesOf(values);
+    if (random.chance(45)) {
+      lines.push(`${p(`x${at}`)}: [${clauses} {${random.pick(['v', 'n: v', '"\\(v)"', 'v', 'v + 1'])}}]`);
+    } else if (random.chance(75)) {
+      lines.push(`${p(`x${at}`)}: {${clauses} ${body(clauses)}${random.chance(30) ? `, ${values.fields(0)}` : ''}}`);
+    } else {
+      lines.push(`${p(`x${at}`)}: {${clauses} ${body(clauses)}, ${clausesOf(values)} {q: v}}`);
+    }
+  }
+  return lines;
+}
+
+export function conditions(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const condition = (): string =>
+    random.pick([
+      `a ${random.pick(['==', '!=', '>', '<'])} ${random.pick(['1', '2', '"x"'])}`,
+      `b ${random.pick(['==', '!='])} _|_`,
+      `a ${random.pick(['==', '!='])} _|_`,
+      'f',
+      '!f',
+      'c.d == 1',
+      'c.d != _|_',
+      'len(c) > 0',
+      'a & 1 != _|_',
+      'true',
+      'f && a == 1',
+      'a =~ "^x"',
+    ]);
+  const block = (): string => {
+    const then = random.pick([
+      `b: ${values.small()}`,
+      `g: ${values.small()}`,
+      `c: d: ${values.small()}`,
+      `g: a`,
+      `h: {i: a}`,
+      `g: f`,
+    ]);
+    const more = random.chance(15) ? ` if ${condition()}` : '';
+    return `if ${condition()}${more} {${then}}`;
+  };
+  return [
+    `${p('s')}: {a: ${random.pick(['1', '2', '"x"', 'int', '*1 | int', '*2 | 1'])}, ${random.chance(40) ? `b?: ${values.scalar()}, ` : ''}c: {${random.chance(50) ? 'd: 1' : ''}}, f: ${random.pick(['true', 'false', 'bool', '*true | bool'])}, ${random.list(1, 3, block).join(', ')}}`,
+    ...(random.chance(50)
+      ? [
+          `${p('t')}: ${p('s')} & {${random.pick(['a: 1', 'a: 2', 'f: false', 'f: true', 'b: 1', 'c: d: 1', 'a: 2, f: true'])}}`,
+        ]
+      : []),
+  ];
+}
+
+export function dynamicFields(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const key = random.pick(['"x"', '"y"', '"a b"', '"1"', 'string', '*"x" | string', '1']);
+  return [
+    `${p('k')}: ${key}`,
+    ...random.list(1, 3, (at) =>
+      random.pick([
+        `(${p('k')}): ${values.small()}`,
+        `"\\(${p('k')})-${at}": ${values.small()}`,
+        `${p(`d${at}`)}: {(${p('k')}): {v: ${values.small()}}}`,
+        `${p(`d${at}`)}: {"\\(${p('k')})z": ${p('k')}, z: 1}`,
+        `${p(`d${at}`)}: {a: "q", (a): 1, "\\(a)r": a}`,
+        `${p(`d${at}`)}: {(${p('k')})?: int, ${values.fields(0)}}`,
+        `${p(`d${at}`)}: "i\\(${random.pick(['1', '1.50', 'true', '"s"', '1e3', "'b'", 'null', p('k'), '[1]', '1/3'])})j"`,
+        `${p(`d${at}`)}: {("a"+"b"): 1, c: ab}`,
+        `${p(`d${at}`)}: """\n  one \\(${p('k')})\n    two\n  """`,
+        `${p(`d${at}`)}: #"raw\\(1)\\#(${p('k')})"#`,
+      ]),
+    ),
+  ];
+}
+
+export function cycles(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const value = (): string =>
+    random.pick([
+      p(random.pick(['a', 'b', 'c'])),
+      `${p(random.pick(['a', 'b', 'c']))} ${random.pick(['+', '-', '*'])} 1`,
+      `${p(random.pick(['a', 'b', 'c']))} & ${random.pick(['>0', 'int', '1', '2', '<5'])}`,
+      `${p(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2', '*1'])}`,
+      `*${p(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2'])}`,
+      random.pick(['1', '2', 'int', '*1 | int']),
+      `{d: ${p(random.pick(['a', 'b', 'c']))}.e, e: ${random.pick(['1', 'd', 'int'])}}`,
+      `{e: ${p(random.pick(['a', 'b', 'c']))}.d, d: ${random.pick(['1', 'e', 'int'])}}`,
+      `"\\(${p(random.pick(['a', 'b', 'c']))})"`,
+      `[${p(random.pick(['a', 'b', 'c']))}][0]`,
+      `{if ${p(random.pick(['a', 'b', 'c']))}.d != _|_ {e: 1}, d: 2}`,
+    ]);
+  return ['a', 'b', 'c', ...(random.chance(50) ? [random.pick(['a', 'b', 'c'])] : [])].map(
+    (name, at) => `${p(name)}: ${at === 3 ? random.pick(['1', '2', 'int', '{d: 1}', '{e: 1}', value()]) : value()}`,
+  );
+}
+
+export function structuralCycles(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const tree = random.pick(['#T', 't']);
+  const body = random.pick([
+    `{v: int, n?: ${p(tree)}}`,
+    `{v: *1 | int, n: ${p(tree)} | *null}`,
+    `{v: int, n: null | ${p(tree)}}`,
+    `{v: 1, l: [...${p(tree)}]}`,
+    `{v: 1, [string]: ${p(tree)} | int}`,
+    `{v: 1, n: ${p(tree)}}`,
+    `{v: int, n: [${p(tree)}]}`,
+    `{v: int, n: {m?: ${p(tree)}}}`,
+    `{v: int, if v > 0 {n: ${p(tree)} & {"v": v - 1}}}`,
+    `{v: int, c: {for k, x in {a: 1} {"\\(k)"?: ${p(tree)}}}}`,
+    `{v: 1} | {n: ${p(tree)}}`,
+    `{v: "x"} | [...${p(tree)}]`,
+  ]);
+  const use = random.pick([
+    `${p(tree)} & {v: 1}`,
+    `${p(tree)} & {v: 1, n: {v: 2}}`,
+    `${p(tree)} & {v: 2, n: {v: 1, n: {v: 0}}}`,
+    `${p(tree)} & {l: [{v: 1}, {l: [{}]}]}`,
+    `${p(tree)} & {n: m: v: 3}`,
+    p(tree),
+    `${p(tree)} & {n: n: n: v: 1}`,
+    `[{v: "x"}] & ${p(tree)}`,
+    `${p(tree)} & {c: a: v: 1, v: 2}`,
+  ]);
+  const other = random.pick([
+    [`${p('r')}: {s: ${p('r')}}`],
+    [`${p('r')}: [${p('r')}]`],
+    [`${p('r')}: {s?: ${p('r')}}`, `${p('q')}: ${p('r')} & {s: s: {}}`],
+    [`${p('r')}: {s: ${p('q')}.s}`, `${p('q')}: {s: ${random.pick(['1', `${p('r')}.s`, p('r')])}}`],
+    [
+      `${p('r')}: {f: {n: int, out: ${random.pick(['n', '(f & {n: 1}).out'])}}}`,
+      `${p('q')}: (${p('r')}.f & {n: 2}).out`,
+    ],
+    [`${p('r')}: {s: t: {}}`, `${p('r')}: s: t: ${random.pick([p('r'), `${p('r')}.s`, '{u: 1}'])}`],
+  ]);
+  return random.chance(70) ? [`${p(tree)}: ${body}`, `${p('x')}: ${use}`] : other;
+}
+
+/** As configurations of Kubernetes have them: templates, defaults, loops. */
+export function templates(values: Values): readonly string[] {
+  const { random } = values;
+  const p = (name: string): string => values.name(name);
+  const port = (): string => random.pick(['80', '443', '"x"', '8080', '-1']);
+  return [
+    `${p('#Port')}: {name: string, port: ${random.pick(['int & >0', 'int', '*80 | int', 'uint16'])}, protocol: *"TCP" | "UDP"}`,
+    `${p('#App')}: {name: string, replicas: *1 | int${random.chance(40) ? ' & >0' : ''}, ports: [...${p('#Port')}], labels: {app: name, [string]: string}${random.chance(30) ? ', env?: [string]: string | int' : ''}${random.chance(30) ? ', if replicas > 1 {hpa: true}' : ''}}`,
+    `${p('apps')}: [N=string]: ${p('#App')} & {name: ${random.pick(['N', '*N | string'])}}`,
+    `${p('apps')}: web: {${random
+      .list(0, 3, () =>
+        random.pick([
+          `ports: [{name: "http"${random.chance(60) ? `, port: ${port()}` : ''}}]`,
+          `replicas: ${random.pick(['1', '2', '3', '"x"'])}`,
+          `labels: tier: ${values.small()}`,
+          'env: A: "b"',
+          'name: "web"',
+          'name: "other"',
+          `extra: 1`,
+        ]),
+      )
+      .join(', ')}}`,
+    ...(random.chance(50) ? [`${p('apps')}: db: {${random.chance(50) ? 'replicas: 2' : ''}}`] : []),
+    ...(random.chance(60)
+      ? [
+          random.pick([
+            `${p('objects')}: [for k, v in ${p('apps')} {kind: "Deployment", name: v.name, spec: replicas: v.replicas}]`,
+            `${p('services')}: {for k, v in ${p('apps')} if len(v.ports) > 0 {(k): {port: v.ports[0].port, sel: v.labels}}}`,
+            `${p('services')}: {for k, v in ${p('apps')} for q in v.ports {"\\(k)-\\(q.name)": q}}`,
+            `${p('total')}: [for v in ${p('apps')} {v.replicas}]`,
+          ]),
+        ]
+      : []),
+  ];
+}
+
+function anyValue(values: Values, depth: number, scope: readonly string[]): string {
+  const { random } = values;
+  const smaller = (): string => anyValue(values, depth - 1, scope);
+  const reference = (): string => (scope.length > 0 ? random.pick(scope) : values.small());
+  if (depth <= 0) return random.chance(40) ? reference() : random.chance(85) ? values.small() : values.scalar();
+  switch (random.below(16)) {
+    case 0:
+    case 1:
+      return anyStruct(values, depth - 1, scope);
+    case 2:
+      return `[${random.list(0, 3, smaller).join(', ')}]`;
+    case 3:
+      return `${smaller()} & ${smaller()}`;
+    case 4:
+      return `(${values.alternatives(smaller)})`;
+    case 5:
+      return reference();
+    case 6:
+      return `${reference()}.${random.pick(names)}`;
+    case 7:
+      return `${reference()} & ${anyStruct(values, depth - 1, scope)}`;
+    case 8:
+      return `"\\(${reference()})"`;
+    case 9:
+      return `[for v in ${reference()} {v}]`;
+    case 10:
+      return `{for k, v in ${reference()} {"\\(k)": v}}`;
+    case 11:
+      return `${reference()} ${random.pick(['+', '*', '==', '!=', '<'])} ${smaller()}`;
+    case 12:
+      return `{${reference()}, ${values.fields(1)}}`;
+    case 13:
+      return `{if ${reference()} ${random.pick(['!=', '=='])} ${random.pick(['_|_', '1', '"x"'])} {${values.fields(0)}}}`;
+    case 14:
+      return random.pick(['int', 'string', '*1 | int', 'number', '_']);
+    default:
+      return values.small();
+  }
+}
+
+function anyStruct(values: Values, depth: number, scope: readonly string[]): string {
+  const { random } = values;
+  const chosen = names.filter(() => random.chance(40));
+  const inner = [...scope, ...chosen];
+  const parts = chosen.map((name) => {
+    const mark = random.chance(8) ? random.pick(['?', '!']) : '';
+    return `${name}${mark}: ${anyValue(values, depth, inner)}`;
+  });
+  if (random.chance(6)) parts.push('...');
+  if (random.chance(6)) parts.push(`[string]: ${anyValue(values, 0, inner)}`);
+  return `{${parts.join(', ')}}`;
+}
+
+export function anything(values: Values): readonly string[] {
+  const { random } = values;
+  const scope = ['p', 'q', 'r', '#D'].map((name) => values.name(name));
+  return random
+    .list(2, 5, (at) => {
+      const name = at < 4 ? (scope[at] ?? 'p') : random.pick(scope);
+      return `${name}: ${anyValue(values, 3, scope.slice(0, Math.max(2, at)))}`;
+    })
+    .concat(random.chance(40) ? [] : scope.slice(2).map((name) => `${name}: ${anyValue(values, 1, [])}`));
+}
