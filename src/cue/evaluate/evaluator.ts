@@ -91,6 +91,20 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
+  /** Data unified with a value, or with expressions in its scope, from outside. */
+  against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
+    const made = this.root(data);
+    for (const code of expressions) this.push(made, this.within(root, code));
+    const [first] = data;
+    if (expressions.length === 0 && first !== undefined) {
+      const code: MadeCode = { kind: 'vertex', vertex: root, span: first.span };
+      const scope = this.#scope.child('struct', root, made.depth);
+      this.push(made, { code, environment: nowhere, scope, way: undefined });
+    }
+    this.complete(made);
+    return made;
+  }
+
   value(code: Code | MadeCode, context: Context): Value {
     return evaluateCode(this, code, context);
   }
