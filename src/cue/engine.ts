@@ -23,6 +23,7 @@ import { resolveExpression, resolveFile, topNames, type Surroundings } from './r
 import { parseExpression } from './syntax/parser';
 import { CueSyntaxError, Source, type Problem } from './syntax/source';
 import { kindNames } from './values/kind';
+import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
@@ -98,14 +99,15 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);
   const compiler = new Compiler(loaded);
   const codes = compiler.codes();
-  const closing = definition === undefined ? undefined : compiler.expression('definition', definition);
-  const selected = expression === undefined ? undefined : compiler.expression('expression', expression);
-  const held = schemas.map((schema) => compiler.expression('schema', schema));
+  const closing = definition === undefined ? undefined : compiler.expression('--schema', definition);
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   try {
     const whole = machine.root(codes);
     if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
     machine.complete(whole);
+    compiler.addNames([...whole.arcs.keys()]);
+    const held = schemas.map((schema) => compiler.expression('--schema', schema));
+    const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
     const checked = outside === undefined ? whole : machine.against(whole, held, outside);
     const root = selected === undefined ? checked : machine.valueIn(checked, selected);
     return {
@@ -131,6 +133,8 @@ class Compiler {
   readonly #loaded: Loaded;
   /** The names at the top of the files of each group. */
   readonly #names = new Map<string, Set<string>>();
+  /** The names of the whole value, whatever they come from. */
+  readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded;
@@ -152,10 +156,15 @@ class Compiler {
   /** An expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
-    const names = new Set([...this.#names.values()].flatMap((each) => [...each]));
+    const names = new Set([...this.#allNames, ...[...this.#names.values()].flatMap((each) => [...each])]);
     const { code, problems } = resolveExpression(source, parseExpression(source), this.#surroundings(names, undefined));
     this.problems.push(...problems);
     return code;
+  }
+
+  /** Names that expressions see. */
+  addNames(labels: readonly Label[]): void {
+    for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label.replace(/\$.*$/, ''));
   }
 
   /** The files of one package see each other's fields. */
