@@ -11,9 +11,11 @@ import { collectFaults } from '../cue/export/faults';
 import type { CueFiles } from '../cue/instances/files';
 import type { AnySource, DataSource } from '../cue/instances/load';
 import type { Tag } from '../cue/instances/tags';
-import { printDefinition, printExpressions, printValue } from '../cue/print/file';
+import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
 import { writtenOf } from '../cue/print/values';
-import { CueSyntaxError } from '../cue/syntax/source';
+import type { Written } from '../cue/print/expressions';
+import { parseExpression } from '../cue/syntax/parser';
+import { CueSyntaxError, Source } from '../cue/syntax/source';
 import { formatNamed } from '../fields';
 import { jsonText, yamlText } from './encode';
 import { CommandFailure } from './failure';
@@ -114,9 +116,16 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
+    if (inputs.packages.length === 0 && request.values.has('name')) {
+      throw new CommandFailure('use of -n/--name flag without a directory');
+    }
+    if (schemas.length > 0 && instances.length === 0) {
+      throw new CommandFailure('-d/--schema flag specified without a schema');
+    }
     if (schemas.length > 0 && !inputs.hasDataFiles) {
       throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     }
+    if (inputs.hasDataFiles && inputs.documents.length + instances.length === 0) return;
     const values: { readonly sources: readonly AnySource[]; readonly data: readonly DataSource[] | undefined }[] =
       schemas.length > 0
         ? inputs.documents.map((document) => ({ sources: instances[0] ?? [], data: [document] }))
@@ -131,7 +140,12 @@ class Run {
         const more = { ...(expression === undefined ? {} : { expression }), ...(data === undefined ? {} : { data, schemas }) };
         const found = this.#evaluate(sources, { ...options, ...more });
         if (found === undefined) return;
-        const text = this.#textOf(request, output, found, expression);
+        const own = found.files.find(({ file }) => file.package !== undefined)?.file.package?.name;
+        const wanted = request.values.get('package')?.at(-1) ?? own;
+        if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
+          throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
+        }
+        const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
         if (text === undefined) {
           if (request.command === 'eval') continue;
           break;
@@ -145,7 +159,13 @@ class Run {
   }
 
   /** The result as text; undefined where there is none, which was said. */
-  #textOf(request: Request, output: Output, found: Evaluation, expression: string | undefined): string | undefined {
+  #textOf(
+    request: Request,
+    output: Output,
+    found: Evaluation,
+    expression: string | undefined,
+    documents: readonly DataSource[],
+  ): string | undefined {
     const { root } = found;
     const { command, flags } = request;
     const isConcrete = output.form !== 'cue' || command === 'export' || flags.has('concrete');
@@ -156,7 +176,7 @@ class Run {
         return undefined;
       }
     }
-    if (output.form === 'cue') return this.#cueText(request, output, found, expression);
+    if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents);
     return this.#dataText(output, root, flags.has('escape'));
   }
 
@@ -165,32 +185,35 @@ class Run {
     output: Output,
     { root, complete, files }: Evaluation,
     expression: string | undefined,
+    documents: readonly DataSource[],
   ): string {
-    void output;
-    const packageName = values.get('package')?.at(-1);
+    const { isCompact } = output;
+    const packageName = values.get('package')?.at(-1) ?? (documents.length > 0 ? '' : undefined);
     if (command === 'def') {
-      const options = { indentation: '\t', packageName };
-      if (expression === undefined) return printDefinition(files, options);
-      return printExpressions(writtenOf(root), files, options);
+      const options = { indentation: '\t', packageName, isCompact };
+      if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
+      const isDefinition = /#[\w$]*$/.test(expression);
+      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, { ...options, packageName: packageName ?? '' });
     }
     const isEval = command === 'eval';
     const showsOptional = flags.has('all') || flags.has('show-optional');
     if (showsOptional) completeOptional(root, complete);
     return printValue(root, files, {
       indentation: isEval ? '    ' : '\t',
-      packageName: packageName ?? (isEval ? undefined : files.find(({ file }) => file.package !== undefined)?.file.package?.name),
+      packageName: packageName || (isEval || documents.length > 0 ? undefined : files.find(({ file }) => file.package !== undefined)?.file.package?.name),
       showsOptional,
       showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
-      showsDefinitions: isEval,
+      isCompact,
+      showsDefinitions: isEval && !flags.has('concrete'),
       showsAttributes: flags.has('show-attributes'),
     });
   }
 
-  #dataText({ form, isCompact }: Output, root: Vertex, escapesHtml: boolean): string | undefined {
+  #dataText({ form, isCompact, indentsLists }: Output, root: Vertex, escapesHtml: boolean): string | undefined {
     const tree = dataOf(root);
     switch (form) {
       case 'yaml':
-        return yamlText(tree);
+        return yamlText(tree, indentsLists);
       case 'toml':
         return formatNamed('toml').print(tree);
       case 'text':
@@ -275,13 +298,19 @@ class Run {
 
   #fromHere(path: string): string {
     const { folder, root } = this.#place;
-    if (folder === '') return path;
+    if (folder === '' || path.startsWith('-')) return path;
     return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : `${root}/${path}`;
   }
 }
 
 const incompleteText =
   'some instances are incomplete; use the -c flag to show errors or -c=false to allow incomplete instances';
+
+/** Data as an expression: JSON is CUE. */
+function writtenData({ name, tree }: DataSource): Written {
+  const source = new Source(name, jsonText(tree, undefined, false));
+  return { node: parseExpression(source), source };
+}
 
 const utf8 = (bytes: string): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 

@@ -25,23 +25,26 @@ function jsonString(text: string, escapesHtml: boolean): string {
   return escapesHtml ? quoted.replaceAll(/[<>&]/g, codeOf) : quoted;
 }
 
-export function yamlText(tree: Tree): string {
-  return `${block(tree, '')}\n`;
+/** @param indentsLists whether lists in maps are one step further in than their keys. */
+export function yamlText(tree: Tree, indentsLists: boolean): string {
+  return `${block(tree, '', indentsLists)}\n`;
 }
 
-function block(tree: Tree, indent: string): string {
+function block(tree: Tree, indent: string, indentsLists: boolean): string {
   if (tree.kind === 'scalar') return scalarText(tree, indent);
   if (tree.kind === 'map') {
     if (tree.entries.length === 0) return '{}';
-    return tree.entries.map(({ key, value }) => `${keyText(key)}:${below(value, `${indent}  `)}`).join(`\n${indent}`);
+    return tree.entries.map(({ key, value }) => `${keyText(key)}:${below(value, indent, indentsLists)}`).join(`\n${indent}`);
   }
   if (tree.items.length === 0) return '[]';
-  return tree.items.map((item) => `- ${block(item, `${indent}  `)}`).join(`\n${indent}`);
+  return tree.items.map((item) => `- ${block(item, `${indent}  `, indentsLists)}`).join(`\n${indent}`);
 }
 
-function below(tree: Tree, indent: string): string {
+function below(tree: Tree, outer: string, indentsLists: boolean): string {
   const isBlock = tree.kind === 'map' ? tree.entries.length > 0 : tree.kind === 'list' && tree.items.length > 0;
-  return isBlock ? `\n${indent}${block(tree, indent)}` : ` ${block(tree, indent)}`;
+  const indent = tree.kind === 'list' && isBlock && !indentsLists ? outer : `${outer}  `;
+  const inner = block(tree, indent, indentsLists);
+  return isBlock ? `\n${indent}${inner}` : ` ${inner}`;
 }
 
 type Scalar = Extract<Tree, { kind: 'scalar' }>;

@@ -3,7 +3,9 @@ import { DocumentSyntaxError, jsonFormat, yamlFormat } from '../formats';
 import { formatNamed } from '../fields';
 import type { Tree } from '../data';
 import type { CueSource, DataSource } from '../cue/instances/load';
+import { Source } from '../cue/syntax/source';
 import { CommandFailure } from './failure';
+import { jsonFault } from './json-fault';
 import type { Port } from './port';
 
 export interface Inputs {
@@ -104,7 +106,9 @@ function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cu
   }
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
-    if (encoding !== 'toml' && text.trim() === '') return encoding === 'yaml' ? [nullDocument(name, text)] : [];
+    if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
+    if (encoding === 'jsonl' && text.trim() === '') return [];
+    if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json');
     return format.read(text).roots.map((tree) => ({ name, text, tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -112,7 +116,17 @@ function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cu
   }
 }
 
+/** Throws a CommandFailure, in the words of Go, for what is no JSON. */
+function refuseJson(name: string, text: string, isOne: boolean): void {
+  const found = jsonFault(text, isOne);
+  if (found === undefined) return;
+  const { line, column } = new Source(name, text).position(found.offset);
+  throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${placeText(name)}:${line}:${column}`);
+}
+
+/** An empty document of YAML: `*null | _`. */
 const nullDocument = (name: string, text: string): DataSource => ({
+  isDefault: true,
   name,
   text,
   tree: { kind: 'scalar', type: 'null', text: 'null' },

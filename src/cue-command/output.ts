@@ -7,6 +7,8 @@ export interface Output {
   readonly form: 'cue' | 'json' | 'jsonl' | 'yaml' | 'text' | 'binary' | 'toml';
   /** `json+compact` */
   readonly isCompact: boolean;
+  /** `yaml+indentSequences=false` */
+  readonly indentsLists: boolean;
   /** Undefined for standard output. */
   readonly path: string | undefined;
 }
@@ -25,14 +27,15 @@ export function outputOf({ command, values }: Request): Output {
   const form = given === '' ? formOfPath(path, command) : (encodingOf(given) ?? given);
   if (!isForm(form)) throw new CommandFailure(`output of the form "${given === '' ? extensionOf(path) : given}" is not supported`);
   let isCompact = false;
+  let indentsLists = true;
   for (const tag of tags) {
     const [name, value = 'true'] = tag.split('=');
     const isKnown = name === 'compact' ? ['cue', 'json', 'jsonl'].includes(form) : name === 'indentSequences' && form === 'yaml';
     if (!isKnown) throw new CommandFailure(`field "${name ?? ''}" not allowed: the form "${form}" has no such choice`);
     if (name === 'compact') isCompact = value === 'true';
-    else if (value === 'false') throw new CommandFailure('"indentSequences=false" is not supported: items of lists are indented');
+    else indentsLists = value === 'true';
   }
-  return { form, isCompact: isCompact || form === 'jsonl', path: path === '' || path === '-' ? undefined : path };
+  return { form, isCompact: isCompact || form === 'jsonl', indentsLists, path: path === '' || path === '-' ? undefined : path };
 }
 
 const isForm = (form: string): form is Output['form'] => forms.has(form);

@@ -38,9 +38,9 @@ export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
 }
 
 /** A mistake that was found without evaluating. */
-export const errorOfProblem = ({ message, place }: Problem): CueError => ({
+export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError => ({
   kind: 'eval',
-  path: '',
+  path,
   message,
   contributions: place === undefined ? [] : [contributionOf({ place })],
   alternatives: [],

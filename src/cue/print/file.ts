@@ -4,7 +4,7 @@ import type { File, Import } from '../syntax/ast';
 import type { Source } from '../syntax/source';
 import { commentsAbove, commentsOfFile } from './comments';
 import { merged, type Written } from './expressions';
-import { layOut } from './layout';
+import { compact, layOut } from './layout';
 import type { Comment, DeclarationPiece, Piece } from './piece';
 import { valuePiece, type ValueOptions } from './values';
 
@@ -19,35 +19,42 @@ export interface PrintOptions {
   readonly indentation: string;
   /** For a clause before the text; that of the files where it is undefined. */
   readonly packageName?: string | undefined;
+  /** Whether everything is on as few lines as it can be. */
+  readonly isCompact?: boolean;
 }
 
 /** An evaluated value as a file. `files` say under which names packages are imported. */
 export function printValue(
   vertex: Vertex,
   files: readonly PrintedFile[],
-  { indentation, packageName, ...options }: PrintOptions & ValueOptions,
+  { indentation, packageName, isCompact = false, ...options }: PrintOptions & ValueOptions,
 ): string {
   const declarations = declarationsOf(valuePiece(vertex, options));
   const imports = importsFor(declarations, files, packagesOf(vertex));
-  return layOut({ comments: [], packageName, packageComments: [], imports, declarations }, indentation);
+  const file = { comments: [], packageName, packageComments: [], imports, declarations };
+  return isCompact ? compact(file) : layOut(file, indentation);
 }
 
-/** Files as one, before anything is evaluated. */
-export function printDefinition(files: readonly PrintedFile[], { indentation, packageName }: PrintOptions): string {
+/** Files as one, with data beside them, before anything is evaluated. */
+export function printDefinition(
+  files: readonly PrintedFile[],
+  options: PrintOptions,
+  data: readonly Written[] = [],
+): string {
   const written = files.map(
     ({ source, file }): Written => ({
       node: { kind: 'struct', declarations: file.declarations, begin: 0, end: source.text.length },
       source,
     }),
   );
-  return printExpressions(written, files, { indentation, packageName });
+  return printExpressions([...written, ...data], files, options);
 }
 
 /** Expressions that are unified, before anything is evaluated. */
 export function printExpressions(
   written: readonly Written[],
   files: readonly PrintedFile[],
-  { indentation, packageName }: PrintOptions,
+  { indentation, packageName, isCompact = false }: PrintOptions,
 ): string {
   const declarations = declarationsOf(merged(written));
   const comments: Comment[] = [];
@@ -60,7 +67,8 @@ export function printExpressions(
     if (begin !== undefined) packageComments.push(...commentsAbove(source.text, begin));
   }
   const imports = importsFor(declarations, files, new Map());
-  return layOut({ comments, packageName: name, packageComments, imports, declarations }, indentation);
+  const file = { comments, packageName: name === '' ? undefined : name, packageComments, imports, declarations };
+  return isCompact ? compact(file) : layOut(file, indentation);
 }
 
 /** Where the clause `package` begins. */
@@ -136,9 +144,25 @@ function collect(piece: Piece, names: Set<string>): void {
       for (const each of piece.parts) collect(each, names);
       break;
     case 'break':
+    case 'bottom':
       break;
     case 'lines':
       for (const each of piece.references ?? []) names.add(each);
       break;
   }
+}
+
+/** An expression that is closed as a definition is: what `cue def -e` writes so that it stays closed. */
+export function printClosed(written: readonly Written[], files: readonly PrintedFile[], options: PrintOptions): string {
+  const value = merged(written);
+  if (value.kind !== 'struct') return printExpressions(written, files, { packageName: '', ...options });
+  const declarations: readonly DeclarationPiece[] = [
+    { kind: 'other', piece: { kind: 'text', text: '_#def' } },
+    { kind: 'field', label: '_#def', isDefinition: true, value },
+  ];
+  const imports = importsFor(declarations, files, new Map());
+  return layOut(
+    { comments: [], packageName: options.packageName, packageComments: [], imports, declarations },
+    options.indentation,
+  );
 }

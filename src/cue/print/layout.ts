@@ -13,6 +13,42 @@ export function layOut(file: FilePiece, indentation: string): string {
   return new Layout(indentation).file(file);
 }
 
+/** A file without comments, on one line but for the literals of several lines. */
+export function compact({ packageName, imports, declarations }: FilePiece): string {
+  const head = [...(packageName === undefined ? [] : [`package ${packageName}`]), ...imports.map((each) => `import ${each}`)];
+  return [...head.map((line) => `${line}\n`), `${declarations.map(compactDeclaration).join(', ')}\n`].join('');
+}
+
+function compactDeclaration(declaration: DeclarationPiece): string {
+  if (declaration.kind === 'comment') return '';
+  if (declaration.kind === 'other') return compactPiece(declaration.piece);
+  const { key, value, attributes } = rowOf(declaration);
+  return [key, compactPiece(value), ...attributes].join(' ');
+}
+
+function compactPiece(piece: Piece): string {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'lines':
+      return [piece.first, ...piece.rest.map((line) => (line === '' ? '' : `\t${line}`))].join('\n');
+    case 'struct':
+      return `{${piece.declarations.map(compactDeclaration).join(', ')}}`;
+    case 'list':
+      return `[${piece.items.map(compactPiece).join(', ')}]`;
+    case 'call':
+      return `${compactPiece(piece.callee)}(${piece.items.map(compactPiece).join(', ')})`;
+    case 'chain':
+      return piece.operands.map(compactPiece).join(` ${piece.operator} `);
+    case 'row':
+      return piece.parts.map(compactPiece).join('');
+    case 'bottom':
+      return '_|_';
+    case 'break':
+      return ' ';
+  }
+}
+
 interface Row {
   readonly key: string;
   readonly links: number;
@@ -65,6 +101,7 @@ class Layout {
         return piece.text;
       case 'lines':
       case 'break':
+      case 'bottom':
         return undefined;
       case 'struct': {
         const [only, ...others] = piece.declarations;
@@ -110,6 +147,8 @@ class Layout {
     switch (piece.kind) {
       case 'text':
         return piece.text;
+      case 'bottom':
+        return `_|_ // ${piece.comment}`;
       case 'break':
         return this.#newLine(indent);
       case 'lines': {
@@ -166,11 +205,17 @@ class Layout {
     let inner = '';
     for (const [at, item] of items.entries()) {
       const before = items[at - 1];
+      if (item.kind === 'bottom') {
+        const comma = at > 0 && before?.kind !== 'bottom' ? ',' : '';
+        inner += `${comma}${at > 0 ? this.#newLine(indent + 1) : ''}_|_, // ${item.comment}`;
+        continue;
+      }
       const isBeside = before !== undefined && isBracketed(before) && isBracketed(item);
-      if (at > 0) inner += isBeside ? ', ' : `,${this.#newLine(indent + 1)}`;
+      const comma = before?.kind === 'bottom' ? '' : ',';
+      if (at > 0) inner += isBeside ? ', ' : comma + this.#newLine(indent + 1);
       inner += this.#draw(item, indent + 1, columnAfter(inner, (indent + 1) * step));
     }
-    const end = isSettled ? '' : ',';
+    const end = isSettled || items.at(-1)?.kind === 'bottom' ? '' : ',';
     return `${open}${this.#newLine(indent + 1)}${inner}${end}${this.#newLine(indent)}${close}`;
   }
 
@@ -239,7 +284,7 @@ class Layout {
       segment = [];
     };
     for (const row of rows) {
-      const flat = this.#onOneLine(row.value);
+      const flat = row.value.kind === 'bottom' ? `_|_ // ${row.value.comment}` : this.#onOneLine(row.value);
       const column = indent * step + row.key.length + 1;
       if (flat !== undefined && (column + flat.length <= width || !canBreak(row.value))) {
         segment.push({ row, flat });
@@ -294,6 +339,7 @@ function hasLines(piece: Piece): boolean {
     case 'text':
     case 'lines':
     case 'break':
+    case 'bottom':
       return false;
     case 'struct':
       if (piece.isInline === true) return false;

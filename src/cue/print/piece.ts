@@ -9,6 +9,8 @@ export type Piece =
   | { readonly kind: 'call'; readonly callee: Piece; readonly items: readonly Piece[] }
   /** Operands of `&`, or of `|`. */
   | { readonly kind: 'chain'; readonly operator: '&' | '|'; readonly operands: readonly Piece[] }
+  /** `_|_`, with a comment that ends the line. */
+  | { readonly kind: 'bottom'; readonly comment: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'row'; readonly parts: readonly Piece[] };
 

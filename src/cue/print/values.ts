@@ -6,7 +6,7 @@ import { parseExpression, parseFile } from '../syntax/parser';
 import { Source, type Span } from '../syntax/source';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { expressionsPiece, merged, type Written } from './expressions';
-import { chain, row, text, type DeclarationPiece, type Piece } from './piece';
+import { chain, text, type DeclarationPiece, type Piece } from './piece';
 import { labelOf } from './quote';
 import { atomPiece, constraintPieces } from './scalars';
 
@@ -41,7 +41,7 @@ function faulty(vertex: Vertex, at: Vertex, options: ValueOptions): Piece {
   const [fault] = [...vertex.faults, ...at.faults];
   const isFatal = fault !== undefined && !isIncomplete(fault);
   const written = isFatal ? [] : writtenOf(vertex);
-  if (written.length === 0) return row(`_|_ // ${fault === undefined ? '' : messageOf(fault)}`);
+  if (written.length === 0) return { kind: 'bottom', comment: fault === undefined ? '' : messageOf(fault) };
   return withoutComments(expressionsPiece(written));
 }
 
@@ -121,6 +121,7 @@ function withoutComments(piece: Piece): Piece {
     case 'text':
     case 'lines':
     case 'break':
+    case 'bottom':
       return piece;
     case 'struct':
       return { ...piece, declarations: piece.declarations.map(bareDeclaration) };
