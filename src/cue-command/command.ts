@@ -140,7 +140,7 @@ class Run {
         const more = { ...(expression === undefined ? {} : { expression }), ...(data === undefined ? {} : { data, schemas }) };
         const found = this.#evaluate(sources, { ...options, ...more });
         if (found === undefined) return;
-        const own = found.files.find(({ file }) => file.package !== undefined)?.file.package?.name;
+        const own = packageNameOf(found.files);
         const wanted = request.values.get('package')?.at(-1) ?? own;
         if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
           throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
@@ -188,19 +188,19 @@ class Run {
     documents: readonly DataSource[],
   ): string {
     const { isCompact } = output;
-    const packageName = values.get('package')?.at(-1) ?? (documents.length > 0 ? '' : undefined);
+    const given = values.get('package')?.at(-1);
     if (command === 'def') {
-      const options = { indentation: '\t', packageName, isCompact };
+      const options = { indentation: '\t', packageName: given ?? (documents.length > 0 ? '' : undefined), isCompact };
       if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
       const isDefinition = /#[\w$]*$/.test(expression);
-      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, { ...options, packageName: packageName ?? '' });
+      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, { ...options, packageName: given ?? '' });
     }
     const isEval = command === 'eval';
     const showsOptional = flags.has('all') || flags.has('show-optional');
     if (showsOptional) completeOptional(root, complete);
     return printValue(root, files, {
       indentation: isEval ? '    ' : '\t',
-      packageName: packageName || (isEval || documents.length > 0 ? undefined : files.find(({ file }) => file.package !== undefined)?.file.package?.name),
+      packageName: isEval ? given : (given ?? (documents.length > 0 ? undefined : packageNameOf(files))),
       showsOptional,
       showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
       isCompact,
@@ -292,6 +292,7 @@ class Run {
     return {
       ...error,
       contributions: error.contributions.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      references: error.references.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
     };
   }
@@ -311,6 +312,9 @@ function writtenData({ name, tree }: DataSource): Written {
   const source = new Source(name, jsonText(tree, undefined, false));
   return { node: parseExpression(source), source };
 }
+
+const packageNameOf = (files: Evaluation['files']): string | undefined =>
+  files.find(({ file }) => file.package !== undefined)?.file.package?.name;
 
 const utf8 = (bytes: string): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 

@@ -482,6 +482,8 @@ class Merging {
         case 'ellipsis':
           this.#isOpen = true;
           break;
+        case 'attribute':
+          break;
         case 'embedding':
           if (declaration.value.kind !== 'comprehension') this.#add({ node: declaration.value, source }, true);
           break;
@@ -501,7 +503,7 @@ class Merging {
     if (strength[constraint] > strength[known.constraint]) known.constraint = constraint;
     known.values.push({ node: field.value, source });
     for (const comment of comments) {
-      if (!known.comments.some(({ lines }) => lines.join() === comment.lines.join())) known.comments.push(comment);
+      if (!known.comments.some(({ lines }) => lines.join('\n') === comment.lines.join('\n'))) known.comments.push(comment);
     }
   }
 }
