@@ -2,12 +2,13 @@
  * The scripts that test the command of `cue` (cmd/cue/cmd/testdata/script), read in place: those that use `export`, `vet`, `eval` and `def`
  * on local files only. Each runs in this process, on the files of its archive.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runCue, type Outcome } from '../../src/cue-command/command';
 import type { Port } from '../../src/cue-command/port';
 import { readArchive, type Archive } from './txtar';
 
-export interface ScriptVerdict {
+interface ScriptVerdict {
   readonly script: string;
   /** Why it is not judged. */
   readonly leftOut?: string;
@@ -34,10 +35,17 @@ function leftOut({ comment, files }: Archive): string | undefined {
     if (program !== 'cue') return `runs other programs`;
     if (!commands.has(command)) return 'other commands of cue';
   }
-  if (/_registry|registry/i.test(comment) || files.some(({ name }) => /^_registry/.test(name))) return 'a registry';
-  if (lines.some((line) => formats.test(line))) return 'formats out of scope (Protocol Buffers, JSON Schema, OpenAPI, XML, INI)';
-  if (files.some(({ name, text }) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) return 'modules that depend on others';
-  if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) return 'variables that only change the program of cue';
+  const hasRegistry = files.some(({ name }) => name.startsWith('_registry'));
+  if (hasRegistry || /registry/i.test(comment)) return 'a registry';
+  if (lines.some((line) => formats.test(line))) {
+    return 'formats out of scope (Protocol Buffers, JSON Schema, OpenAPI, XML, INI)';
+  }
+  if (files.some(({ name, text }) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
+    return 'modules that depend on others';
+  }
+  if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
+    return 'variables that only change the program of cue';
+  }
   const other = lines.map((line) => /^\S+/.exec(line)?.[0] ?? '').find((verb) => !verbs.has(verb));
   return other === undefined ? undefined : `steps that are not simulated: ${other}`;
 }
@@ -103,7 +111,9 @@ class Script {
       isOnlyOrder = true;
       orderOf ??= line;
     }
-    return isOnlyOrder ? { isOrder: true, difference: `${orderOf ?? ''}: the order of lines`, kind: 'order' } : undefined;
+    return isOnlyOrder
+      ? { isOrder: true, difference: `${orderOf ?? ''}: the order of lines`, kind: 'order' }
+      : undefined;
   }
 
   #step(
@@ -117,10 +127,15 @@ class Script {
       case 'exec':
         this.#last = this.#run(args.slice(1));
         if (sign === '?' || (this.#last.exitCode === 0) === (sign !== '!')) return undefined;
-        return { kind: `exit code of ${args[1] ?? ''}`, difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}` };
+        return {
+          kind: `exit code of ${args[1] ?? ''}`,
+          difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}`,
+        };
       case 'cmp': {
         const [found, wanted] = [this.#text(first), this.#text(second)];
-        if (found === undefined || wanted === undefined) return { kind: 'no file', difference: `no file ${first} or ${second}` };
+        if (found === undefined || wanted === undefined) {
+          return { kind: 'no file', difference: `no file ${first} or ${second}` };
+        }
         if (found === wanted) return undefined;
         const kind = first === 'stderr' ? 'words of errors' : 'text of output';
         return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted) };
@@ -137,7 +152,9 @@ class Script {
         this.#folder = this.#path(first);
         return undefined;
       case 'env':
-        for (const each of args) this.#environment.set(each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1));
+        for (const each of args) {
+          this.#environment.set(each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1));
+        }
         return undefined;
       case 'cp':
       case 'mv': {
@@ -149,7 +166,9 @@ class Script {
       case 'rm':
         for (const each of args) {
           const path = this.#path(each);
-          for (const name of this.#files.keys()) if (name === path || name.startsWith(`${path}/`)) this.#files.delete(name);
+          for (const name of this.#files.keys()) {
+            if (name === path || name.startsWith(`${path}/`)) this.#files.delete(name);
+          }
         }
         return undefined;
       case 'exists': {
@@ -208,9 +227,17 @@ class Script {
       },
     };
     let module = folder;
-    while (module !== '' && !this.#files.has(`${module}/cue.mod/module.cue`)) module = module.slice(0, Math.max(0, module.lastIndexOf('/')));
+    while (module !== '' && !this.#files.has(`${module}/cue.mod/module.cue`)) {
+      module = module.slice(0, Math.max(0, module.lastIndexOf('/')));
+    }
     const below = module === '' ? folder : folder.slice(module.length + 1);
-    const root = below === '' ? '' : below.split('/').map(() => '..').join('/');
+    const root =
+      below === ''
+        ? ''
+        : below
+            .split('/')
+            .map(() => '..')
+            .join('/');
     try {
       return runCue(args, { port, root, folder: below, limits: { deadlineMs: 10_000 } });
     } catch (error) {
@@ -241,7 +268,7 @@ function differenceOf(wanted: string, found: string): string {
   return `${shown(a, '-')}\n${shown(b, '+')}`;
 }
 
-export function judgeScript(path: string, script: string): ScriptVerdict {
+function judgeScript(path: string, script: string): ScriptVerdict {
   const archive = readArchive(readFileSync(path, 'utf8'));
   const reason = leftOut(archive);
   if (reason !== undefined) return { script, leftOut: reason };
@@ -249,7 +276,7 @@ export function judgeScript(path: string, script: string): ScriptVerdict {
 }
 
 /** The score, why scripts were left out, and the classes of misses. */
-export function scriptReport(verdicts: readonly ScriptVerdict[]): string {
+function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]
       .map((key) => ({ key, number: keys.filter((each) => each === key).length }))
@@ -265,4 +292,15 @@ export function scriptReport(verdicts: readonly ScriptVerdict[]): string {
     `Misses, by what does not hold first:\n${count(missed.map(({ kind }) => kind ?? ''))}`,
     `Left out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
   ].join('\n');
+}
+
+/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+export function judgeScripts(folder: string, word: string | undefined): void {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
+  if (names.length === 0) return;
+  const verdicts = names.map((name) => judgeScript(join(folder, name), name));
+  for (const { script, difference } of verdicts) {
+    if (difference !== undefined) console.log(`${script} ${difference.slice(0, 1000)}`);
+  }
+  console.log(`\n${scriptReport(verdicts)}`);
 }

@@ -12,8 +12,8 @@ import type { CueFiles } from '../cue/instances/files';
 import type { AnySource, DataSource } from '../cue/instances/load';
 import type { Tag } from '../cue/instances/tags';
 import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
-import { writtenOf } from '../cue/print/values';
-import type { Written } from '../cue/print/expressions';
+import { completeOptional, writtenOf } from '../cue/print/values';
+import type { Written } from '../cue/print/operators';
 import { parseExpression } from '../cue/syntax/parser';
 import { CueSyntaxError, Source } from '../cue/syntax/source';
 import { formatNamed } from '../fields';
@@ -137,7 +137,10 @@ class Run {
     }
     for (const { sources, data } of values) {
       for (const expression of expressions.length > 0 ? expressions : [undefined]) {
-        const more = { ...(expression === undefined ? {} : { expression }), ...(data === undefined ? {} : { data, schemas }) };
+        const more = {
+          ...(expression === undefined ? {} : { expression }),
+          ...(data === undefined ? {} : { data, schemas }),
+        };
         const found = this.#evaluate(sources, { ...options, ...more });
         if (found === undefined) return;
         const own = packageNameOf(found.files);
@@ -154,7 +157,8 @@ class Run {
         results.push(isStream ? `// ${expression ?? ''}\n${text}` : text);
       }
     }
-    const between = output.form === 'yaml' ? '---\n' : output.form === 'cue' && expressions.length < 2 ? '// ---\n' : '';
+    const between =
+      output.form === 'yaml' ? '---\n' : output.form === 'cue' && expressions.length < 2 ? '// ---\n' : '';
     this.#deliver(request, output, results.join(between));
   }
 
@@ -193,7 +197,10 @@ class Run {
       const options = { indentation: '\t', packageName: given ?? (documents.length > 0 ? '' : undefined), isCompact };
       if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
       const isDefinition = /#[\w$]*$/.test(expression);
-      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, { ...options, packageName: given ?? '' });
+      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, {
+        ...options,
+        packageName: given ?? '',
+      });
     }
     const isEval = command === 'eval';
     const showsOptional = flags.has('all') || flags.has('show-optional');
@@ -268,7 +275,10 @@ class Run {
   #files(): CueFiles {
     const { port, root } = this.#place;
     const from = (path: string): string => (root === '' ? path : `${root}/${path}`);
-    return { read: (path) => port.read(from(path)), list: (folder) => port.list(folder === '' ? root || '.' : from(folder)) };
+    return {
+      read: (path) => port.read(from(path)),
+      list: (folder) => port.list(folder === '' ? root || '.' : from(folder)),
+    };
   }
 
   /** Undefined where a program has mistakes that are found without evaluating, which are said. */
@@ -292,7 +302,10 @@ class Run {
     return {
       ...error,
       contributions: error.contributions.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
-      references: error.references.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      // What the command line refers to has no place of its own.
+      references: error.references
+        .filter(({ source }) => !source.startsWith('--'))
+        .map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
     };
   }
@@ -317,14 +330,3 @@ const packageNameOf = (files: Evaluation['files']): string | undefined =>
   files.find(({ file }) => file.package !== undefined)?.file.package?.name;
 
 const utf8 = (bytes: string): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-
-/** Evaluates optional fields, which nothing but `--show-optional` needs. */
-function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth = 0): void {
-  if (depth > 50) return;
-  const at = settled(vertex);
-  for (const { vertex: each } of at.outcomes ?? []) completeOptional(each, complete, depth + 1);
-  for (const arc of at.arcs.values()) {
-    if (arc.presence === '?') complete(arc);
-    completeOptional(arc, complete, depth + 1);
-  }
-}

@@ -21,7 +21,9 @@ export function jsonText(tree: Tree, indent: string | undefined, escapesHtml: bo
 const codeOf = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 function jsonString(text: string, escapesHtml: boolean): string {
-  const quoted = JSON.stringify(text).replaceAll(/[\u2028\u2029\x7f]/g, (char) => (char === '\x7f' ? char : codeOf(char)));
+  const quoted = JSON.stringify(text).replaceAll(/[\u2028\u2029\x7f]/g, (char) =>
+    char === '\x7f' ? char : codeOf(char),
+  );
   return escapesHtml ? quoted.replaceAll(/[<>&]/g, codeOf) : quoted;
 }
 
@@ -34,7 +36,9 @@ function block(tree: Tree, indent: string, indentsLists: boolean): string {
   if (tree.kind === 'scalar') return scalarText(tree, indent);
   if (tree.kind === 'map') {
     if (tree.entries.length === 0) return '{}';
-    return tree.entries.map(({ key, value }) => `${keyText(key)}:${below(value, indent, indentsLists)}`).join(`\n${indent}`);
+    return tree.entries
+      .map(({ key, value }) => `${keyText(key)}:${below(value, indent, indentsLists)}`)
+      .join(`\n${indent}`);
   }
   if (tree.items.length === 0) return '[]';
   return tree.items.map((item) => `- ${block(item, `${indent}  `, indentsLists)}`).join(`\n${indent}`);

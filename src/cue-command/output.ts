@@ -25,17 +25,25 @@ export function outputOf({ command, values }: Request): Output {
   }
   const [given = '', ...tags] = (out === '' ? word : out.replace(/:$/, '')).split('+');
   const form = given === '' ? formOfPath(path, command) : (encodingOf(given) ?? given);
-  if (!isForm(form)) throw new CommandFailure(`output of the form "${given === '' ? extensionOf(path) : given}" is not supported`);
+  if (!isForm(form)) {
+    throw new CommandFailure(`output of the form "${given === '' ? extensionOf(path) : given}" is not supported`);
+  }
   let isCompact = false;
   let indentsLists = true;
   for (const tag of tags) {
     const [name, value = 'true'] = tag.split('=');
-    const isKnown = name === 'compact' ? ['cue', 'json', 'jsonl'].includes(form) : name === 'indentSequences' && form === 'yaml';
+    const isKnown =
+      name === 'compact' ? ['cue', 'json', 'jsonl'].includes(form) : name === 'indentSequences' && form === 'yaml';
     if (!isKnown) throw new CommandFailure(`field "${name ?? ''}" not allowed: the form "${form}" has no such choice`);
     if (name === 'compact') isCompact = value === 'true';
     else indentsLists = value === 'true';
   }
-  return { form, isCompact: isCompact || form === 'jsonl', indentsLists, path: path === '' || path === '-' ? undefined : path };
+  return {
+    form,
+    isCompact: isCompact || form === 'jsonl',
+    indentsLists,
+    path: path === '' || path === '-' ? undefined : path,
+  };
 }
 
 const isForm = (form: string): form is Output['form'] => forms.has(form);

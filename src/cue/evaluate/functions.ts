@@ -45,12 +45,7 @@ export function expandCall(
     return;
   }
   if (name === 'matchIf' && first !== undefined && second !== undefined && third !== undefined) {
-    addScalar(
-      vertex,
-      matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)),
-      code.span,
-      conjunct,
-    );
+    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct);
     return;
   }
   vertex.tasks.push({

@@ -30,14 +30,7 @@ export function restrict(
   return true;
 }
 
-function conflict(
-  vertex: Vertex,
-  set: number,
-  text: () => string,
-  span: Span,
-  way: Way,
-  isAtom: boolean,
-): void {
+function conflict(vertex: Vertex, set: number, text: () => string, span: Span, way: Way, isAtom: boolean): void {
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);

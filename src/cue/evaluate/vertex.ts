@@ -235,9 +235,7 @@ export class Vertex {
   arcs: Map<Label, Vertex> = new Map();
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
-  kindsBy:
-    | { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way }
-    | undefined;
+  kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way } | undefined;
   atom: { readonly value: Atom; readonly span: Span; readonly way: Way } | undefined;
   bounds: { readonly bound: Bound; readonly span: Span }[] = [];
   validators: Validator[] = [];

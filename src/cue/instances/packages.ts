@@ -79,7 +79,7 @@ export class Packages {
       );
       return `build constraints exclude all CUE files in ${shown}:\n    ${found.join('\n    ')}`;
     }
-    const hidden = this.#files.list(folder).filter((name) => /^[_.].*\.cue$/.test(name));
+    const hidden = this.#files.list(folder).filter((file) => /^[_.].*\.cue$/.test(file));
     if (hidden.length > 0) {
       const lines = hidden.map((file) => `\n    ${joined(folder, file)}: filename starts with a '${file.charAt(0)}'`);
       return `build constraints exclude all CUE files in ${shown}:${lines.join('')}`;

@@ -1,56 +1,48 @@
 /** Expressions and declarations of a syntax tree as pieces. */
-import type { Attribute, Clause, Comprehension, Declaration, Expression, Field, Label, StructLiteral } from '../syntax/ast';
+import type {
+  Attribute,
+  Clause,
+  Comprehension,
+  Declaration,
+  Expression,
+  Field,
+  Label,
+  StructLiteral,
+} from '../syntax/ast';
 import { evaluateSources } from '../engine';
 import { settled } from '../evaluate/vertex';
 import type { Source } from '../syntax/source';
 import { decimalText, readNumber } from '../values/decimal';
 import { identifierLabel, isDefinition, regular } from '../values/label';
 import { commentsAbove } from './comments';
-import { chain, lineBreak, row, text, type Comment, type DeclarationPiece, type Piece, type StructPiece } from './piece';
+import {
+  bare,
+  cutoff,
+  highest,
+  inOrder,
+  isPlainType,
+  precedenceOf,
+  unaryPrecedence,
+  type BinaryNode,
+  type Written,
+} from './operators';
+import {
+  chain,
+  lineBreak,
+  row,
+  text,
+  type Comment,
+  type DeclarationPiece,
+  type Piece,
+  type StructPiece,
+} from './piece';
 import { bytesPiece, escaped, labelOf, quoted, stringPiece } from './quote';
 import { atomPiece, constraintPieces } from './scalars';
 
-/** An expression, and the text that it is part of. */
-export interface Written {
-  readonly node: Expression;
-  readonly source: Source;
-}
-
-const precedences: Readonly<Record<string, number>> = {
-  '|': 1,
-  '&': 2,
-  '||': 3,
-  '&&': 4,
-  '==': 5,
-  '!=': 5,
-  '<': 5,
-  '<=': 5,
-  '>': 5,
-  '>=': 5,
-  '=~': 5,
-  '!~': 5,
-  '+': 6,
-  '-': 6,
-};
-/** Of `*`, `/`, `div` and the like. */
-const productPrecedence = 7;
-const unaryPrecedence = 8;
-const highest = 9;
-
-type BinaryNode = Extract<Expression, { kind: 'binary' }>;
-
-export const precedenceOf = ({ operator }: BinaryNode): number => precedences[operator] ?? productPrecedence;
-
-/** An expression without the parentheses around it. */
-export function bare(node: Expression): Expression {
-  let found = node;
-  while (found.kind === 'parenthesis') found = found.operand;
-  return found;
-}
-
 /** @param depth above 1 within operators and subscripts, where fewer spaces are written. */
-export function expressionPiece({ node, source }: Written, outer = 0, depth = 1): Piece {
-  const inner = (each: Expression, around = 0, at = depth): Piece => expressionPiece({ node: each, source }, around, at);
+function expressionPiece({ node, source }: Written, outer = 0, depth = 1): Piece {
+  const inner = (each: Expression, around = 0, at = depth): Piece =>
+    expressionPiece({ node: each, source }, around, at);
   switch (node.kind) {
     case 'parenthesis':
       return inner(node.operand, outer);
@@ -159,7 +151,7 @@ function plainText(piece: Piece): string {
 }
 
 /** The operands of `a & b & c`, in the order of cue: types first, structs last. */
-export function chainOf({ node, source }: Written, operator: '&' | '|'): readonly Expression[] {
+function chainOf({ node, source }: Written, operator: '&' | '|'): readonly Expression[] {
   const flat: Expression[] = [];
   const add = (each: Expression): void => {
     const plain = operator === '&' ? bare(each) : each;
@@ -172,42 +164,18 @@ export function chainOf({ node, source }: Written, operator: '&' | '|'): readonl
   return operator === '|' ? flat : inOrder(flat.map((each) => ({ node: each, source }))).map((each) => each.node);
 }
 
-export const inOrder = (all: readonly Written[]): readonly Written[] =>
-  all.toSorted((a, b) => rank(bare(a.node)) - rank(bare(b.node)));
-
-const types: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 'string', 'bytes', 'number', '_']);
-const ranges = /^(?:u?int(?:8|16|32|64|128)?|float32|float64|rune)$/;
-
-function rank(node: Expression): number {
-  switch (node.kind) {
-    case 'identifier':
-      if (types.has(node.name)) return node.name === '_' ? 0 : 1;
-      return ranges.test(node.name) ? 25 : 2;
-    case 'null':
-    case 'true':
-    case 'false':
-    case 'number':
-    case 'string':
-    case 'bytes':
-      return 10;
-    case 'unary':
-      return /^[<>=!]/.test(node.operator) && node.operator !== '!' && rank(bare(node.operand)) === 10 ? 20 : 25;
-    case 'struct':
-    case 'list':
-      return 500;
-    default:
-      return 25;
-  }
-}
-
 function binaryPiece(node: BinaryNode, source: Source, outer: number, depth: number): Piece {
   const own = precedenceOf(node);
   if (own < outer) return row('(', binaryPiece(node, source, 0, Math.max(1, depth - 1)), ')');
   if (node.operator === '&' || node.operator === '|') {
     const operands = chainOf({ node, source }, node.operator);
-    const shown = operands.filter((each) => node.operator === '|' || !(each.kind === 'identifier' && each.name === '_'));
+    const shown = operands.filter(
+      (each) => node.operator === '|' || !(each.kind === 'identifier' && each.name === '_'),
+    );
     if (shown.length === 0) return text('_');
-    const pieces = shown.map((each, at) => expressionPiece({ node: each, source }, at === 0 ? own : own + 1, depth + 1));
+    const pieces = shown.map((each, at) =>
+      expressionPiece({ node: each, source }, at === 0 ? own : own + 1, depth + 1),
+    );
     return chain(node.operator, pieces);
   }
   const left = bare(node.left);
@@ -220,25 +188,10 @@ function binaryPiece(node: BinaryNode, source: Source, outer: number, depth: num
   );
 }
 
-/** From which precedence on operators have no spaces around them, as in Go: `a*b + c`. */
-function cutoff(node: BinaryNode, depth: number): number {
-  const found = new Set<number>();
-  const walk = (each: BinaryNode): void => {
-    const own = precedenceOf(each);
-    found.add(own);
-    const [left, right] = [each.left, each.right];
-    if (left.kind === 'binary' && precedenceOf(left) >= own) walk(left);
-    if (right.kind === 'binary' && precedenceOf(right) > own) walk(right);
-  };
-  walk(node);
-  if (found.has(6) && found.has(productPrecedence)) return depth === 1 ? productPrecedence : 6;
-  return depth === 1 ? unaryPrecedence : 6;
-}
-
 const structPiece = (node: StructLiteral, source: Source): Piece => merged([{ node, source }]);
 
 /** Whether a struct has more than fields, embeddings and `...`. */
-export const isComplex = (declarations: readonly Declaration[]): boolean =>
+const isComplex = (declarations: readonly Declaration[]): boolean =>
   declarations.some(
     (each) =>
       (each.kind === 'field' && (each.label.kind === 'pattern' || isDynamic(each.label) || each.alias !== undefined)) ||
@@ -284,7 +237,10 @@ function declarationPiece(declaration: Declaration, source: Source): readonly De
       return [];
     case 'let':
       return [
-        { kind: 'other', piece: row(`let ${declaration.name.name} = `, expressionPiece({ node: declaration.value, source })) },
+        {
+          kind: 'other',
+          piece: row(`let ${declaration.name.name} = `, expressionPiece({ node: declaration.value, source })),
+        },
       ];
     case 'attribute':
       return [];
@@ -299,11 +255,12 @@ function declarationPiece(declaration: Declaration, source: Source): readonly De
 }
 
 const isOnNewLine = (source: string, begin: number): boolean => /\n[ \t\r]*$/.test(source.slice(0, begin));
-const isBelowEmptyLine = (source: string, begin: number): boolean => /\n[ \t\r]*\n[ \t\r]*$/.test(source.slice(0, begin));
+const isBelowEmptyLine = (source: string, begin: number): boolean =>
+  /\n[ \t\r]*\n[ \t\r]*$/.test(source.slice(0, begin));
 
-export const attributeText = ({ name, body }: Attribute): string => `@${name}(${body})`;
+const attributeText = ({ name, body }: Attribute): string => `@${name}(${body})`;
 
-export function fieldPiece(
+function fieldPiece(
   { label, constraint, alias, attributes }: Field,
   source: Source,
   value: Piece,
@@ -364,7 +321,11 @@ function clausePiece(clause: Clause, source: Source): Piece {
       return row(`for ${key}${clause.value.name} in `, shown(clause.operand));
     }
     case 'if':
-      return row('if ', shown(clause.condition), endsWithBottom(clause) ? ' // explicit error (_|_ literal) in source' : '');
+      return row(
+        'if ',
+        shown(clause.condition),
+        endsWithBottom(clause) ? ' // explicit error (_|_ literal) in source' : '',
+      );
     case 'let':
       return row(`let ${clause.name.name} = `, shown(clause.value));
     case 'try':
@@ -497,13 +458,21 @@ class Merging {
     const comments = commentsAbove(source.text, field.begin);
     const known = this.#fields.get(key);
     if (known === undefined) {
-      this.#fields.set(key, { field, source, constraint, values: [{ node: field.value, source }], comments: [...comments] });
+      this.#fields.set(key, {
+        field,
+        source,
+        constraint,
+        values: [{ node: field.value, source }],
+        comments: [...comments],
+      });
       return;
     }
     if (strength[constraint] > strength[known.constraint]) known.constraint = constraint;
     known.values.push({ node: field.value, source });
     for (const comment of comments) {
-      if (!known.comments.some(({ lines }) => lines.join('\n') === comment.lines.join('\n'))) known.comments.push(comment);
+      if (!known.comments.some(({ lines }) => lines.join('\n') === comment.lines.join('\n'))) {
+        known.comments.push(comment);
+      }
     }
   }
 }
@@ -519,7 +488,7 @@ function isPlain(node: Expression): boolean {
     case 'bytes':
       return true;
     case 'identifier':
-      return types.has(node.name) || ranges.test(node.name);
+      return isPlainType(node.name);
     case 'parenthesis':
       return isPlain(node.operand);
     case 'unary':
@@ -555,5 +524,8 @@ function valuesPiece(values: readonly Written[]): Piece {
 /** The unification of expressions, each as it is written. */
 export function expressionsPiece(all: readonly Written[]): Piece {
   const isAlone = all.length === 1;
-  return chain('&', inOrder(all).map((each) => (isAlone ? expressionPiece(each) : expressionPiece(each, 3, 2))));
+  return chain(
+    '&',
+    inOrder(all).map((each) => (isAlone ? expressionPiece(each) : expressionPiece(each, 3, 2))),
+  );
 }

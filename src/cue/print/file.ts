@@ -3,7 +3,8 @@ import { settled, type Vertex } from '../evaluate/vertex';
 import type { File, Import } from '../syntax/ast';
 import type { Source } from '../syntax/source';
 import { commentsAbove, commentsOfFile } from './comments';
-import { merged, type Written } from './expressions';
+import { merged } from './expressions';
+import type { Written } from './operators';
 import { compact, layOut } from './layout';
 import type { Comment, DeclarationPiece, Piece } from './piece';
 import { valuePiece, type ValueOptions } from './values';
@@ -41,12 +42,10 @@ export function printDefinition(
   options: PrintOptions,
   data: readonly Written[] = [],
 ): string {
-  const written = files.map(
-    ({ source, file }): Written => ({
-      node: { kind: 'struct', declarations: file.declarations, begin: 0, end: source.text.length },
-      source,
-    }),
-  );
+  const written = files.map(({ source, file }): Written => ({
+    node: { kind: 'struct', declarations: file.declarations, begin: 0, end: source.text.length },
+    source,
+  }));
   return printExpressions([...written, ...data], files, options);
 }
 
@@ -111,7 +110,8 @@ function importsFor(
   return [...known].filter(([name]) => names.has(name)).map(([, text]) => text);
 }
 
-const lastElement = (path: string): string => /([^/:@]*)(?:@[^:/]*)?$/.exec(path.replace(/@[^:/]*(?=:)/, ''))?.[1] ?? path;
+const lastElement = (path: string): string =>
+  /([^/:@]*)(?:@[^:/]*)?$/.exec(path.replace(/@[^:/]*(?=:)/, ''))?.[1] ?? path;
 
 const localName = ({ name, path }: Import): string => name?.name ?? lastElement(path);
 
@@ -162,7 +162,13 @@ export function printClosed(written: readonly Written[], files: readonly Printed
   ];
   const imports = importsFor(declarations, files, new Map());
   return layOut(
-    { comments: [], packageName: options.packageName, packageComments: [], imports, declarations },
+    {
+      comments: [],
+      packageName: options.packageName === '' ? undefined : options.packageName,
+      packageComments: [],
+      imports,
+      declarations,
+    },
     options.indentation,
   );
 }

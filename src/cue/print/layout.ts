@@ -15,7 +15,10 @@ export function layOut(file: FilePiece, indentation: string): string {
 
 /** A file without comments, on one line but for the literals of several lines. */
 export function compact({ packageName, imports, declarations }: FilePiece): string {
-  const head = [...(packageName === undefined ? [] : [`package ${packageName}`]), ...imports.map((each) => `import ${each}`)];
+  const head = [
+    ...(packageName === undefined ? [] : [`package ${packageName}`]),
+    ...imports.map((each) => `import ${each}`),
+  ];
   return [...head.map((line) => `${line}\n`), `${declarations.map(compactDeclaration).join(', ')}\n`].join('');
 }
 
@@ -106,21 +109,48 @@ class Layout {
       case 'struct': {
         const [only, ...others] = piece.declarations;
         if (only === undefined) return '{}';
-        if (piece.isInline === true) return this.#join(piece.declarations.map((each) => this.#flatDeclaration(each)), '{', ', ', '}');
+        if (piece.isInline === true) {
+          return this.#join(
+            piece.declarations.map((each) => this.#flatDeclaration(each)),
+            '{',
+            ', ',
+            '}',
+          );
+        }
         if (others.length > 0 || piece.isBody === true || hasComments(only)) return undefined;
         return this.#join([this.#flatDeclaration(only)], '{', '', '}');
       }
       case 'list':
-        return this.#join(piece.items.map((item) => this.#onOneLine(item)), '[', ', ', ']');
+        return this.#join(
+          piece.items.map((item) => this.#onOneLine(item)),
+          '[',
+          ', ',
+          ']',
+        );
       case 'call': {
         const callee = this.#onOneLine(piece.callee);
-        const items = this.#join(piece.items.map((item) => this.#onOneLine(item)), '(', ', ', ')');
+        const items = this.#join(
+          piece.items.map((item) => this.#onOneLine(item)),
+          '(',
+          ', ',
+          ')',
+        );
         return this.#join([callee, items], '', '', '');
       }
       case 'chain':
-        return this.#join(piece.operands.map((each) => this.#onOneLine(each)), '', ` ${piece.operator} `, '');
+        return this.#join(
+          piece.operands.map((each) => this.#onOneLine(each)),
+          '',
+          ` ${piece.operator} `,
+          '',
+        );
       case 'row':
-        return this.#join(piece.parts.map((each) => this.#onOneLine(each)), '', '', '');
+        return this.#join(
+          piece.parts.map((each) => this.#onOneLine(each)),
+          '',
+          '',
+          '',
+        );
     }
   }
 
@@ -196,7 +226,12 @@ class Layout {
     if (only === undefined) return open + close;
     if (others.length === 0 && hasLines(only)) return open + this.#draw(only, indent, column + open.length) + close;
     if (items.every(isBracketed)) {
-      const flat = this.#join(items.map((item) => this.#onOneLine(item)), '', ', ', '');
+      const flat = this.#join(
+        items.map((item) => this.#onOneLine(item)),
+        '',
+        ', ',
+        '',
+      );
       if (flat !== undefined && (indent + 1) * step + flat.length <= width) {
         return `${open}${this.#newLine(indent + 1)}${flat},${this.#newLine(indent)}${close}`;
       }
@@ -273,9 +308,7 @@ class Layout {
     let segment: { readonly row: Row; readonly flat: string }[] = [];
     const flush = (): void => {
       const keyWidth = Math.max(...segment.map(({ row }) => lengthOf(row.key)));
-      const valueWidth = Math.max(
-        ...segment.map(({ row, flat }) => (row.attributes.length > 0 ? lengthOf(flat) : 0)),
-      );
+      const valueWidth = Math.max(...segment.map(({ row, flat }) => (row.attributes.length > 0 ? lengthOf(flat) : 0)));
       for (const { row, flat } of segment) {
         const key = row.key + ' '.repeat(keyWidth - lengthOf(row.key) + 1);
         const padding = ' '.repeat(Math.max(0, valueWidth - lengthOf(flat)) + 1);
@@ -384,7 +417,7 @@ function canBreak(piece: Piece): boolean {
 function isBracketed(piece: Piece): boolean {
   if (piece.kind !== 'row') return piece.kind === 'struct' || piece.kind === 'list' || piece.kind === 'call';
   const last = piece.parts.at(-1);
-  return last?.kind === 'text' && (last.text === ']');
+  return last?.kind === 'text' && last.text === ']';
 }
 
 /** Characters count once, whatever they are made of. */

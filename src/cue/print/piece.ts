@@ -3,7 +3,12 @@ export type Piece =
   /** `reference` is the name that the text begins with, where it may be that of a package. */
   | { readonly kind: 'text'; readonly text: string; readonly reference?: string }
   /** A literal of several lines. The rest is one level further in. */
-  | { readonly kind: 'lines'; readonly first: string; readonly rest: readonly string[]; readonly references?: readonly string[] }
+  | {
+      readonly kind: 'lines';
+      readonly first: string;
+      readonly rest: readonly string[];
+      readonly references?: readonly string[];
+    }
   | StructPiece
   | { readonly kind: 'list'; readonly items: readonly Piece[] }
   | { readonly kind: 'call'; readonly callee: Piece; readonly items: readonly Piece[] }

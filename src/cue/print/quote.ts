@@ -15,7 +15,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A string: in several lines where it has line breaks. */
-export const stringPiece = (value: string): Piece => (value.includes('\n') ? lines(value, '"') : text(quoted(value, '"')));
+export const stringPiece = (value: string): Piece =>
+  value.includes('\n') ? lines(value, '"') : text(quoted(value, '"'));
 
 /** Bytes, with one character for each byte. */
 export function bytesPiece(value: string): Piece {
@@ -78,7 +79,7 @@ const hex = (code: number, length: number): string => code.toString(16).padStart
 /** The characters that bytes stand for; a byte that is no part of one comes after a mark. */
 function utf8Characters(bytes: string): readonly string[] {
   const found: string[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = lengthAt(bytes, at);
     if (length === 0) {
       found.push(byteMark + bytes.charAt(at));
@@ -91,8 +92,7 @@ function utf8Characters(bytes: string): readonly string[] {
   return found;
 }
 
-const percent = (bytes: string): string =>
-  Array.from(bytes, (byte) => `%${hex(byte.charCodeAt(0), 2)}`).join('');
+const percent = (bytes: string): string => Array.from(bytes, (byte) => `%${hex(byte.charCodeAt(0), 2)}`).join('');
 
 const sequence =
   /[\x00-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/y;

@@ -2,7 +2,7 @@
 import { settled, type Vertex } from '../evaluate/vertex';
 import { decimalText, type Decimal } from '../values/decimal';
 import { kinds, kindText } from '../values/kind';
-import type { Atom, Bound } from '../values/value';
+import { boundKinds, type Atom, type Bound } from '../values/value';
 import { text, type Piece } from './piece';
 import { bytesPiece, quoted, stringPiece } from './quote';
 
@@ -41,8 +41,14 @@ function atomWord(atom: Atom): string {
 export function constraintPieces(vertex: Vertex): readonly Piece[] {
   const at = settled(vertex);
   const bounds = distinctBounds(at.bounds.map(({ bound }) => bound));
-  const validators = at.validators.map((each) => ({ kind: 'text' as const, text: each.text, reference: /^\w+/.exec(each.text)?.[0] ?? '' }));
-  const [range, rest] = rangeOf(at.kinds, bounds);
+  const validators = at.validators.map((each) => ({
+    kind: 'text' as const,
+    text: each.text,
+    reference: /^\w+/.exec(each.text)?.[0] ?? '',
+  }));
+  const isImplied =
+    bounds.some((bound) => boundKinds(bound) === at.kinds) || at.validators.some((each) => each.kinds === at.kinds);
+  const [range, rest] = rangeOf(at.kinds, bounds, isImplied);
   const shown = [...range, ...rest.map((bound) => bound.operator + atomWord(bound.operand))].map(text);
   return [...shown, ...validators];
 }
@@ -62,22 +68,24 @@ const isLower = ({ operator }: Bound): boolean => operator === '>=' || operator 
 const isUpper = ({ operator }: Bound): boolean => operator === '<=' || operator === '<';
 
 /** The type, with the bounds that it stands for taken away: `int & >=0 & <=255` is `uint8`. */
-function rangeOf(set: number, bounds: readonly Bound[]): readonly [readonly string[], readonly Bound[]] {
+function rangeOf(
+  set: number,
+  bounds: readonly Bound[],
+  isImplied: boolean,
+): readonly [readonly string[], readonly Bound[]] {
   const lower = bounds.find((bound) => isNumber(bound) && isLower(bound));
   const upper = bounds.find((bound) => isNumber(bound) && isUpper(bound));
   const others = bounds.filter((bound) => bound !== lower && bound !== upper);
   if (set === kinds.int && lower !== undefined) {
     const from = numberOf(lower);
-    const name = upper === undefined ? undefined : named.get(`${lower.operator}${from} ${upper.operator}${numberOf(upper)}`);
+    const name =
+      upper === undefined ? undefined : named.get(`${lower.operator}${from} ${upper.operator}${numberOf(upper)}`);
     if (name !== undefined && others.length === 0) return [[name], []];
     if (from === '0' && lower.operator === '>=') return [['uint'], upper === undefined ? others : [upper, ...others]];
     if (upper !== undefined) return [[from.startsWith('-') ? 'int' : 'uint'], [lower, upper, ...others]];
   }
-  const isImplied = bounds.length > 0 && (set === kinds.number || set === kinds.string || isAnyBut(set));
   return [isImplied ? [] : [kindsText(set)], bounds];
 }
-
-const isAnyBut = (set: number): boolean => set === (kinds.all & ~kinds.null);
 
 const kindsText = (set: number): string =>
   kindText(set)

@@ -5,7 +5,8 @@ import { kinds } from '../values/kind';
 import { parseExpression, parseFile } from '../syntax/parser';
 import { Source, type Span } from '../syntax/source';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
-import { expressionsPiece, merged, type Written } from './expressions';
+import { expressionsPiece } from './expressions';
+import type { Written } from './operators';
 import { chain, text, type DeclarationPiece, type Piece } from './piece';
 import { labelOf } from './quote';
 import { atomPiece, constraintPieces } from './scalars';
@@ -23,7 +24,7 @@ export function valuePiece(vertex: Vertex, options: ValueOptions, depth = 0): Pi
   const found = settled(vertex);
   const at = defaultOf(found) ?? found;
   const faults = at === vertex ? at.faults : [...vertex.faults, ...at.faults];
-  if (faults.length > 0) return faulty(vertex, at, options);
+  if (faults.length > 0) return faulty(vertex, at);
   if (at.outcomes !== undefined && at.outcomes.length > 0) return disjunctionPiece(at, options, depth);
   const isStruct = at.kinds === kinds.struct;
   const fields = isStruct || at.arcs.size > 0 ? fieldPieces(at, isStruct, options, depth) : [];
@@ -36,8 +37,7 @@ export function valuePiece(vertex: Vertex, options: ValueOptions, depth = 0): Pi
 
 const other = (piece: Piece): DeclarationPiece => ({ kind: 'other', piece });
 
-function faulty(vertex: Vertex, at: Vertex, options: ValueOptions): Piece {
-  void options;
+function faulty(vertex: Vertex, at: Vertex): Piece {
   const [fault] = [...vertex.faults, ...at.faults];
   const isFatal = fault !== undefined && !isIncomplete(fault);
   const written = isFatal ? [] : writtenOf(vertex);
@@ -58,13 +58,20 @@ function disjunctionPiece(at: Vertex, options: ValueOptions, depth: number): Pie
 function plainPiece(at: Vertex, options: ValueOptions, depth: number): Piece {
   if (at.atom !== undefined) return atomPiece(at.atom.value);
   if (at.lists.length > 0) {
-    const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => valuePiece(arc, options, depth + 1));
+    const items = [...at.arcs]
+      .filter(([label]) => isIndex(label))
+      .map(([, arc]) => valuePiece(arc, options, depth + 1));
     return { kind: 'list', items };
   }
   return chain('&', constraintPieces(at));
 }
 
-function fieldPieces(at: Vertex, hasRegular: boolean, options: ValueOptions, depth: number): readonly DeclarationPiece[] {
+function fieldPieces(
+  at: Vertex,
+  hasRegular: boolean,
+  options: ValueOptions,
+  depth: number,
+): readonly DeclarationPiece[] {
   const found: DeclarationPiece[] = [];
   for (const [label, arc] of at.arcs) {
     if (isIndex(label) || arc.presence === 'none') continue;
@@ -109,12 +116,6 @@ function readSpan({ source, begin, end }: Span): Written | undefined {
   }
 }
 
-/** What `cue def -e` shows of a part of a value. */
-export function definitionPiece(vertex: Vertex): Piece | undefined {
-  const written = writtenOf(vertex);
-  return written.length === 0 ? undefined : merged(written);
-}
-
 /** An expression within a value has no comments. */
 function withoutComments(piece: Piece): Piece {
   switch (piece.kind) {
@@ -140,5 +141,18 @@ function bareDeclaration(declaration: DeclarationPiece): DeclarationPiece {
   if (declaration.kind === 'field') {
     return { ...declaration, value: withoutComments(declaration.value), comments: [], attributes: [] };
   }
-  return declaration.kind === 'other' ? { ...declaration, piece: withoutComments(declaration.piece), comments: [] } : declaration;
+  return declaration.kind === 'other'
+    ? { ...declaration, piece: withoutComments(declaration.piece), comments: [] }
+    : declaration;
+}
+
+/** Evaluates optional fields, which nothing but `--show-optional` needs. */
+export function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth = 0): void {
+  if (depth > 50) return;
+  const at = settled(vertex);
+  for (const { vertex: each } of at.outcomes ?? []) completeOptional(each, complete, depth + 1);
+  for (const arc of at.arcs.values()) {
+    if (arc.presence === '?') complete(arc);
+    completeOptional(arc, complete, depth + 1);
+  }
 }

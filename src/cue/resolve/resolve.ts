@@ -114,7 +114,10 @@ class Resolver {
       if (!declared.isUsed && declared.node !== undefined) {
         const name = file.imports[index]?.name?.name;
         const own = importParts(path).name;
-        this.#problem(declared.node, `imported and not used: "${path}"${name === undefined || name === own ? '' : ` as ${name}`}`);
+        this.#problem(
+          declared.node,
+          `imported and not used: "${path}"${name === undefined || name === own ? '' : ` as ${name}`}`,
+        );
       }
     }
     return { ...code, isFile: true };
