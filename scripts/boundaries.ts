@@ -107,6 +107,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     imports: ['src/function', 'src/jobs', 'src/files', 'src/data'],
     why: 'it joins any function to the process, and knows none.',
   },
+  'src/cue-command': {
+    what: 'the commands `export`, `vet`, `eval` and `def` of `cue`, on local files',
+    imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/data/index'],
+    why: 'it is a command on the engine, and reaches files through a port.',
+  },
   'src/jsonnet-command': {
     what: 'the command `inlay-jsonnet`',
     imports: ['src/jsonnet/index', 'src/jsonnet/file-bytes', 'src/process', 'src/function', 'src/files', 'src/data'],

@@ -1,7 +1,7 @@
 /**
  * `npm run conformance:cue -- PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
  * cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and which
- * fields it takes; and the values and errors of those of the packages (cue/packages.ts). It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
+ * fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts). It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,6 +11,7 @@ import { evaluate, judgeArchive, judged, type Verdict } from './cue/archives';
 import { missClasses } from './cue/misses';
 import { runMutations } from './cue/mutations';
 import { judgePackages } from './cue/packages';
+import { judgeScripts } from './cue/scripts';
 import { readArchive } from './cue/txtar';
 
 function filesBelow(folder: string, ending: string): readonly string[] {
@@ -118,6 +119,7 @@ function main(args: readonly string[]): void {
     (each) => word === undefined || relative(packages, each).includes(word),
   );
   if (archives.length > 0) judgePackages(packages, archives, evaluate);
+  judgeScripts(join(path, 'cmd/cue/cmd/testdata/script'), word);
 }
 
 main(process.argv.slice(2));

@@ -11,6 +11,7 @@ import { collectFaults } from './export/faults';
 import {
   load,
   type AnySource,
+  type DataSource,
   type Loaded,
   type LoadedData,
   type LoadedFile,
@@ -22,6 +23,7 @@ import { resolveExpression, resolveFile, topNames, type Surroundings } from './r
 import { parseExpression } from './syntax/parser';
 import { CueSyntaxError, Source, type Problem } from './syntax/source';
 import { kindNames } from './values/kind';
+import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
@@ -30,6 +32,10 @@ export interface EvaluateOptions extends LoadOptions {
   readonly definition?: string;
   /** What the result is instead of the whole value: an expression in its scope, as in `cue export -e`. */
   readonly expression?: string;
+  /** Data that are held against the value of the sources, or of `schemas`, from outside: what closes the value closes it against them. */
+  readonly data?: readonly DataSource[];
+  /** Expressions in the scope of the whole value: what `data` are held against, all of them, instead of the whole. */
+  readonly schemas?: readonly string[];
   readonly limits?: Limits;
 }
 
@@ -41,6 +47,8 @@ export interface Evaluation {
   readonly problems: readonly Problem[];
   /** The paths of the given files that take part. */
   readonly used: ReadonlySet<string>;
+  /** The files of the sources, in their order. */
+  readonly files: readonly LoadedFile[];
 }
 
 /** A value of which all is known. */
@@ -86,22 +94,28 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   return evaluate(loaded, options);
 }
 
-function evaluate(loaded: Loaded, { definition, expression, limits = {} }: EvaluateOptions): Evaluation {
+function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
+  const { definition, expression, data, schemas = [], limits = {} } = options;
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);
   const compiler = new Compiler(loaded);
   const codes = compiler.codes();
-  const closing = definition === undefined ? undefined : compiler.expression('definition', definition);
-  const selected = expression === undefined ? undefined : compiler.expression('expression', expression);
+  const closing = definition === undefined ? undefined : compiler.expression('--schema', definition);
+  const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   try {
     const whole = machine.root(codes);
     if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
     machine.complete(whole);
-    const root = selected === undefined ? whole : machine.valueIn(whole, selected);
+    compiler.addNames([...whole.arcs.keys()]);
+    const held = schemas.map((schema) => compiler.expression('--schema', schema));
+    const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
+    const checked = outside === undefined ? whole : machine.against(whole, held, outside);
+    const root = selected === undefined ? checked : machine.valueIn(checked, selected);
     return {
       root,
       complete: (vertex) => machine.complete(vertex),
       problems: [...loaded.problems, ...compiler.problems],
       used: loaded.used,
+      files: loaded.parts.filter((part) => 'file' in part),
     };
   } catch (error) {
     // JavaScript's own stack is the last bound on nesting.
@@ -119,6 +133,8 @@ class Compiler {
   readonly #loaded: Loaded;
   /** The names at the top of the files of each group. */
   readonly #names = new Map<string, Set<string>>();
+  /** The names of the whole value, whatever they come from. */
+  readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded;
@@ -140,10 +156,15 @@ class Compiler {
   /** An expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
-    const names = new Set([...this.#names.values()].flatMap((each) => [...each]));
+    const names = new Set([...this.#allNames, ...[...this.#names.values()].flatMap((each) => [...each])]);
     const { code, problems } = resolveExpression(source, parseExpression(source), this.#surroundings(names, undefined));
     this.problems.push(...problems);
     return code;
+  }
+
+  /** Names that expressions see. */
+  addNames(labels: readonly Label[]): void {
+    for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label.replace(/\$.*$/, ''));
   }
 
   /** The files of one package see each other's fields. */

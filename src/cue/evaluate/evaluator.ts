@@ -91,6 +91,20 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
+  /** Data unified with a value, or with expressions in its scope, from outside. */
+  against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
+    const made = this.root(data);
+    for (const code of expressions) this.push(made, this.within(root, code));
+    const [first] = data;
+    if (expressions.length === 0 && first !== undefined) {
+      const code: MadeCode = { kind: 'vertex', vertex: root, span: first.span };
+      const scope = this.#scope.child('struct', root, made.depth);
+      this.push(made, { code, environment: nowhere, scope, way: startOfWay });
+    }
+    this.complete(made);
+    return made;
+  }
+
   value(code: Code | MadeCode, context: Context): Value {
     return evaluateCode(this, code, context);
   }
@@ -266,7 +280,8 @@ export class Evaluator implements Machine {
     const isUnrestricted =
       vertex.kindsBy === undefined && !vertex.hasTop && vertex.lists.length === 0 && vertex.validators.length === 0;
     if (vertex.literal !== undefined && isUnrestricted && vertex.faults.length === 0) {
-      restrict(vertex, kinds.struct, () => shownVertex(vertex), vertex.literal.code.span);
+      const { code, way } = vertex.literal;
+      restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span, way);
     }
     checkClosed(vertex);
     checkBounds(vertex);
@@ -282,7 +297,7 @@ export class Evaluator implements Machine {
       case 'constant':
       case 'scalar':
         ground(vertex, way, isTop(code));
-        addScalar(vertex, code.value, code.span, conjunct.scope);
+        addScalar(vertex, code.value, code.span, conjunct);
         return;
       case 'vertex':
         addReferenced(this, vertex, code.vertex, conjunct);
@@ -367,7 +382,7 @@ export class Evaluator implements Machine {
         return true;
       default:
         ground(vertex, conjunct.way);
-        addScalar(vertex, value, code.span, conjunct.scope);
+        addScalar(vertex, value, code.span, conjunct);
         return true;
     }
   }

@@ -41,16 +41,11 @@ export function expandCall(
     return;
   }
   if (name === 'matchN' && first !== undefined && second !== undefined) {
-    addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct.scope);
+    addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct);
     return;
   }
   if (name === 'matchIf' && first !== undefined && second !== undefined && third !== undefined) {
-    addScalar(
-      vertex,
-      matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)),
-      code.span,
-      conjunct.scope,
-    );
+    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct);
     return;
   }
   vertex.tasks.push({
@@ -63,7 +58,7 @@ export function expandCall(
       if (value.type === 'blocked') return false;
       if (value.type === 'bottom') vertex.faults.push(value.fault);
       else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
-      else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct.scope);
+      else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
       return true;
     },
   });
@@ -144,7 +139,7 @@ export function expandFunction(
     builtin?.isValidator === true && builtin.parameters.length === 1
       ? validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span)
       : misfit(name, span);
-  addScalar(vertex, { ...validator, callable: name }, span, conjunct.scope);
+  addScalar(vertex, { ...validator, callable: name }, span, conjunct);
 }
 
 const misfit = (name: string, span: Span): Validator => ({

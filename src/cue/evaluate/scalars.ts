@@ -7,22 +7,30 @@ import { kinds, kindText } from '../values/kind';
 import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
-import type { Scope } from './scope';
-import type { Scalar, Validator, Vertex } from './vertex';
+import { firstReference, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
-export function restrict(vertex: Vertex, set: number, text: () => string, span: Span, isAtom = false): boolean {
+export function restrict(
+  vertex: Vertex,
+  set: number,
+  text: () => string,
+  span: Span,
+  way: Way,
+  isAtom = false,
+): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
-    conflict(vertex, set, text, span, isAtom);
+    conflict(vertex, set, text, span, way, isAtom);
     return false;
   }
-  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) vertex.kindsBy = { text, kinds: set, span };
+  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) {
+    vertex.kindsBy = { text, kinds: set, span, way };
+  }
   vertex.kinds = left;
   return true;
 }
 
-function conflict(vertex: Vertex, set: number, text: () => string, span: Span, isAtom: boolean): void {
+function conflict(vertex: Vertex, set: number, text: () => string, span: Span, way: Way, isAtom: boolean): void {
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);
@@ -32,18 +40,21 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, i
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: text(), kinds: set, place: span },
   ];
-  if (isBound && isAtom) pair.reverse();
+  // `cue` unifies what is written at the place before what references bring.
+  const [arrived, from] = [other === undefined ? undefined : firstReference(other.way), firstReference(way)];
+  if ((isBound && isAtom) || (arrived !== undefined && from === undefined)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
-  vertex.faults.push(
-    faultAt(
-      'eval',
-      `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
-      vertex,
-      inOrder(pair.map(({ value, place }) => ({ place, value }))),
-    ),
+  const fault = faultAt(
+    'eval',
+    `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
+    vertex,
+    inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
+  vertex.faults.push({ ...fault, references: known(arrived, from) });
 }
+
+const known = (...spans: readonly (Span | undefined)[]): readonly Span[] => spans.filter((span) => span !== undefined);
 
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
@@ -52,40 +63,49 @@ export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
-export function addScalar(vertex: Vertex, value: Scalar | Validator, span: Span, scope?: Scope): void {
+export function addScalar(
+  vertex: Vertex,
+  value: Scalar | Validator,
+  span: Span,
+  { scope, way }: Pick<Conjunct, 'scope' | 'way'>,
+): void {
   switch (value.type) {
     case 'kinds':
       if (value.kinds === kinds.all) vertex.hasTop = true;
-      else restrict(vertex, value.kinds, () => scalarText(value), span);
+      else restrict(vertex, value.kinds, () => scalarText(value), span, way);
       return;
     case 'bound':
-      if (restrict(vertex, boundKinds(value), () => boundText(value), span)) vertex.bounds.push({ bound: value, span });
+      if (restrict(vertex, boundKinds(value), () => boundText(value), span, way)) {
+        vertex.bounds.push({ bound: value, span });
+      }
       return;
     case 'validator':
-      if (vertex.trialScope !== undefined && scope?.isIn(vertex.trialScope) !== true) return;
-      if (restrict(vertex, value.kinds, () => value.text, span) && !isTested(vertex, value)) {
+      if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
+      if (restrict(vertex, value.kinds, () => value.text, span, way) && !isTested(vertex, value)) {
         vertex.validators.push(value);
       }
       return;
     default:
-      if (!restrict(vertex, atomKind(value), () => atomText(value), span, true)) return;
-      if (vertex.atom === undefined) vertex.atom = { value, span };
+      if (!restrict(vertex, atomKind(value), () => atomText(value), span, way, true)) return;
+      if (vertex.atom === undefined) vertex.atom = { value, span, way };
       else if (sameAtom(vertex.atom.value, value)) {
         // A value that a Secret has, too, is the Secret's.
-        if (value.isSecret === true) vertex.atom = { value, span: vertex.atom.span };
+        if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;
-        vertex.faults.push(
-          faultAt(
-            'eval',
-            `conflicting values ${atomText(value)} and ${atomText(old.value)}`,
-            vertex,
-            inOrder([
-              { place: old.span, value: atomText(old.value) },
-              { place: span, value: atomText(value) },
-            ]),
-          ),
+        const [earlier, from] = [firstReference(old.way), firstReference(way)];
+        const isLater = earlier !== undefined && from === undefined;
+        const [a, b] = isLater ? [old.value, value] : [value, old.value];
+        const fault = faultAt(
+          'eval',
+          `conflicting values ${atomText(a)} and ${atomText(b)}`,
+          vertex,
+          inOrder([
+            { place: old.span, value: atomText(old.value) },
+            { place: span, value: atomText(value) },
+          ]),
         );
+        vertex.faults.push({ ...fault, references: known(earlier, from) });
       }
   }
 }

@@ -23,7 +23,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const scope =
     code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
   const { way } = conjunct;
-  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span);
+  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.way);
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   for (const declaration of code.declarations) {
@@ -188,7 +188,7 @@ export function addClosing(vertex: Vertex, closing: Scope): boolean {
 }
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
-  restrict(vertex, kinds.list, () => shownCode(code), code.span);
+  restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.way);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.tasks.push({

@@ -61,6 +61,13 @@ export interface Way {
 
 export const startOfWay: Way = { state: 'plain', passed: undefined };
 
+/** Where the first reference on a way is written. */
+export function firstReference({ passed }: Way): Span | undefined {
+  let found = passed;
+  while (found?.before !== undefined) found = found.before;
+  return found?.code.span;
+}
+
 /** A validator: a function that takes the value as its first argument. */
 export interface Validator {
   readonly type: 'validator';
@@ -228,8 +235,8 @@ export class Vertex {
   arcs: Map<Label, Vertex> = new Map();
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
-  kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span } | undefined;
-  atom: { readonly value: Atom; readonly span: Span } | undefined;
+  kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way } | undefined;
+  atom: { readonly value: Atom; readonly span: Span; readonly way: Way } | undefined;
   bounds: { readonly bound: Bound; readonly span: Span }[] = [];
   validators: Validator[] = [];
   patterns: Pattern[] = [];

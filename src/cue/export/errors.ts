@@ -24,6 +24,8 @@ export interface CueError {
   /** In the words of `cue`, without the path. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
+  /** Where the references are written by which values have come. */
+  readonly references: readonly CuePlace[];
   /** Of a disjunction: why each alternative failed. */
   readonly alternatives: readonly CueError[];
   /** Of a field that is not allowed: where the definition is named that does not have it, and the fields that it has. */
@@ -38,20 +40,22 @@ export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
 }
 
 /** A mistake that was found without evaluating. */
-export const errorOfProblem = ({ message, place }: Problem): CueError => ({
+export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError => ({
   kind: 'eval',
-  path: '',
+  path,
   message,
   contributions: place === undefined ? [] : [contributionOf({ place })],
+  references: [],
   alternatives: [],
 });
 
-function errorOf({ code, path, message, contributions, parts, closed, defaults }: Fault): CueError {
+function errorOf({ code, path, message, contributions, references, parts, closed, defaults }: Fault): CueError {
   return {
     kind: code,
     path,
     message,
     contributions: contributions.map(contributionOf),
+    references: (references ?? []).map(placeOf),
     alternatives: (parts ?? []).map(errorOf),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
@@ -73,9 +77,21 @@ function compareErrors(a: CueError, b: CueError): number {
 }
 
 /** The error as `cue` prints it: `path: message:`, and a line for each place. */
-export function formatError({ path, message, contributions, alternatives }: CueError): string {
-  const end = contributions.length === 0 || message.endsWith(':') ? '' : ':';
+export function formatError(error: CueError): string {
+  const { path, message, alternatives } = error;
+  const places = placesOf(error);
+  const end = places.length === 0 || message.endsWith(':') ? '' : ':';
   const lines = [`${path === '' ? '' : `${path}: `}${message}${end}`];
-  for (const { source, line, column } of contributions) lines.push(`    ${source}:${line}:${column}`);
+  for (const place of places) lines.push(`    ${place}`);
   return [...lines, ...alternatives.map(formatError)].join('\n');
 }
+
+/** `a.cue:1:2`; with references all places are in the order of the files. */
+function placesOf({ contributions, references }: CueError): readonly string[] {
+  const all: readonly CuePlace[] = [...contributions, ...references];
+  const ordered = references.length === 0 ? all : all.toSorted(comparePlaces);
+  return [...new Set(ordered.map(({ source, line, column }) => `${source}:${line}:${column}`))];
+}
+
+const comparePlaces = (a: CuePlace, b: CuePlace): number =>
+  a.source === b.source ? a.line - b.line || a.column - b.column : a.source < b.source ? -1 : 1;

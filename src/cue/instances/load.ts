@@ -32,7 +32,10 @@ export interface DataSource extends CueSource {
   readonly overrides?: readonly string[];
 }
 
-/** A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, with the files of that package in the folders around it. */
+/**
+ * A package in a folder of the given files, with the files of that package in the folders around it: `.`, `./a/b`, `./a/b:name`; or by the
+ * path that it is imported by.
+ */
 export interface InstanceSource {
   readonly instance: string;
 }
@@ -136,7 +139,7 @@ class Loader {
 
   #part(source: AnySource): readonly (LoadedFile | LoadedData)[] {
     if ('instance' in source) {
-      const found = this.#packages.ofFolder(source.instance);
+      const found = this.#packageOf(source.instance);
       if ('problem' in found) {
         this.#problems.push({ message: found.problem, place: undefined });
         return [];
@@ -152,6 +155,13 @@ class Loader {
     const found = this.#parse(own, source.name);
     if (found?.excluded !== undefined || found === undefined) return [];
     return [{ source: own, file: found.file, group: found.file.package?.name }];
+  }
+
+  #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
+    if (/^(?:\.|:|$)/.test(argument)) return this.#packages.ofFolder(argument);
+    const [first = ''] = argument.split(/[/:]/);
+    if (first.includes('.')) return this.#packages.ofImport(argument);
+    return { problem: `standard library import path "${argument}" cannot be imported as a CUE package` };
   }
 
   #use({ files }: PackageFiles, group: string): readonly LoadedFile[] {

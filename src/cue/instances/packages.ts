@@ -69,17 +69,22 @@ export class Packages {
     const shown = folder === '' ? '.' : `./${folder}`;
     const left = own.filter(({ excluded }) => excluded !== undefined);
     if (left.length > 0) {
-      const lines = left.map(({ path, excluded }) => `\n    ${path}: ${excluded ?? ''}`);
+      const lines = left.map(({ path, excluded }) => `\n    ./${path}: ${excluded ?? ''}`);
       return `build constraints exclude all CUE files in ${shown}:${lines.join('')}`;
     }
     if (own.length > 0) {
       const found = own.map(
         ({ path, file }) =>
-          `${path}: ${file.package === undefined ? 'no package name' : `package is ${file.package.name}, want ${name ?? ''}`}`,
+          `./${path}: ${file.package === undefined ? 'no package name' : `package is ${file.package.name}, want ${name ?? ''}`}`,
       );
       return `build constraints exclude all CUE files in ${shown}:\n    ${found.join('\n    ')}`;
     }
-    return `cannot find package "${argument}": ${shown} has no CUE files`;
+    const hidden = this.#files.list(folder).filter((file) => /^[_.].*\.cue$/.test(file));
+    if (hidden.length > 0) {
+      const lines = hidden.map((file) => `\n    ${joined(folder, file)}: filename starts with a '${file.charAt(0)}'`);
+      return `build constraints exclude all CUE files in ${shown}:${lines.join('')}`;
+    }
+    return shown === '.' ? 'no CUE files in .' : `cannot find package "${argument}": no CUE files in ${shown}`;
   }
 
   /** Where an import leads: the files of the package. */

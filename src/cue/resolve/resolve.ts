@@ -14,7 +14,7 @@ import { parseExpression } from '../syntax/parser';
 import { importParts } from '../syntax/preamble';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
-import { identifierLabel, regular, type Label } from '../values/label';
+import { identifierLabel, labelText, regular, type Label } from '../values/label';
 import { boolAtom, intAtom, nullAtom, topValue, type Atom, type BoundOperator } from '../values/value';
 import type {
   Aliases,
@@ -80,6 +80,8 @@ class Resolver {
   readonly #experiments: ReadonlySet<string>;
   readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
+  /** The labels of the fields around the place, as `cue` shows them. */
+  readonly #path: string[] = [];
   /** How many clauses `try` are around the place. */
   #tries = 0;
 
@@ -110,7 +112,12 @@ class Resolver {
     for (const [index, declared] of imports.entries()) {
       const path = file.imports[index]?.path ?? '';
       if (!declared.isUsed && declared.node !== undefined) {
-        this.#problem(declared.node, `imported and not used: "${path}"`);
+        const name = file.imports[index]?.name?.name;
+        const own = importParts(path).name;
+        this.#problem(
+          declared.node,
+          `imported and not used: "${path}"${name === undefined || name === own ? '' : ` as ${name}`}`,
+        );
       }
     }
     return { ...code, isFile: true };
@@ -130,7 +137,15 @@ class Resolver {
   }
 
   #problem(node: Node, message: string): void {
-    this.problems.push(new CueSyntaxError(message, this.#span(node)));
+    this.problems.push(new CueSyntaxError(message, this.#span(node), this.#path.join('.')));
+  }
+
+  /** Resolves what is in a field. */
+  #in<T>(label: string, work: () => T): T {
+    this.#path.push(label);
+    const result = work();
+    this.#path.pop();
+    return result;
   }
 
   #faulty(node: Node, message: string): FaultyCode {
@@ -200,7 +215,9 @@ class Resolver {
         return { kind: 'embedding', value: this.#embedded(declaration.value), span };
       case 'let': {
         const declared = scope.names.get(declaration.name.name);
-        if (declared?.binding.kind === 'let') declared.binding.clause.value = this.#expression(declaration.value);
+        if (declared?.binding.kind === 'let') {
+          declared.binding.clause.value = this.#in('let[]', () => this.#expression(declaration.value));
+        }
         return undefined;
       }
       case 'field':
@@ -223,7 +240,8 @@ class Resolver {
     const expression = field.value.kind === 'aliased' ? field.value.operand : field.value;
     const injected = this.#surroundings.injected.get(field) ?? [];
     const resolveValue = (): Code => {
-      const value = this.#aliased(valueNames, labelNames, () => this.#expression(expression));
+      const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
+      const value = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.#expression(expression)));
       return injected.length === 0 ? value : { kind: 'and', operands: [value, ...injected], span: value.span };
     };
     const aliases: Aliases | undefined =
@@ -384,7 +402,7 @@ class Resolver {
       case 'opened':
         return { kind: 'opened', operand: this.#expression(node.operand), span };
       case 'aliased':
-        return this.#faulty(node, 'an alias is not allowed here');
+        return this.#faulty(node, 'alias values not allowed in this position');
       case 'function':
         return this.#faulty(node, 'function types are not supported');
     }

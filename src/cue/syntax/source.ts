@@ -38,6 +38,8 @@ export interface Problem {
   readonly message: string;
   /** Undefined where it stands in no text. */
   readonly place: Span | undefined;
+  /** Of the field that it is in, if it is in one. */
+  readonly path?: string;
 }
 
 /** A text that is no CUE. `message` is in the words of `cue`, without the place. */
@@ -47,6 +49,7 @@ export class CueSyntaxError extends Error {
   constructor(
     message: string,
     readonly place: Span,
+    readonly path = '',
   ) {
     super(message);
     this.stack = message;

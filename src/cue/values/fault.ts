@@ -23,6 +23,8 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
+  /** Where the references are written by which values have come. */
+  readonly references?: readonly Span[];
   /** Of an empty disjunction: why each alternative failed. */
   readonly parts?: readonly Fault[];
   /** Of a field that is not allowed: what does not allow it, and the fields that it has. */

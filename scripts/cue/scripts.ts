@@ -1,0 +1,306 @@
+/**
+ * The scripts that test the command of `cue` (cmd/cue/cmd/testdata/script), read in place: those that use `export`, `vet`, `eval` and `def`
+ * on local files only. Each runs in this process, on the files of its archive.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCue, type Outcome } from '../../src/cue-command/command';
+import type { Port } from '../../src/cue-command/port';
+import { readArchive, type Archive } from './txtar';
+
+interface ScriptVerdict {
+  readonly script: string;
+  /** Why it is not judged. */
+  readonly leftOut?: string;
+  /** What the first line that does not hold says. */
+  readonly difference?: string;
+  /** Whether nothing but the order of lines differs. */
+  readonly isOrder?: boolean;
+  readonly kind?: string;
+}
+
+const commands: ReadonlySet<string> = new Set(['export', 'vet', 'eval', 'def']);
+const verbs: ReadonlySet<string> = new Set(
+  'exec cmp stdout stderr stdin cd mkdir rm cp mv exists env grep skip'.split(' '),
+);
+const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
+
+/** Why a script is out of scope: a rule for its lines, never its name. */
+function leftOut({ comment, files }: Archive): string | undefined {
+  const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
+  const run = lines.filter((line) => /^exec\s/.test(line));
+  if (run.length === 0) return 'no command is run';
+  for (const line of run) {
+    const [, program = '', command = ''] = wordsOf(line, new Map());
+    if (program !== 'cue') return `runs other programs`;
+    if (!commands.has(command)) return 'other commands of cue';
+  }
+  const hasRegistry = files.some(({ name }) => name.startsWith('_registry'));
+  if (hasRegistry || /registry/i.test(comment)) return 'a registry';
+  if (lines.some((line) => formats.test(line))) {
+    return 'formats out of scope (Protocol Buffers, JSON Schema, OpenAPI, XML, INI)';
+  }
+  if (files.some(({ name, text }) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
+    return 'modules that depend on others';
+  }
+  if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
+    return 'variables that only change the program of cue';
+  }
+  const other = lines.map((line) => /^\S+/.exec(line)?.[0] ?? '').find((verb) => !verbs.has(verb));
+  return other === undefined ? undefined : `steps that are not simulated: ${other}`;
+}
+
+const linesOf = (comment: string): readonly string[] =>
+  comment
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** The words of a line: quotes keep spaces, `$NAME` stands for a variable. */
+function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const char = line.charAt(at);
+    if (char === "'") {
+      if (isQuoted && line.charAt(at + 1) === "'") {
+        word = `${word ?? ''}'`;
+        at++;
+        continue;
+      }
+      isQuoted = !isQuoted;
+      word ??= '';
+    } else if (!isQuoted && /\s/.test(char)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else if (!isQuoted && char === '#') break;
+    else if (!isQuoted && char === '$') {
+      const [whole, braced, plain] = /^\$(?:\{(\w+)\}|(\w+))/.exec(line.slice(at)) ?? ['$'];
+      word = (word ?? '') + (whole === '$' ? '$' : (environment.get(braced ?? plain ?? '') ?? ''));
+      at += whole.length - 1;
+    } else word = (word ?? '') + char;
+  }
+  if (word !== undefined) words.push(word);
+  return words;
+}
+
+class Script {
+  readonly #files: Map<string, string>;
+  readonly #environment = new Map([['WORK', '/']]);
+  #folder = '';
+  #stdin = '';
+  #last: Outcome = { stdout: '', stderr: '', exitCode: 0 };
+
+  constructor({ files }: Archive) {
+    this.#files = new Map(files.map(({ name, text }) => [name, text]));
+  }
+
+  /** Runs the lines up to the first that does not hold. */
+  run(comment: string): Pick<ScriptVerdict, 'difference' | 'isOrder' | 'kind'> | undefined {
+    let isOnlyOrder = false;
+    let orderOf: string | undefined;
+    for (const line of linesOf(comment)) {
+      const [, condition, rest = ''] = /^(?:\[([^\]]*)\])?\s*(.*)$/.exec(line) ?? [];
+      if (condition !== undefined && !/^!(?:windows|darwin|short)|^(?:linux|unix)$/.test(condition)) continue;
+      const [, sign, text = ''] = /^([!?])?\s*(.*)$/.exec(rest) ?? [];
+      const found = this.#step(wordsOf(text, this.#environment), sign);
+      if (found === 'skip') break;
+      if (found === undefined) continue;
+      if (found.isOrder !== true) return { ...found, difference: `${line}\n${found.difference ?? ''}` };
+      isOnlyOrder = true;
+      orderOf ??= line;
+    }
+    return isOnlyOrder
+      ? { isOrder: true, difference: `${orderOf ?? ''}: the order of lines`, kind: 'order' }
+      : undefined;
+  }
+
+  #step(
+    [verb = '', ...args]: readonly string[],
+    sign: string | undefined,
+  ): Pick<ScriptVerdict, 'difference' | 'isOrder' | 'kind'> | 'skip' | undefined {
+    const [first = '', second = ''] = args;
+    switch (verb) {
+      case 'skip':
+        return 'skip';
+      case 'exec':
+        this.#last = this.#run(args.slice(1));
+        if (sign === '?' || (this.#last.exitCode === 0) === (sign !== '!')) return undefined;
+        return {
+          kind: `exit code of ${args[1] ?? ''}`,
+          difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}`,
+        };
+      case 'cmp': {
+        const [found, wanted] = [this.#text(first), this.#text(second)];
+        if (found === undefined || wanted === undefined) {
+          return { kind: 'no file', difference: `no file ${first} or ${second}` };
+        }
+        if (found === wanted) return undefined;
+        const kind = first === 'stderr' ? 'words of errors' : 'text of output';
+        return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted) };
+      }
+      case 'stdout':
+      case 'stderr':
+        return this.#matches(this.#last[verb], args, sign, verb === 'stderr' ? 'words of errors' : 'text of output');
+      case 'grep':
+        return this.#matches(this.#text(args.at(-1) ?? '') ?? '', args.slice(0, -1), sign, 'text of output');
+      case 'stdin':
+        this.#stdin = this.#text(first) ?? '';
+        return undefined;
+      case 'cd':
+        this.#folder = this.#path(first);
+        return undefined;
+      case 'env':
+        for (const each of args) {
+          this.#environment.set(each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1));
+        }
+        return undefined;
+      case 'cp':
+      case 'mv': {
+        const text = this.#text(first);
+        if (text !== undefined) this.#files.set(this.#path(second), text);
+        if (verb === 'mv') this.#files.delete(this.#path(first));
+        return undefined;
+      }
+      case 'rm':
+        for (const each of args) {
+          const path = this.#path(each);
+          for (const name of this.#files.keys()) {
+            if (name === path || name.startsWith(`${path}/`)) this.#files.delete(name);
+          }
+        }
+        return undefined;
+      case 'exists': {
+        const isThere = args.every((each) => this.#files.has(this.#path(each)));
+        return isThere === (sign !== '!') ? undefined : { kind: 'files', difference: 'a file is missing' };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #matches(
+    text: string,
+    args: readonly string[],
+    sign: string | undefined,
+    kind: string,
+  ): Pick<ScriptVerdict, 'difference' | 'kind'> | undefined {
+    const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
+    const pattern = new RegExp(args.at(-1) ?? '', 'gm');
+    const found = [...text.matchAll(pattern)].length;
+    const holds = count === undefined ? found > 0 === (sign !== '!') : found === Number(count);
+    return holds ? undefined : { kind, difference: text.slice(0, 1000) };
+  }
+
+  #text(name: string): string | undefined {
+    if (name === 'stdout' || name === 'stderr') return this.#last[name];
+    return this.#files.get(this.#path(name));
+  }
+
+  #path(name: string, from = this.#folder): string {
+    const parts: string[] = [];
+    const absolute = name.startsWith('/') ? name : `${from}/${name}`;
+    for (const part of absolute.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '' && part !== '.') parts.push(part);
+    }
+    return parts.join('/');
+  }
+
+  #run(args: readonly string[]): Outcome {
+    const folder = this.#folder;
+    const port: Port = {
+      read: (path) => this.#files.get(this.#path(path, folder)),
+      list: (path) => {
+        const below = this.#path(path, folder);
+        const prefix = below === '' ? '' : `${below}/`;
+        const names = [...this.#files.keys()]
+          .filter((name) => name.startsWith(prefix))
+          .map((name) => /^[^/]*\/?/.exec(name.slice(prefix.length))?.[0] ?? '');
+        return [...new Set(names)];
+      },
+      standardInput: () => this.#stdin,
+      write: (path, text) => {
+        this.#files.set(this.#path(path, folder), text);
+        return undefined;
+      },
+    };
+    let module = folder;
+    while (module !== '' && !this.#files.has(`${module}/cue.mod/module.cue`)) {
+      module = module.slice(0, Math.max(0, module.lastIndexOf('/')));
+    }
+    const below = module === '' ? folder : folder.slice(module.length + 1);
+    const root =
+      below === ''
+        ? ''
+        : below
+            .split('/')
+            .map(() => '..')
+            .join('/');
+    try {
+      return runCue(args, { port, root, folder: below, limits: { deadlineMs: 10_000 } });
+    } catch (error) {
+      return { stdout: '', stderr: `CRASH: ${error instanceof Error ? (error.stack ?? '') : ''}`, exitCode: 2 };
+    }
+  }
+}
+
+const linesInOrder = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, '').replace(/:\s+/, ': '))
+    .toSorted()
+    .join('\n');
+
+const isSameButOrder = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
+
+/** The first lines that differ. */
+function differenceOf(wanted: string, found: string): string {
+  const [a, b] = [wanted.split('\n'), found.split('\n')];
+  const at = a.findIndex((line, index) => line !== b[index]);
+  const from = at < 0 ? a.length : at;
+  const shown = (lines: readonly string[], sign: string): string =>
+    lines
+      .slice(from, from + 8)
+      .map((line) => `    ${sign} ${line}`)
+      .join('\n');
+  return `${shown(a, '-')}\n${shown(b, '+')}`;
+}
+
+function judgeScript(path: string, script: string): ScriptVerdict {
+  const archive = readArchive(readFileSync(path, 'utf8'));
+  const reason = leftOut(archive);
+  if (reason !== undefined) return { script, leftOut: reason };
+  return { script, ...new Script(archive).run(archive.comment) };
+}
+
+/** The score, why scripts were left out, and the classes of misses. */
+function scriptReport(verdicts: readonly ScriptVerdict[]): string {
+  const count = (keys: readonly string[]): string =>
+    [...new Set(keys)]
+      .map((key) => ({ key, number: keys.filter((each) => each === key).length }))
+      .toSorted((a, b) => b.number - a.number)
+      .map(({ key, number }) => `  ${number} ${key}`)
+      .join('\n');
+  const judged = verdicts.filter((each) => each.leftOut === undefined);
+  const missed = judged.filter((each) => each.difference !== undefined && each.isOrder !== true);
+  const ordered = judged.filter((each) => each.isOrder === true);
+  const share = ((judged.length - missed.length) / Math.max(1, judged.length)) * 100;
+  return [
+    `Scripts of the command: ${judged.length - missed.length}/${judged.length} (${share.toFixed(1)} %), of these ${ordered.length} but for the order of lines`,
+    `Misses, by what does not hold first:\n${count(missed.map(({ kind }) => kind ?? ''))}`,
+    `Left out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
+  ].join('\n');
+}
+
+/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+export function judgeScripts(folder: string, word: string | undefined): void {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
+  if (names.length === 0) return;
+  const verdicts = names.map((name) => judgeScript(join(folder, name), name));
+  for (const { script, difference } of verdicts) {
+    if (difference !== undefined) console.log(`${script} ${difference.slice(0, 1000)}`);
+  }
+  console.log(`\n${scriptReport(verdicts)}`);
+}

@@ -1,0 +1,332 @@
+/**
+ * The commands `export`, `vet`, `eval` and `def` of `cue`, on local files: their options, texts and exit codes. Files are read and
+ * written through a port.
+ */
+import { evaluateSources, type EvaluateOptions, type Evaluation } from '../cue/engine';
+import { CueLimitError, type Limits } from '../cue/evaluate/limits';
+import { defaultOf, settled, type Vertex } from '../cue/evaluate/vertex';
+import { dataOf } from '../cue/export/data';
+import { errorOfProblem, errorsOf, formatError, type CueError } from '../cue/export/errors';
+import { collectFaults } from '../cue/export/faults';
+import type { CueFiles } from '../cue/instances/files';
+import type { AnySource, DataSource } from '../cue/instances/load';
+import type { Tag } from '../cue/instances/tags';
+import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
+import { completeOptional, writtenOf } from '../cue/print/values';
+import type { Written } from '../cue/print/operators';
+import { parseExpression } from '../cue/syntax/parser';
+import { CueSyntaxError, Source } from '../cue/syntax/source';
+import { formatNamed } from '../fields';
+import { jsonText, yamlText } from './encode';
+import { CommandFailure } from './failure';
+import { placeText, readInputs, type Inputs } from './inputs';
+import { outputOf, type Output } from './output';
+import type { Port } from './port';
+import { readRequest, type Request } from './request';
+
+/** What goes to standard output and standard error. */
+export interface Outcome {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+/** Where a command runs: its port, and the folder below that of the module. */
+export interface Place {
+  readonly port: Port;
+  /** The folder of the module's root, seen from the folder that the command runs in: ``, `../..`. */
+  readonly root: string;
+  /** The folder that the command runs in, seen from the root: ``, `a/b`. */
+  readonly folder: string;
+  readonly limits?: Limits;
+}
+
+/** Runs `args`, such as `['eval', '-c', 'a.cue']`. */
+export function runCue(args: readonly string[], place: Place): Outcome {
+  const run = new Run(place);
+  try {
+    run.run(readRequest(args));
+  } catch (error) {
+    if (error instanceof CommandFailure) run.complain(error.message);
+    else if (error instanceof CueSyntaxError) run.complain(run.errorText(errorOfProblem(error)));
+    else if (error instanceof CueLimitError) run.complain(error.message);
+    else throw error;
+  }
+  return run.outcome();
+}
+
+class Run {
+  readonly #place: Place;
+  #stdout = '';
+  #stderr = '';
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  outcome(): Outcome {
+    return { stdout: this.#stdout, stderr: this.#stderr, exitCode: this.#stderr === '' ? 0 : 1 };
+  }
+
+  complain(text: string): void {
+    this.#stderr += `${text}\n`;
+  }
+
+  run(request: Request): void {
+    const inputs = readInputs(request.inputs, this.#place.port);
+    if (request.command === 'vet') this.#vet(request, inputs);
+    else this.#print(request, inputs);
+  }
+
+  #vet(request: Request, inputs: Inputs): void {
+    const instances = this.#instances(inputs);
+    const schemas = request.values.get('schema') ?? [];
+    const options = this.#options(request);
+    if (inputs.hasDataFiles) {
+      const [instance, ...others] = instances;
+      if (instance === undefined) throw new CommandFailure('data files specified without a schema');
+      if (others.length > 0) {
+        throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
+      }
+      for (const document of inputs.documents) {
+        const found = this.#evaluate(instance, { ...options, data: [document], schemas });
+        if (found !== undefined) this.#complainOf(errorsOf(collectFaults(found.root, true)));
+      }
+      return;
+    }
+    if (schemas.length > 0) throw new CommandFailure('-d/--schema flag requires non-CUE input files');
+    let isTold = false;
+    const isConcrete = !request.flags.has('no-concrete');
+    for (const instance of instances) {
+      const found = this.#evaluate(instance, options);
+      if (found === undefined) continue;
+      const errors = errorsOf(collectFaults(found.root, isConcrete));
+      const isOnlyIncomplete = errors.every(({ kind }) => kind === 'incomplete' || kind === 'cycle');
+      if (errors.length > 0 && isOnlyIncomplete && isConcrete && !request.flags.has('concrete')) {
+        if (!isTold) this.complain(incompleteText);
+        isTold = true;
+      } else this.#complainOf(errors);
+    }
+  }
+
+  #print(request: Request, inputs: Inputs): void {
+    const output = outputOf(request);
+    const instances = this.#instances(inputs);
+    const options = this.#options(request);
+    const schemas = request.values.get('schema') ?? [];
+    const results: string[] = [];
+    const expressions = request.values.get('expression') ?? [];
+    if (inputs.packages.length === 0 && request.values.has('name')) {
+      throw new CommandFailure('use of -n/--name flag without a directory');
+    }
+    if (schemas.length > 0 && instances.length === 0) {
+      throw new CommandFailure('-d/--schema flag specified without a schema');
+    }
+    if (schemas.length > 0 && !inputs.hasDataFiles) {
+      throw new CommandFailure('-d/--schema flag requires non-CUE input files');
+    }
+    if (inputs.hasDataFiles && inputs.documents.length + instances.length === 0) return;
+    const values: { readonly sources: readonly AnySource[]; readonly data: readonly DataSource[] | undefined }[] =
+      schemas.length > 0
+        ? inputs.documents.map((document) => ({ sources: instances[0] ?? [], data: [document] }))
+        : instances.length > 1
+          ? instances.map((sources) => ({ sources, data: undefined }))
+          : [{ sources: [...(instances[0] ?? []), ...inputs.documents], data: undefined }];
+    if (instances.length > 1 && inputs.hasDataFiles) {
+      throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
+    }
+    for (const { sources, data } of values) {
+      for (const expression of expressions.length > 0 ? expressions : [undefined]) {
+        const more = {
+          ...(expression === undefined ? {} : { expression }),
+          ...(data === undefined ? {} : { data, schemas }),
+        };
+        const found = this.#evaluate(sources, { ...options, ...more });
+        if (found === undefined) return;
+        const own = packageNameOf(found.files);
+        const wanted = request.values.get('package')?.at(-1) ?? own;
+        if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
+          throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
+        }
+        const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
+        if (text === undefined) {
+          if (request.command === 'eval') continue;
+          break;
+        }
+        const isStream = expressions.length > 1 && output.form === 'cue';
+        results.push(isStream ? `// ${expression ?? ''}\n${text}` : text);
+      }
+    }
+    const between =
+      output.form === 'yaml' ? '---\n' : output.form === 'cue' && expressions.length < 2 ? '// ---\n' : '';
+    this.#deliver(request, output, results.join(between));
+  }
+
+  /** The result as text; undefined where there is none, which was said. */
+  #textOf(
+    request: Request,
+    output: Output,
+    found: Evaluation,
+    expression: string | undefined,
+    documents: readonly DataSource[],
+  ): string | undefined {
+    const { root } = found;
+    const { command, flags } = request;
+    const isConcrete = output.form !== 'cue' || command === 'export' || flags.has('concrete');
+    if (!flags.has('ignore')) {
+      const faults = collectFaults(root, isConcrete);
+      if (faults.length > 0) {
+        this.#complainOf(errorsOf(faults));
+        return undefined;
+      }
+    }
+    if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents);
+    return this.#dataText(output, root, flags.has('escape'));
+  }
+
+  #cueText(
+    { command, flags, values }: Request,
+    output: Output,
+    { root, complete, files }: Evaluation,
+    expression: string | undefined,
+    documents: readonly DataSource[],
+  ): string {
+    const { isCompact } = output;
+    const given = values.get('package')?.at(-1);
+    if (command === 'def') {
+      const options = { indentation: '\t', packageName: given ?? (documents.length > 0 ? '' : undefined), isCompact };
+      if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
+      const isDefinition = /#[\w$]*$/.test(expression);
+      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, {
+        ...options,
+        packageName: given ?? '',
+      });
+    }
+    const isEval = command === 'eval';
+    const showsOptional = flags.has('all') || flags.has('show-optional');
+    if (showsOptional) completeOptional(root, complete);
+    return printValue(root, files, {
+      indentation: isEval ? '    ' : '\t',
+      packageName: isEval ? given : (given ?? (documents.length > 0 ? undefined : packageNameOf(files))),
+      showsOptional,
+      showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
+      isCompact,
+      showsDefinitions: isEval && !flags.has('concrete'),
+      showsAttributes: flags.has('show-attributes'),
+    });
+  }
+
+  #dataText({ form, isCompact, indentsLists }: Output, root: Vertex, escapesHtml: boolean): string | undefined {
+    const tree = dataOf(root);
+    switch (form) {
+      case 'yaml':
+        return yamlText(tree, indentsLists);
+      case 'toml':
+        return formatNamed('toml').print(tree);
+      case 'text':
+      case 'binary': {
+        const atom = (defaultOf(root) ?? settled(root)).atom?.value;
+        if (atom?.type === 'string') return form === 'text' ? `${atom.value}\n` : atom.value;
+        if (atom?.type === 'bytes') return form === 'text' ? `${utf8(atom.value)}\n` : utf8(atom.value);
+        this.complain(`cannot use value of type ${atom?.type ?? 'struct'} as text: a string is expected`);
+        return undefined;
+      }
+      default:
+        return `${jsonText(tree, isCompact ? undefined : '    ', escapesHtml)}\n`;
+    }
+  }
+
+  #deliver({ flags }: Request, { path }: Output, text: string): void {
+    if (path === undefined) {
+      this.#stdout += text;
+      return;
+    }
+    if (this.#stderr !== '') return;
+    const { port } = this.#place;
+    if (!flags.has('force') && port.read(path) !== undefined) {
+      throw new CommandFailure(`error writing "${path}": file already exists`);
+    }
+    const fault = port.write(path, text);
+    if (fault !== undefined) throw new CommandFailure(`error writing "${path}": ${fault}`);
+  }
+
+  #instances({ packages, sources }: Inputs): readonly (readonly AnySource[])[] {
+    const found: (readonly AnySource[])[] = packages.map((each) => [{ instance: this.#fromRoot(each) }]);
+    if (sources.length > 0) found.push(sources);
+    return found;
+  }
+
+  #fromRoot(argument: string): string {
+    const { folder } = this.#place;
+    if (folder === '' || !/^\.\/?/.test(argument)) return argument;
+    return `./${folder}/${argument.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
+  }
+
+  #options({ values }: Request): EvaluateOptions {
+    const tags = (values.get('inject') ?? []).map((text): Tag => {
+      const at = text.indexOf('=');
+      return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };
+    });
+    const { limits } = this.#place;
+    return { files: this.#files(), tags, ...(limits === undefined ? {} : { limits }) };
+  }
+
+  /** The files of the module. */
+  #files(): CueFiles {
+    const { port, root } = this.#place;
+    const from = (path: string): string => (root === '' ? path : `${root}/${path}`);
+    return {
+      read: (path) => port.read(from(path)),
+      list: (folder) => port.list(folder === '' ? root || '.' : from(folder)),
+    };
+  }
+
+  /** Undefined where a program has mistakes that are found without evaluating, which are said. */
+  #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
+    const found = evaluateSources(sources, options);
+    if (found.problems.length === 0) return found;
+    this.#complainOf(found.problems.map(errorOfProblem));
+    return undefined;
+  }
+
+  #complainOf(errors: readonly CueError[]): void {
+    for (const error of errors) this.complain(this.errorText(error));
+  }
+
+  errorText(error: CueError): string {
+    return formatError(this.#placed(error));
+  }
+
+  /** An error whose places are seen from the folder that the command runs in. */
+  #placed(error: CueError): CueError {
+    return {
+      ...error,
+      contributions: error.contributions.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      // What the command line refers to has no place of its own.
+      references: error.references
+        .filter(({ source }) => !source.startsWith('--'))
+        .map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      alternatives: error.alternatives.map((each) => this.#placed(each)),
+    };
+  }
+
+  #fromHere(path: string): string {
+    const { folder, root } = this.#place;
+    if (folder === '' || path.startsWith('-')) return path;
+    return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : `${root}/${path}`;
+  }
+}
+
+const incompleteText =
+  'some instances are incomplete; use the -c flag to show errors or -c=false to allow incomplete instances';
+
+/** Data as an expression: JSON is CUE. */
+function writtenData({ name, tree }: DataSource): Written {
+  const source = new Source(name, jsonText(tree, undefined, false));
+  return { node: parseExpression(source), source };
+}
+
+const packageNameOf = (files: Evaluation['files']): string | undefined =>
+  files.find(({ file }) => file.package !== undefined)?.file.package?.name;
+
+const utf8 = (bytes: string): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));

@@ -1,0 +1,10 @@
+/** The files that a command may read and write. Paths have `/`, and are below the folder that it runs in or absolute. */
+export interface Port {
+  /** The text of a file; undefined where there is none. */
+  read(path: string): string | undefined;
+  /** The names in a folder, those of folders with a `/` at the end; nothing where there is no such folder. */
+  list(folder: string): readonly string[];
+  standardInput(): string;
+  /** Returns what went wrong, if anything did. */
+  write(path: string, text: string): string | undefined;
+}
