@@ -4,7 +4,7 @@ import { compare } from '../values/decimal';
 import type { Contribution } from '../values/fault';
 import { atomText, boundText, scalarText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
+import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
 import type { Scope } from './scope';
@@ -103,7 +103,7 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
     return compare(a.value, b.value);
   }
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
-    return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+    return compareTexts(a.value, b.value);
   }
   if (a.type === 'bool' && b.type === 'bool') return a.value === b.value ? 0 : 1;
   return a.type === 'null' && b.type === 'null' ? 0 : undefined;
