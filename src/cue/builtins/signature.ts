@@ -6,7 +6,7 @@ import { encodeUtf8 } from '../../go/utf8';
 import { CallFault, placeOf, type Builtin, type Call } from '../evaluate/call';
 import { concrete, type Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
-import type { Vertex } from '../evaluate/vertex';
+import { settled, type Vertex } from '../evaluate/vertex';
 import { decimalText, readDecimal, toBigInt, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
@@ -36,11 +36,12 @@ interface Letters {
   b: boolean;
   /** The items of a list. */
   l: readonly Vertex[];
+  /** A list, a struct. */
+  L: Vertex;
+  c: Vertex;
   /** A list of strings, a list of numbers. */
   S: readonly string[];
   N: readonly Decimal[];
-  /** A struct or a list. */
-  c: Vertex;
   /** Any value. */
   v: Concrete;
 }
@@ -63,6 +64,7 @@ const letterKinds: Readonly<Record<keyof Letters, number>> = {
   f: number,
   b: bool,
   l: list,
+  L: list,
   S: list,
   N: list,
   c: struct,
@@ -80,7 +82,8 @@ export function shown(value: Concrete, call?: Call): string {
   return shownVertex(value);
 }
 
-export const kindOf = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
+export const kindOf = (value: Concrete): string =>
+  kindText(value.type === 'vertex' ? settled(value).kinds : atomKind(value));
 
 export const isList = (value: Concrete): value is Vertex => value.type === 'vertex' && value.lists.length > 0;
 
@@ -122,14 +125,15 @@ function atoms(call: Call, value: Concrete, at: number, allowed: number): readon
     const found = concrete(call.machine, item, call.context.vertex, describe, call.span);
     const places = [placeOf(item) ?? call.span];
     if (found.type === 'blocked') throw new CallFault('', { isBlocked: true });
-    if (open !== undefined) {
+    if (open !== undefined && (settled(item).kinds & allowed) !== 0) {
       const message = `non-concrete value ${open} for element ${index} of ${name} list argument ${at}`;
       throw new CallFault(message, { code: 'incomplete', at: places });
     }
-    if (found.type === 'bottom') throw new CallFault('', { fault: found.fault });
-    if (found.type !== 'vertex' && (atomKind(found) & allowed) !== 0) return found;
+    if (found.type === 'bottom' && open === undefined) throw new CallFault('', { fault: found.fault });
+    const wrong = found.type === 'bottom' ? item : found;
+    if (wrong.type !== 'vertex' && (atomKind(wrong) & allowed) !== 0) return wrong;
     const what = `invalid list element ${index} in argument ${at} to call`;
-    throw new CallFault(`${what}: cannot use value ${shown(found, call)} (${kindOf(found)}) as ${name}`, {
+    throw new CallFault(`${what}: cannot use value ${shown(wrong, call)} (${kindOf(wrong)}) as ${name}`, {
       at: places,
     });
   });
@@ -151,6 +155,7 @@ const readers: { readonly [Letter in keyof Letters]: (call: Call, value: Concret
   l: (call, value) => itemsIn(call, value),
   S: (call, value, at) => atoms(call, value, at, string).map(textOf),
   N: (call, value, at) => atoms(call, value, at, number).map(decimalOf),
+  L: (call, value) => (value.type === 'vertex' ? value : call.list([])),
   c: (call, value) => (value.type === 'vertex' ? value : call.struct([])),
   v: (_call, value) => value,
 };

@@ -365,6 +365,7 @@ export function validatorOf(
     if (result.type === 'bool' && result.value) return undefined;
     const problem = result.type === 'failure' ? result : undefined;
     if (problem?.isMisuse === true) return faultAt('eval', problem.message, vertex, problem.at);
+    if (value.type === 'vertex') for (const arc of value.arcs.values()) machine.complete(arc);
     const shown = first.text();
     const places = [{ place, value: shown }, ...rest.map((each) => ({ place: each.span, value: each.text() }))];
     const others = inOrder(

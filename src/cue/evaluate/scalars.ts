@@ -206,7 +206,8 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
 /** Runs the validators of a vertex that is known. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
-  const isKnown = vertex.atom !== undefined || vertex.kinds === kinds.struct || vertex.kinds === kinds.list;
+  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.arcs.size > 0);
+  const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
   if (!isKnown) return;
   for (const validator of vertex.validators) {
     const fault = validator.check(vertex);
