@@ -11,6 +11,7 @@ import { html, template } from './html';
 import { json } from './json';
 import { comparers, listPackage } from './list';
 import { math } from './math';
+import { net } from './net';
 import { path } from './path';
 import { regexp } from './regexp';
 import { strconv } from './strconv';
@@ -19,6 +20,7 @@ import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
 import { uuid, uuidConstants } from './uuid';
 import { yaml } from './yaml';
+import { time } from './time';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -40,6 +42,8 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['encoding/csv', csv],
   ['encoding/hex', hex],
   ['path', path],
+  ['net', net],
+  ['time', time],
   ['encoding/json', json],
   ['encoding/yaml', yaml],
   ['html', html],

@@ -27,6 +27,8 @@ interface Letters {
   R: number;
   /** An int of 64 bits that is not negative. */
   u: number;
+  /** An int of 64 bits, exactly. */
+  q: bigint;
   /** An int. */
   I: bigint;
   /** A number. */
@@ -59,6 +61,7 @@ const letterKinds: Readonly<Record<keyof Letters, number>> = {
   r: int,
   R: int,
   u: int,
+  q: int,
   I: int,
   n: number,
   f: number,
@@ -96,6 +99,7 @@ export function itemsIn(call: Call, value: Concrete, place?: Vertex): readonly V
 }
 
 const whole64 = 1n << 64n;
+const maxInt64 = (1n << 63n) - 1n;
 
 function wholeNumber(value: Concrete, at: number, bits: 32 | 64, isSigned: boolean, name: string): number {
   const big = bigOf(value);
@@ -148,6 +152,11 @@ const readers: { readonly [Letter in keyof Letters]: (call: Call, value: Concret
   r: (_call, value, at) => wholeNumber(value, at, 32, true, 'int32'),
   R: (_call, value, at) => wholeNumber(value, at, 32, true, 'rune'),
   u: (_call, value, at) => wholeNumber(value, at, 64, false, 'uint64'),
+  q: (_call, value, at) => {
+    wholeNumber(value, at, 64, true, 'int64');
+    const big = bigOf(value);
+    return big > maxInt64 ? maxInt64 : big < -maxInt64 - 1n ? -maxInt64 - 1n : big;
+  },
   I: (_call, value) => bigOf(value),
   n: (_call, value) => decimalOf(value),
   f: (_call, value, at) => floatOf(value, at),
