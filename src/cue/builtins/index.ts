@@ -12,15 +12,15 @@ import { json } from './json';
 import { comparers, listPackage } from './list';
 import { math } from './math';
 import { net } from './net';
-import { path } from './path';
+import { pathPackage } from './path';
 import { regexp } from './regexp';
 import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
+import { time } from './time';
 import { uuid, uuidConstants } from './uuid';
 import { yaml } from './yaml';
-import { time } from './time';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -41,7 +41,7 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['encoding/base64', base64],
   ['encoding/csv', csv],
   ['encoding/hex', hex],
-  ['path', path],
+  ['path', pathPackage],
   ['net', net],
   ['time', time],
   ['encoding/json', json],

@@ -117,20 +117,22 @@ function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
   return name.includes(':') || name.includes('%') ? `[${name}]:${number}` : `${name}:${number}`;
 }
 
+const isLabel = (label: string): boolean =>
+  /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && label.slice(2, 4) !== '--';
+
 /** Whether a text is a name of the DNS, in ASCII. */
 function isName(text: string): boolean {
   const name = text.replace(/\.$/, '').toLowerCase();
-  const isLabel = (label: string): boolean =>
-    /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && label.slice(2, 4) !== '--';
   return name.length <= 253 && name.split('.').every(isLabel);
 }
+
+const dotted = (bytes: readonly number[]): ReturnType<typeof stringAtom> =>
+  stringAtom(addressText({ bytes, zone: '' }));
 
 function parsed(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
   const { address, bits } = prefix;
   const mask = maskOf(prefix);
   const network = masked(address.bytes, mask);
-  const dotted = (bytes: readonly number[]): ReturnType<typeof stringAtom> =>
-    stringAtom(addressText({ bytes, zone: '' }));
   return call.struct([
     ['prefix_mask', dotted(mask)],
     ['prefix_len', intAtom(bits)],

@@ -77,12 +77,12 @@ function isAbsolute(path: string, os: string): boolean {
   return reserved.test(path) || (volume !== '' && isSeparator(path.charAt(volume.length), os));
 }
 
-function relative(base: string, target: string, os: string): string {
+function relative(start: string, target: string, os: string): string {
   const isSame = (a: string, b: string): boolean => (isWindows(os) ? equalFold(a, b) : a === b);
   const separator = separatorOf(os);
-  const impossible = (): never => fail(`Rel: can't make ${target} relative to ${base}`);
-  const volumes = [volumeOf(base, os), volumeOf(target, os)] as const;
-  const [from, to] = [clean(base, os), clean(target, os)];
+  const impossible = (): never => fail(`Rel: can't make ${target} relative to ${start}`);
+  const volumes = [volumeOf(start, os), volumeOf(target, os)] as const;
+  const [from, to] = [clean(start, os), clean(target, os)];
   if (isSame(to, from)) return '.';
   const [a, b] = [from.slice(volumes[0].length), to.slice(volumes[1].length)];
   if (a.startsWith(separator) !== b.startsWith(separator) || !isSame(...volumes)) impossible();
@@ -110,13 +110,15 @@ function folder(path: string, os: string): string {
   return own === '.' && volume.length > 2 ? volume : volume + own;
 }
 
+/** A character that stands for itself, in a regular expression. */
+const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/-]/u, '\\$&');
+
 const badPattern = (): never => fail('syntax error in pattern');
 
 /** A pattern of `path.Match` as a regular expression. Throws where its syntax is wrong, as far as it is read. */
 function expression(pattern: string, os: string): RegExp {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';
   const escape = isWindows(os) ? undefined : '\\';
-  const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/-]/u, '\\$&');
   const chars = Array.from(pattern);
   let at = 0;
   const classChar = (): string => {
@@ -155,7 +157,7 @@ function expression(pattern: string, os: string): RegExp {
   return new RegExp(`^${source}$`, 'su');
 }
 
-export const path = {
+export const pathPackage = {
   Split: fn(
     'ss',
     (value, os) => {

@@ -22,9 +22,9 @@ function every(call: Call, pattern: string, text: string, most: number): readonl
   const find = finder(pattern);
   const found: PatternMatch[] = [];
   let done = -1;
-  for (let from = 0; from <= text.length && (most < 0 || found.length < most);) {
+  for (let from = 0; from <= text.length;) {
     call.machine.step();
-    const match = find(text, from);
+    const match = found.length === most ? undefined : find(text, from);
     if (match === undefined) break;
     const { start, end } = match;
     if (end > start || start !== done) found.push(match);

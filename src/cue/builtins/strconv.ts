@@ -6,7 +6,7 @@ import { negate, readNumber, type Decimal } from '../values/decimal';
 import type { Atom } from '../values/value';
 import { formatFloat } from './float-text';
 import { quoted, type Charset } from './quote';
-import { isGraphic, isPrintable } from './runes';
+import { isGraphic, isPrintable, runes } from './runes';
 import { fail, float, fn, kindOf, numeric, test } from './signature';
 import type { Concrete } from '../evaluate/read';
 
@@ -21,11 +21,11 @@ const mostDigits = 20_000;
 /** The absolute value of digits in a base, or undefined where they are none. */
 function magnitude(text: string, base: number): bigint | undefined {
   const all = base <= 36 ? text.toLowerCase() : text;
-  if (text === '' || [...all].some((digit) => digits.slice(0, base).indexOf(digit) < 0)) return undefined;
+  if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;
   const prefix = literalPrefixes[base];
   if (prefix !== undefined) return BigInt(prefix + all);
   if (all.length > mostDigits) fail(`more than ${mostDigits} digits in base ${base}`);
-  return [...all].reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
+  return runes(all).reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
 }
 
 function parseInteger(name: string, text: string, base: number): bigint {
@@ -50,8 +50,8 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   if (bits < 0) refuse(name, text, 'value out of range');
   const value = parseInteger(name, text, base);
   const size = value < 0n ? (isSigned ? -value - 1n : -1n) : value;
-  if (size < 0n || (bits > 0 && bitLength(size) > (isSigned ? bits - 1 : bits)))
-    refuse(name, text, 'value out of range');
+  const most = isSigned ? bits - 1 : bits;
+  if (size < 0n || (bits > 0 && bitLength(size) > most)) refuse(name, text, 'value out of range');
   return value;
 }
 
@@ -115,7 +115,7 @@ function unquote(text: string): string {
     if (!(error instanceof CueSyntaxError)) throw error;
   }
   const [quotes = ''] = /^#*(?:"""|'''|"|')/.exec(text) ?? [];
-  const isClosed = text.length >= 2 * quotes.length && text.endsWith([...quotes].toReversed().join(''));
+  const isClosed = text.length >= 2 * quotes.length && text.endsWith(runes(quotes).toReversed().join(''));
   return fail(isClosed ? 'invalid syntax' : 'invalid string: unmatched quote');
 }
 

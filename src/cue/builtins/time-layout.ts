@@ -36,12 +36,14 @@ function daysBefore(year: number, month: number): bigint {
 
 const epoch = daysBefore(1970, 1);
 
-export function unixSeconds(year: number, month: number, day: number, clock: number): bigint {
+function unixSeconds(year: number, month: number, day: number, clock: number): bigint {
   return (daysBefore(year, month) - epoch + BigInt(day - 1)) * 86_400n + BigInt(clock);
 }
 
+type ClockPart = 'year' | 'month' | 'day' | 'weekday' | 'yearDay' | 'hour' | 'minute' | 'second';
+
 /** What the clock shows. */
-export function clockOf({ seconds, offset }: Time) {
+export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, number>> {
   const local = seconds + BigInt(offset);
   const day = floorDivide(local, 86_400n);
   const second = Number(local - day * 86_400n);
@@ -296,27 +298,27 @@ export function parseTime(layout: string, text: string): Time {
   const about = `parsing time ${quote(text)}`;
   const outOfRange = (name: string): never => fail(`${about}: ${name} out of range`);
   let rest = text;
-  const attempt = (piece: string, read: () => string): string => {
+  const attempt = (piece: string, at: string, read: (at: string) => string): string => {
     try {
-      return read();
+      return read(at);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       if (error.range !== '') return outOfRange(error.range);
-      return fail(`${about} as ${quote(layout)}: cannot parse ${quote(rest)} as ${quote(piece)}`);
+      return fail(`${about} as ${quote(layout)}: cannot parse ${quote(at)} as ${quote(piece)}`);
     }
   };
   const found = [...layout.matchAll(pieces)];
   let from = 0;
   for (const [at, { 0: piece, index }] of found.entries()) {
     const literal = layout.slice(from, index);
-    rest = attempt(literal, () => skipLiteral(literal, rest));
+    rest = attempt(literal, rest, (left) => skipLiteral(literal, left));
     from = index + piece.length;
     const next = found[at + 1];
     const isFractionNext = next !== undefined && /^[.,]/.test(next[0]);
-    rest = attempt(piece, () => readPiece(piece, rest, parts, isFractionNext));
+    rest = attempt(piece, rest, (left) => readPiece(piece, left, parts, isFractionNext));
   }
   const tail = layout.slice(from);
-  rest = attempt(tail, () => skipLiteral(tail, rest));
+  rest = attempt(tail, rest, (left) => skipLiteral(tail, left));
   if (rest !== '') fail(`${about}: extra text: ${quote(rest)}`);
   return timeOf(parts, outOfRange, (why) => fail(`${about}: ${why}`));
 }

@@ -33,10 +33,11 @@ export const escape = (text: string, part: 'segment' | 'query'): string =>
     part === 'query' && char === ' ' ? '+' : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
+function checkPort(port: string): void {
+  if (!/^(?::\d*)?$/.test(port)) fail(`invalid port ${quoted(port)} after host`);
+}
+
 function checkHost(scheme: string, host: string): void {
-  const checkPort = (port: string): void => {
-    if (!/^(?::\d*)?$/.test(port)) fail(`invalid port ${quoted(port)} after host`);
-  };
   const open = host.lastIndexOf('[');
   if (open > 0) fail('invalid IP-literal');
   if (open === 0) {
@@ -87,16 +88,18 @@ function check(text: string): string {
   return scheme;
 }
 
+/** Names the text in what is wrong with it. */
+function about(text: string, work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    return fail(`parse ${quoted(text)}: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
 /** The scheme of a URL, empty where it has none. */
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');
-  const about = (shown: string, work: () => string): string => {
-    try {
-      return work();
-    } catch (error) {
-      return fail(`parse ${quoted(shown)}: ${error instanceof Error ? error.message : ''}`);
-    }
-  };
   const scheme = about(url, () => check(url));
   about(text, () => unescape(rest.join('#'), 'path'));
   return scheme;

@@ -107,7 +107,8 @@ export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
 /** Where a value is written. */
-const placeOf = (vertex: Vertex): Span | undefined => settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
+export const placeOf = (vertex: Vertex): Span | undefined =>
+  settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
 export function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
   const { vertex } = context;
