@@ -21,6 +21,8 @@ export interface Finder {
   (text: string, from: number): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
+  /** How many groups there are. */
+  readonly groups: number;
   /** The size of the compiled pattern: a search takes time in proportion to it, times the length of the text. */
   readonly size: number;
 }
@@ -64,6 +66,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   };
   return Object.assign(find, {
     names: new Map(Object.entries(expression.namedGroups())),
+    groups: count,
     size: expression.programSize(),
   });
 });

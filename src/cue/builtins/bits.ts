@@ -1,36 +1,34 @@
-/** The package math/bits. */
-import { CallFault } from '../evaluate/call';
-import { toBigInt } from '../values/decimal';
-import { kinds } from '../values/kind';
-import { define, integer, number, type Argument } from './arguments';
+/** The package math/bits: numbers as they would be in two's complement with endless sign bits. */
+import { fail, fn } from './signature';
 
-const { int } = kinds;
+/** How far a number is shifted at most. */
 const most = 1_000_000;
 
-const big = (value: Argument): bigint => toBigInt(number(value)) ?? 0n;
-
-function places(value: Argument): bigint {
-  const count = integer(value);
-  if (count < 0 || count > most) throw new CallFault(`${count} is no number of bits`);
+function places(count: number): bigint {
+  if (count > most) fail(`${count} is more than ${most} bits`);
   return BigInt(count);
 }
 
-const both = (work: (a: bigint, b: bigint) => bigint): ReturnType<typeof define> =>
-  define([int, int], (_call, a, b) => work(big(a), big(b)));
-
-const size = (value: bigint): bigint => (value < 0n ? -value : value);
+const size = (value: bigint): string => (value < 0n ? -value : value).toString(2);
 
 export const bits = {
-  And: both((a, b) => a & b),
-  Or: both((a, b) => a | b),
-  Xor: both((a, b) => a ^ b),
-  Clear: both((a, b) => a & ~b),
-  Lsh: define([int, int], (_call, value, count) => big(value) << places(count)),
-  Rsh: define([int, int], (_call, value, count) => big(value) >> places(count)),
-  At: define([int, int], (_call, value, at) => (big(value) >> places(at)) & 1n),
-  Set: define([int, int, int], (_call, value, at, bit) =>
-    integer(bit) === 0 ? big(value) & ~(1n << places(at)) : big(value) | (1n << places(at)),
-  ),
-  OnesCount: define([int], (_call, value) => size(big(value)).toString(2).replaceAll('0', '').length),
-  Len: define([int], (_call, value) => (big(value) === 0n ? 0 : size(big(value)).toString(2).length)),
+  And: fn('II', (a, b) => a & b),
+  Or: fn('II', (a, b) => a | b),
+  Xor: fn('II', (a, b) => a ^ b),
+  Clear: fn('II', (a, b) => a & ~b),
+  Lsh: fn('Iu', (value, count) => value << places(count)),
+  // Further to the right only the sign is left.
+  Rsh: fn('Iu', (value, count) => value >> places(Math.min(count, most))),
+  At: fn('Iu', (value, at) => {
+    if (at > 0x7fff_ffff) fail('bit index too large');
+    return (value >> BigInt(at)) & 1n;
+  }),
+  Set: fn('Iiu', (value, at, bit) => {
+    if (at < 0) fail('negative bit index');
+    if (bit > 1) fail('set bit is not 0 or 1');
+    const mask = 1n << places(at);
+    return bit === 0 ? value & ~mask : value | mask;
+  }),
+  OnesCount: fn('I', (value) => size(value).replaceAll('0', '').length),
+  Len: fn('I', (value) => (value === 0n ? 0 : size(value).length)),
 };

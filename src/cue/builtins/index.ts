@@ -2,6 +2,7 @@
 import type { Builtin } from '../evaluate/call';
 import { base64 } from './base64';
 import { bits } from './bits';
+import { constants } from './constants';
 import { core, structural } from './core';
 import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
 import { csv } from './csv';
@@ -9,12 +10,15 @@ import { hex } from './hex';
 import { html, template } from './html';
 import { json } from './json';
 import { comparers, listPackage } from './list';
-import { constants, math } from './math';
+import { math } from './math';
+import { net } from './net';
+import { pathPackage } from './path';
 import { regexp } from './regexp';
 import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
+import { time } from './time';
 import { uuid, uuidConstants } from './uuid';
 import { yaml } from './yaml';
 
@@ -37,6 +41,9 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['encoding/base64', base64],
   ['encoding/csv', csv],
   ['encoding/hex', hex],
+  ['path', pathPackage],
+  ['net', net],
+  ['time', time],
   ['encoding/json', json],
   ['encoding/yaml', yaml],
   ['html', html],
@@ -56,9 +63,9 @@ export function findBuiltin(name: string): Builtin | undefined {
 
 const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(comparers).map(([name, text]) => [`list.${name}`, text] as const),
-  ...Object.entries(constants).map(([name, text]) => [`math.${name}`, text] as const),
   ...Object.entries(cryptoConstants),
   ...Object.entries(uuidConstants),
+  ...constants,
 ]);
 
 export const valueOf = (name: string): string | undefined => values.get(name);

@@ -1,93 +1,178 @@
 /** The package list. */
 import { CallFault, type Call } from '../evaluate/call';
-import { compareValues } from '../evaluate/operators';
+import { isClosed } from '../evaluate/closedness';
+import { firstFault } from '../evaluate/disjunctions';
+import { maxRepeats } from '../evaluate/limits';
+import type { Concrete } from '../evaluate/read';
+import { shownVertex } from '../evaluate/shown';
+import { defaultOf, settled, Vertex, type MadeCode } from '../evaluate/vertex';
+import { add, compare, divide, multiply, normalized, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
-import { add, compare, decimalText, divide, multiply, whole, type Decimal } from '../values/decimal';
-import { kinds } from '../values/kind';
-import { regular } from '../values/label';
-import { isAtom, type Atom } from '../values/value';
-import { Vertex } from '../evaluate/vertex';
-import { define, integer, items, listOfTexts, number, texts, type Argument } from './arguments';
+import { isIndex, isRegular, regular } from '../values/label';
+import { compareTexts, intAtom, type Atom } from '../values/value';
+import { fail, fn, isList, itemsIn, numeric, test } from './signature';
 
-const { list, int, number: numeric, struct, all } = kinds;
-const longest = 1_000_000;
+function limited<T>(list: readonly T[]): readonly T[] {
+  if (list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+  return list;
+}
 
-function flatten(call: Call, value: Argument, depth: number): readonly Vertex[] {
-  return items(call, value).flatMap((item) => {
-    if (depth === 0) return [item];
-    // What is not known yet is an item, and no list.
-    const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
-    return inner?.type === 'vertex' && inner.lists.length > 0 ? flatten(call, inner, depth - 1) : [item];
+/** The item, where it is a list: what is not known yet is none. */
+function listOf(call: Call, item: Vertex): Concrete | undefined {
+  const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
+  return inner !== undefined && isList(inner) ? inner : undefined;
+}
+
+function flatten(call: Call, value: Concrete, depth: number): readonly Vertex[] {
+  return itemsIn(call, value).flatMap((item) => {
+    const inner = depth === 0 ? undefined : listOf(call, item);
+    return inner === undefined ? [item] : flatten(call, inner, depth - 1);
   });
 }
 
-function numbers(call: Call, value: Argument): readonly { readonly value: Decimal; readonly type: 'int' | 'float' }[] {
-  return items(call, value).map((item) => {
-    const atom = call.concreteOf(item);
-    if (atom.type === 'int' || atom.type === 'float') return { value: atom.value, type: atom.type };
-    throw new CallFault(`cannot use value ${isAtom(atom) ? atomText(atom) : 'of a struct or list'} as number`);
-  });
-}
-
-type Numbers = ReturnType<typeof numbers>;
-
-function fold(values: Numbers, start: Decimal, work: (a: Decimal, b: Decimal) => Decimal): Atom {
-  const type = values.every((each) => each.type === 'int') ? 'int' : 'float';
-  return { type, value: values.reduce((sum, each) => work(sum, each.value), start) };
-}
-
-function extreme(values: Numbers, sign: number): Atom {
+function extreme(values: readonly Decimal[], sign: number): Atom {
   const [first, ...rest] = values;
-  if (first === undefined) throw new CallFault('empty list');
-  return rest.reduce((best, each) => (compare(each.value, best.value) * sign > 0 ? each : best), first);
+  if (first === undefined) return fail('empty list');
+  return numeric(rest.reduce((best, each) => (compare(each, best) * sign > 0 ? each : best), first));
 }
 
-/** The half-open slice of a list. */
-function slice(all_: readonly Vertex[], from: number, to: number): readonly Vertex[] {
-  if (from < 0) throw new CallFault('negative index');
-  if (from > to) throw new CallFault(`invalid index: ${from} > ${to}`);
-  if (to > all_.length) throw new CallFault('slice bounds out of range');
-  return all_.slice(from, to);
+function average(values: readonly Decimal[]): Atom {
+  if (values.length === 0) fail('empty list');
+  return numeric(divide(values.reduce(add, whole(0)), whole(values.length)));
 }
 
-function isSame(call: Call, a: Vertex, b: Vertex): boolean {
-  const [x, y] = [call.concreteOf(a), call.concreteOf(b)];
-  const equal = compareValues(call.machine, x, y);
-  if (equal === 'blocked') throw new CallFault('', { isBlocked: true });
-  return equal;
+function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
+  const sign = compare(by, whole(0));
+  if (sign === 0) fail('step must be non zero');
+  if (compare(to, from) * sign < 0) {
+    fail(
+      sign > 0
+        ? 'end must be greater than start when step is positive'
+        : 'end must be less than start when step is negative',
+    );
+  }
+  const out: Atom[] = [];
+  for (let at = from; compare(at, to) * sign < 0; at = add(at, by)) {
+    if (out.length >= maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    out.push(numeric(at));
+  }
+  return out;
+}
+
+/** A text that equal values have in common. Hidden fields and definitions count where `isWhole`. */
+function keyOf(value: Concrete, isWhole: boolean): string {
+  if (value.type !== 'vertex') {
+    if (value.type === 'int' || value.type === 'float') {
+      const { coefficient, exponent } = normalized(value.value);
+      return `${value.type} ${coefficient}e${exponent}`;
+    }
+    return value.type === 'null' ? 'null' : `${value.type} ${JSON.stringify(value.value)}`;
+  }
+  const at = defaultOf(value) ?? settled(value);
+  if (at.atom !== undefined) return keyOf(at.atom.value, isWhole);
+  const fields = [...at.arcs].flatMap(([label, arc]) => {
+    const isMember = arc.presence === '' || arc.presence === '!';
+    const counts = isWhole || isRegular(label) || isIndex(label);
+    return isMember && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(arc, isWhole)}`] : [];
+  });
+  if (isList(at)) return `[${fields.join(',')}]`;
+  return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
+}
+
+/** Whether nothing can make the value another one. */
+function isFinal(vertex: Vertex): boolean {
+  const at = settled(vertex);
+  if (at.atom !== undefined) return true;
+  if (at.faults.length > 0) return true;
+  const arcs = [...at.arcs.values()].filter(({ label }) => isRegular(label) || isIndex(label));
+  if (!isList(at) && !isClosed(at)) return false;
+  return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
+}
+
+/** Throws where two items are equal, which is final or may still change. */
+function unique(call: Call, list: readonly Vertex[]): boolean {
+  const groups = new Map<string, number[]>();
+  for (const [at, item] of list.entries()) {
+    call.machine.complete(item);
+    const key = keyOf(item, false);
+    groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  const equal = [...groups.values()].filter((group) => group.length > 1);
+  let pair: readonly [number, number] | undefined;
+  let isSure = false;
+  for (const group of equal) {
+    const [first = 0, ...rest] = group;
+    const final = rest.find((at) => list[at] !== undefined && isFinal(list[at]));
+    const last: readonly [number, number] = [group.at(-2) ?? 0, group.at(-1) ?? 0];
+    if (final !== undefined) {
+      if (!isSure || (pair !== undefined && first < pair[0])) pair = [first, final];
+      isSure = true;
+    } else if (!isSure && (pair === undefined || last[0] > pair[0])) pair = last;
+  }
+  if (pair === undefined) return true;
+  const [x, y] = pair;
+  const atom = list[x] === undefined ? undefined : settled(list[x]).atom;
+  const what = atom === undefined ? 'equal values' : `equal value (${atomText(atom.value)})`;
+  throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
+}
+
+/** How many items a list has, where it is not as many as it may have. */
+function refuseLength(count: number, sign: '<' | '>', name: string, bound: number, isOpen: boolean): never {
+  const message = `len(list) ${sign} ${name}(${bound}) (${count} ${sign} ${bound})`;
+  throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
+}
+
+/** A vertex that is several values at once. */
+function unified(call: Call, ...parts: readonly (Vertex | Atom)[]): Vertex {
+  const { environment, scope, way, vertex } = call.context;
+  const { span } = call;
+  const trial = new Vertex(vertex, '');
+  for (const part of parts) {
+    const code: MadeCode =
+      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span };
+    call.machine.push(trial, { code, environment, scope, way });
+  }
+  return trial;
+}
+
+function lacks(vertex: Vertex): boolean {
+  return [...settled(vertex).arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc)));
+}
+
+function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call: Call): boolean {
+  if (count.type !== 'vertex' || schema.type !== 'vertex') return false;
+  const fits = (vertex: Vertex): boolean => {
+    call.machine.complete(vertex);
+    return firstFault(vertex) === undefined && !lacks(vertex);
+  };
+  const matched = list.filter((item) => fits(unified(call, schema, item))).length;
+  if (fits(unified(call, count, intAtom(matched)))) return true;
+  const message = `${shownVertex(schema)} matches ${matched} list items, want ${shownVertex(count)}`;
+  throw new CallFault(message, { isVerdict: true });
 }
 
 /** Whether `a` comes before `b` as a comparer `{x: _, y: _, less: bool}` says. */
-function isLess(call: Call, comparer: Argument, a: Vertex, b: Vertex): boolean {
-  if (comparer?.type !== 'vertex') return false;
-  const { machine, context } = call;
-  const trial = new Vertex(context.vertex, '');
-  trial.conjuncts.push(...comparer.conjuncts);
-  const { environment, scope, way } = context;
-  const conjunct = { environment, scope, way };
-  machine.push(trial, {
-    ...conjunct,
-    code: {
-      kind: 'vertex',
-      vertex: call.struct([
-        ['x', a],
-        ['y', b],
-      ]),
-      span: call.span,
-    },
-  });
-  machine.evaluate(trial);
-  const less = trial.arcs.get(regular('less'));
-  if (less === undefined) throw new CallFault('the comparer has no field less');
-  const value = call.concreteOf(less);
-  return value.type === 'bool' && value.value;
+function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
+  const pair = call.struct([
+    ['x', a],
+    ['y', b],
+  ]);
+  const trial = unified(call, pair);
+  trial.conjuncts.unshift(...comparer.conjuncts);
+  call.machine.evaluate(trial);
+  const less = settled(trial).arcs.get(regular('less'));
+  const value = less === undefined ? undefined : call.concreteOf(less);
+  return value?.type === 'bool' && value.value;
 }
 
+const comparerOf = (value: Concrete): Vertex | undefined =>
+  value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
+
 /** Merge sort, which keeps the order of equal items. */
-function sorted(list_: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
-  if (list_.length < 2) return list_;
-  const middle = list_.length >> 1;
-  const [left, right] = [sorted(list_.slice(0, middle), less), sorted(list_.slice(middle), less)];
+function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
+  if (list.length < 2) return list;
+  const middle = list.length >> 1;
+  const [left, right] = [sorted(list.slice(0, middle), less), sorted(list.slice(middle), less)];
   const out: Vertex[] = [];
   let [i, j] = [0, 0];
   for (;;) {
@@ -104,106 +189,81 @@ function sorted(list_: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolea
   }
 }
 
-const sort = define([list, struct], (call, value, comparer) =>
-  call.list(sorted(items(call, value), (a, b) => isLess(call, comparer, a, b))),
-);
+const sort = fn('lv', (list, by, call) => {
+  const comparer = comparerOf(by) ?? fail('field not found: less');
+  return call.list(sorted(list, (a, b) => isLess(call, comparer, a, b)));
+});
+
+/** No order is wrong where the comparer cannot say. */
+function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
+  const comparer = comparerOf(by);
+  return (
+    comparer === undefined ||
+    !list.some((item, at) => {
+      const before = list[at - 1];
+      try {
+        return before !== undefined && isLess(call, comparer, item, before);
+      } catch (error) {
+        if (error instanceof CallFault && error.reason.isBlocked !== true) return true;
+        throw error;
+      }
+    })
+  );
+}
+
+function slice(list: readonly Vertex[], from: number, to: number): readonly Vertex[] {
+  if (from < 0) fail('negative index');
+  if (from > to) fail(`invalid index: ${from} > ${to}`);
+  if (to > list.length) fail('slice bounds out of range');
+  return list.slice(from, to);
+}
+
+const notNegative = (count: number, what = 'index'): number => (count < 0 ? fail(`negative ${what}`) : count);
 
 export const listPackage = {
-  Drop: define([list, int], (call, value, count) => {
-    if (integer(count) < 0) throw new CallFault('negative index');
-    return call.list(items(call, value).slice(integer(count)));
+  Drop: fn('li', (list, count, call) => call.list(list.slice(notNegative(count)))),
+  Take: fn('li', (list, count, call) => call.list(list.slice(0, notNegative(count)))),
+  FlattenN: fn('vi', (value, depth, call) => call.list(flatten(call, value, depth))),
+  Repeat: fn('li', (list, count, call) => {
+    const times = notNegative(count, 'count');
+    if (times > maxRepeats) fail(`count ${times} exceeds limit of ${maxRepeats}`);
+    if (times * list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    return call.list(Array.from({ length: times }, () => list).flat());
   }),
-  Take: define([list, int], (call, value, count) => {
-    if (integer(count) < 0) throw new CallFault('negative index');
-    return call.list(items(call, value).slice(0, integer(count)));
-  }),
-  FlattenN: define([list, int], (call, value, depth) => call.list(flatten(call, value, integer(depth)))),
-  Repeat: define([list, int], (call, value, count) => {
-    const own = items(call, value);
-    const times = integer(count);
-    if (times < 0) throw new CallFault('negative count');
-    if (times * own.length > longest) throw new CallFault(`the list is longer than ${longest}`);
-    return call.list(Array.from({ length: times }, () => own).flat());
-  }),
-  Concat: define([list], (call, value) =>
-    call.list(items(call, value).flatMap((item) => items(call, call.concreteOf(item)))),
+  Concat: fn('l', (list, call) =>
+    call.list(
+      limited(list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item))),
+    ),
   ),
-  Slice: define([list, int, int], (call, value, from, to) =>
-    call.list(slice(items(call, value), integer(from), integer(to))),
-  ),
-  Reverse: define([list], (call, value) => call.list(items(call, value).toReversed())),
-  MinItems: define([list, int], (call, value, least) => items(call, value).length >= integer(least), true),
-  MaxItems: define([list, int], (call, value, most) => items(call, value).length <= integer(most), true),
-  UniqueItems: define(
-    [list],
-    (call, value) => {
-      const own = items(call, value);
-      return own.every((a, at) => !own.slice(at + 1).some((b) => isSame(call, a, b)));
-    },
-    true,
-  ),
-  Contains: define(
-    [list, all],
-    (call, value, wanted) =>
-      items(call, value).some((item) => {
-        const found = call.concreteOf(item);
-        return wanted !== undefined && compareValues(call.machine, found, wanted) === true;
-      }),
-    true,
-  ),
-  Avg: define([list], (call, value) => {
-    const own = numbers(call, value);
-    if (own.length === 0) throw new CallFault('empty list');
-    const total = own.reduce((sum, each) => add(sum, each.value), whole(0));
-    const mean = divide(total, whole(own.length));
-    const isWhole = decimalText(mean).replace(/\.0$/, '');
-    return /^-?\d+$/.test(isWhole) ? { type: 'int', value: whole(BigInt(isWhole)) } : { type: 'float', value: mean };
+  Slice: fn('lii', (list, from, to, call) => call.list(slice(list, from, to))),
+  Reverse: fn('l', (list, call) => call.list(list.toReversed())),
+  MinItems: test('Li', (value, least, call) => {
+    const { length } = call.items(value);
+    const isOpen = value.lists.every((part) => part.isOpen);
+    return length >= least || refuseLength(length, '<', 'MinItems', least, isOpen);
   }),
-  Max: define([list], (call, value) => extreme(numbers(call, value), 1)),
-  Min: define([list], (call, value) => extreme(numbers(call, value), -1)),
-  Sum: define([list], (call, value) => fold(numbers(call, value), whole(0), add)),
-  Product: define([list], (call, value) => fold(numbers(call, value), whole(1), multiply)),
-  Range: define([numeric, numeric, numeric], (call, start, limit, step) => {
-    const [from, to, by] = [number(start), number(limit), number(step)];
-    const sign = compare(by, whole(0));
-    if (sign === 0) throw new CallFault('step must be non zero');
-    if (compare(to, from) * sign < 0) {
-      throw new CallFault(
-        sign > 0
-          ? 'end must be greater than start when step is positive'
-          : 'end must be less than start when step is negative',
-      );
-    }
-    const isInt = [start, limit, step].every((each) => each?.type === 'int');
-    const out: Atom[] = [];
-    for (let at = from; compare(at, to) * sign < 0; at = add(at, by)) {
-      if (out.length >= longest) throw new CallFault(`the list is longer than ${longest}`);
-      out.push({ type: isInt ? 'int' : 'float', value: at });
-    }
-    return call.list(out);
+  MaxItems: test('li', (list, most) => list.length <= most || refuseLength(list.length, '>', 'MaxItems', most, false)),
+  UniqueItems: test('l', (list, call) => unique(call, list)),
+  Contains: test('lv', (list, wanted, call) => {
+    const key = keyOf(wanted, true);
+    return list.some((item) => {
+      call.machine.complete(item);
+      return keyOf(item, true) === key;
+    });
   }),
+  MatchN: test('lvv', matchN, { schemasFrom: 1 }),
+  Avg: fn('N', average),
+  Max: fn('N', (values) => extreme(values, 1)),
+  Min: fn('N', (values) => extreme(values, -1)),
+  Sum: fn('N', (values) => numeric(values.reduce(add, whole(0)))),
+  Product: fn('N', (values) => numeric(values.reduce(multiply, whole(1)))),
+  Range: fn('nnn', (from, to, by, call) => call.list(range(from, to, by))),
   Sort: sort,
   SortStable: sort,
-  IsSorted: define(
-    [list, struct],
-    (call, value, comparer) => {
-      const own = items(call, value);
-      return own.every((item, at) => {
-        const before = own[at - 1];
-        return before === undefined || !isLess(call, comparer, item, before);
-      });
-    },
-    true,
-  ),
-  SortStrings: define([list], (call, value) => listOfTexts(call, texts(call, value).toSorted())),
-  IsSortedStrings: define(
-    [list],
-    (call, value) => {
-      const own = texts(call, value);
-      return own.every((each, at) => at === 0 || (own[at - 1] ?? '') <= each);
-    },
-    true,
-  ),
+  IsSorted: test('lv', isSorted),
+  SortStrings: fn('S', (list) => list.toSorted(compareTexts)),
+  IsSortedStrings: test('S', (list) =>
+    list.every((each, at) => at === 0 || compareTexts(list[at - 1] ?? '', each) <= 0)),
 };
 
 /** The comparers `list.Ascending` and `list.Descending`, and their type, as CUE. */

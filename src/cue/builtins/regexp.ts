@@ -1,87 +1,65 @@
 /** The package regexp. */
 import { compileFinder, quoteMeta, replaceAllString, type PatternMatch } from '../../go/regexp';
-import { CallFault } from '../evaluate/call';
-import { kinds } from '../values/kind';
+import type { Call } from '../evaluate/call';
+import type { Vertex } from '../evaluate/vertex';
 import { stringAtom } from '../values/value';
-import { define, integer, listOfTexts, text, type Argument } from './arguments';
+import { fail, fn, test } from './signature';
 
-const { string, bytes, int } = kinds;
+type Finder = ReturnType<typeof compileFinder>;
 
-function finder(pattern: Argument): ReturnType<typeof compileFinder> {
+function finder(pattern: string): Finder {
   try {
-    return compileFinder(text(pattern));
+    return compileFinder(pattern);
   } catch (error) {
-    throw new CallFault(error instanceof Error ? error.message : 'invalid regular expression');
+    return fail(error instanceof Error ? error.message : 'invalid regular expression');
   }
 }
 
-function first(pattern: Argument, value: Argument): PatternMatch {
-  const found = finder(pattern)(text(value), 0);
-  if (found === undefined) throw new CallFault('no match');
-  return found;
-}
+const first = (pattern: string, text: string): PatternMatch => finder(pattern)(text, 0) ?? fail('no match');
 
-function every(pattern: Argument, value: Argument, most: Argument): readonly PatternMatch[] {
+/** All matches, or the first of them. An empty match right after another one is none. */
+function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
   const find = finder(pattern);
-  const whole = text(value);
-  const count = integer(most);
   const found: PatternMatch[] = [];
-  for (let from = 0; from <= whole.length;) {
-    const match = found.length === count ? undefined : find(whole, from);
+  let done = -1;
+  for (let from = 0; from <= text.length;) {
+    call.machine.step();
+    const match = found.length === most ? undefined : find(text, from);
     if (match === undefined) break;
-    found.push(match);
-    from = match.end > match.start ? match.end : match.end + 1;
+    const { start, end } = match;
+    if (end > start || start !== done) found.push(match);
+    done = end;
+    from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
   }
-  if (found.length === 0) throw new CallFault('no match');
-  return found;
+  return found.length === 0 ? fail('no match') : found;
 }
 
-function groups(pattern: Argument, match: PatternMatch): readonly string[] {
-  const count = groupCount(text(pattern));
-  return Array.from({ length: count + 1 }, (_, at) => match.group(at));
+const groups = (pattern: string, match: PatternMatch): readonly string[] =>
+  Array.from({ length: finder(pattern).groups + 1 }, (_, at) => match.group(at));
+
+const named = (call: Call, pattern: string, match: PatternMatch): Vertex =>
+  call.struct([...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const));
+
+function replaced(call: Call, pattern: string, text: string, template: string): string {
+  return replaceAllString(finder(pattern), text, template, () => call.machine.step());
 }
-
-/** Parentheses that open a group. */
-const groupCount = (pattern: string): number =>
-  [...pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, '').matchAll(/\((?!\?(?!P?<))/g)].length;
-
-const named = (pattern: Argument, match: PatternMatch): readonly (readonly [string, ReturnType<typeof stringAtom>])[] =>
-  [...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const);
 
 export const regexp = {
-  Valid: define(
-    [string],
-    (_call, pattern) => {
-      finder(pattern);
-      return true;
-    },
-    true,
+  Valid: test('s', (pattern) => finder(pattern).size >= 0),
+  Match: test('ss', (pattern, text) => finder(pattern)(text, 0) !== undefined),
+  QuoteMeta: fn('s', quoteMeta),
+  Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
+  FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),
+  FindSubmatch: fn('ss', (pattern, text) => groups(pattern, first(pattern, text))),
+  FindAllSubmatch: fn('ssi', (pattern, text, most, call) =>
+    call.list(every(call, pattern, text, most).map((match) => call.list(groups(pattern, match).map(stringAtom)))),
   ),
-  Match: define([string, string | bytes], (_call, pattern, value) => finder(pattern)(text(value), 0) !== undefined),
-  QuoteMeta: define([string], (_call, value) => quoteMeta(text(value))),
-  Find: define([string, string], (_call, pattern, value) => first(pattern, value).group(0)),
-  FindAll: define([string, string, int], (call, pattern, value, most) =>
-    listOfTexts(
-      call,
-      every(pattern, value, most).map((match) => match.group(0)),
-    ),
+  FindNamedSubmatch: fn('ss', (pattern, text, call) => named(call, pattern, first(pattern, text))),
+  FindAllNamedSubmatch: fn('ssi', (pattern, text, most, call) =>
+    call.list(every(call, pattern, text, most).map((match) => named(call, pattern, match))),
   ),
-  FindSubmatch: define([string, string], (call, pattern, value) =>
-    listOfTexts(call, groups(pattern, first(pattern, value))),
-  ),
-  FindAllSubmatch: define([string, string, int], (call, pattern, value, most) =>
-    call.list(every(pattern, value, most).map((match) => listOfTexts(call, groups(pattern, match)))),
-  ),
-  FindNamedSubmatch: define([string, string], (call, pattern, value) =>
-    call.struct(named(pattern, first(pattern, value))),
-  ),
-  FindAllNamedSubmatch: define([string, string, int], (call, pattern, value, most) =>
-    call.list(every(pattern, value, most).map((match) => call.struct(named(pattern, match)))),
-  ),
-  ReplaceAll: define([string, string, string], (_call, pattern, value, template) =>
-    replaceAllString(finder(pattern), text(value), text(template), () => {}),
-  ),
-  ReplaceAllLiteral: define([string, string, string], (_call, pattern, value, literal) =>
-    replaceAllString(finder(pattern), text(value), text(literal).replaceAll('$', '$$$$'), () => {}),
+  ReplaceAll: fn('sss', (pattern, text, template, call) => replaced(call, pattern, text, template)),
+  ReplaceAllLiteral: fn('sss', (pattern, text, literal, call) =>
+    replaced(call, pattern, text, literal.replaceAll('$', '$$$$')),
   ),
 };

@@ -107,7 +107,8 @@ export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
 /** Where a value is written. */
-const placeOf = (vertex: Vertex): Span | undefined => settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
+export const placeOf = (vertex: Vertex): Span | undefined =>
+  settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
 export function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
   const { vertex } = context;
@@ -365,6 +366,7 @@ export function validatorOf(
     if (result.type === 'bool' && result.value) return undefined;
     const problem = result.type === 'failure' ? result : undefined;
     if (problem?.isMisuse === true) return faultAt('eval', problem.message, vertex, problem.at);
+    if (value.type === 'vertex') for (const arc of value.arcs.values()) machine.complete(arc);
     const shown = first.text();
     const places = [{ place, value: shown }, ...rest.map((each) => ({ place: each.span, value: each.text() }))];
     const others = inOrder(

@@ -13,6 +13,11 @@ export interface Limits {
 const defaultMaxSteps = 20_000_000;
 export const defaultMaxDepth = 300;
 
+/** How often `cue` repeats a text or list at most. */
+export const maxRepeats = 1_000_000;
+/** The longest text that a function makes, in UTF-16 code units. */
+export const maxText = 2 ** 26;
+
 /** An evaluation that exceeded one of its limits. */
 export class CueLimitError extends Error {
   override readonly name = 'CueLimitError';

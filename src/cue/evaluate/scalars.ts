@@ -4,7 +4,7 @@ import { compare } from '../values/decimal';
 import type { Contribution } from '../values/fault';
 import { atomText, boundText, scalarText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, boundKinds, type Atom, type Bound } from '../values/value';
+import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
 import { firstReference, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
@@ -123,7 +123,7 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
     return compare(a.value, b.value);
   }
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
-    return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+    return compareTexts(a.value, b.value);
   }
   if (a.type === 'bool' && b.type === 'bool') return a.value === b.value ? 0 : 1;
   return a.type === 'null' && b.type === 'null' ? 0 : undefined;
@@ -226,7 +226,8 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
 /** Runs the validators of a vertex that is known. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
-  const isKnown = vertex.atom !== undefined || vertex.kinds === kinds.struct || vertex.kinds === kinds.list;
+  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.arcs.size > 0);
+  const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
   if (!isKnown) return;
   for (const validator of vertex.validators) {
     const fault = validator.check(vertex);

@@ -55,7 +55,7 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
   const validators = at.validators.map(({ text }) => text);
   const isImplied =
     (bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string)) ||
-    at.validators.some((each) => each.kinds === at.kinds && each.kinds !== kinds.all);
+    at.validators.some((each) => each.kinds === at.kinds);
   const kind = isImplied
     ? []
     : [

@@ -81,8 +81,11 @@ function required(arc: Vertex, path: string): Fault {
   return { ...faultAt('incomplete', 'field is required but not present', arc, places), path };
 }
 
-const isOpen = (vertex: Vertex): boolean =>
-  vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
+/** Whether the value is not known yet. A validator of structs alone makes none. */
+const isOpen = ({ atom, lists, kinds: set, validators, literal, arcs }: Vertex): boolean =>
+  atom === undefined &&
+  lists.length === 0 &&
+  (set !== kinds.struct || (validators.length > 0 && literal === undefined && arcs.size === 0));
 
 function incomplete(vertex: Vertex, path: string): Fault {
   const message = `incomplete value ${shownChoice(vertex)}`;

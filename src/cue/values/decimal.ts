@@ -76,14 +76,14 @@ export function divide(a: Decimal, b: Decimal): Decimal {
     coefficient = coefficient * 10n + (scaled < 0n === b.coefficient < 0n ? 1n : -1n);
     exponent--;
   }
-  const short = reduced(rounded({ coefficient, exponent }));
+  const short = normalized(rounded({ coefficient, exponent }));
   return short.exponent >= 0 && digitCount(short.coefficient) + short.exponent < digitsKept
     ? { coefficient: short.coefficient * 10n, exponent: short.exponent - 1 }
     : short;
 }
 
 /** The number without zeros at its end. */
-function reduced(value: Decimal): Decimal {
+export function normalized(value: Decimal): Decimal {
   let { coefficient, exponent } = value;
   if (coefficient === 0n) return { coefficient, exponent: 0 };
   while (coefficient % 10n === 0n) {

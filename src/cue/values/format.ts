@@ -17,7 +17,7 @@ export function atomText(atom: Atom): string {
       return decimalText(atom.value);
     case 'float': {
       const text = decimalText(atom.value);
-      return /^-?\d+$/.test(text) ? `${text}.0` : text.replace('E', 'e');
+      return /^-?\d+$/.test(text) ? `${text}.0` : text;
     }
     case 'string':
       return quoted(atom.value, '"');

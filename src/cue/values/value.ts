@@ -1,4 +1,5 @@
 /** Values that are no structs and no lists: atoms, sets of kinds, bounds, validators. A vertex of the evaluator is the rest. */
+import { encodeUtf8 } from '../../go/utf8';
 import type { Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
@@ -47,6 +48,14 @@ export const atomKind = (atom: Atom): number => kinds[atom.type];
 const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 'string', 'bytes']);
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
+
+const surrogate = /[\ud800-\udfff]/;
+
+/** The order of two texts by their characters; JavaScript's own order differs where one is outside of the first 65,536. */
+export function compareTexts(a: string, b: string): number {
+  const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
 
 /** The kinds that a bound lets through. */
 export function boundKinds({ operator, operand }: Bound): number {
