@@ -1,11 +1,14 @@
 /** The table of all builtin functions and packages. */
-import type { Builtin } from '../evaluate/call';
+import { CallFault, type Builtin } from '../evaluate/call';
+import type { Code } from '../resolve/code';
+import type { Source } from '../syntax/source';
 import { base64 } from './base64';
 import { bits } from './bits';
 import { constants } from './constants';
 import { core, structural } from './core';
 import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
 import { csv } from './csv';
+import { codeOfJson } from './data';
 import { hex } from './hex';
 import { html, template } from './html';
 import { json } from './json';
@@ -73,3 +76,13 @@ export const valueOf = (name: string): string | undefined => values.get(name);
 export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
 
 export const hasPackage = (path: string): boolean => packages.has(path);
+
+/** The documents of a text. Throws a CallFault that says what is wrong with it. */
+export function readDocuments(format: 'json' | 'yaml' | 'toml', { name, text }: Source): readonly Code[] {
+  switch (format) {
+    case 'json':
+      return [codeOfJson(name, text, false)];
+    default:
+      throw new CallFault(`${format} is not supported`);
+  }
+}
