@@ -2,6 +2,7 @@
 import { CallFault, type Builtin } from '../evaluate/call';
 import type { Code } from '../resolve/code';
 import type { Source } from '../syntax/source';
+import { stringAtom } from '../values/value';
 import { base64 } from './base64';
 import { bits } from './bits';
 import { constants } from './constants';
@@ -23,7 +24,7 @@ import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
 import { time } from './time';
 import { uuid, uuidConstants } from './uuid';
-import { yaml } from './yaml';
+import { readYaml, yaml } from './yaml';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -82,7 +83,9 @@ export function readDocuments(format: 'json' | 'yaml' | 'toml', { name, text }: 
   switch (format) {
     case 'json':
       return [codeOfJson(name, text, false)];
-    default:
+    case 'yaml':
+      return readYaml(name, stringAtom(text)).map(({ code }) => code);
+    case 'toml':
       throw new CallFault(`${format} is not supported`);
   }
 }

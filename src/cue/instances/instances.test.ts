@@ -187,6 +187,17 @@ describe('embedded files', () => {
     );
   });
 
+  it('are YAML of one document', () => {
+    const yaml = { 'v.yaml': 'a: 0x1F\nb: [yes, 1.50]\n', 'two.yml': '1\n---\n2\n', 'bad.yaml': 'a: [' };
+    const text = (name: string): string => `${head}f: _ @embed(file=${name})`;
+    assert.equal(exported({ ...yaml, 'a.cue': text('v.yaml') }), '{"f":{"a":31,"b":["yes",1.5]}}');
+    assert.equal(
+      exported({ ...yaml, 'a.cue': text('two.yml') }),
+      '@embed: streaming not implemented: found more than one value in file:\n    a.cue:3:6',
+    );
+    assert.match(exported({ ...yaml, 'a.cue': text('bad.yaml') }), /^@embed: bad\.yaml:.*\n {4}a\.cue:3:6$/);
+  });
+
   it('are not looked for without @extern(embed)', () => {
     assert.equal(exported({ ...files, 'a.cue': 'package a\nf: 1 @embed(file=nix.json)' }), '{"f":1}');
     assert.equal(
