@@ -1,6 +1,6 @@
 /** One evaluation: sources in, data or errors out. */
 import type { Path, Tree } from '../data/tree';
-import { findBuiltin, hasPackage, isBuiltin, valueOf } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, readDocuments, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
@@ -64,7 +64,7 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
 export function exportSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Exported {
-  const loaded = load(sources, options, hasPackage);
+  const loaded = load(sources, options, tools);
   if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
   const { root, problems, used } = evaluate(loaded, options);
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
@@ -88,7 +88,7 @@ export function kindsAt(
 
 /** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
 export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
-  const loaded = load(sources, options, hasPackage);
+  const loaded = load(sources, options, tools);
   const broken = loaded.problems.find((problem) => problem instanceof CueSyntaxError);
   if (broken !== undefined) throw broken;
   return evaluate(loaded, options);
@@ -126,6 +126,8 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
 
 const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>
   overrides === undefined ? codeOfData(source, tree, isDefault) : codeOfOverride(source, tree, overrides);
+
+const tools = { hasBuiltin: hasPackage, readDocuments };
 
 /** Makes code of all that was loaded. */
 class Compiler {

@@ -1,11 +1,15 @@
 /** The table of all builtin functions and packages. */
-import type { Builtin } from '../evaluate/call';
+import { CallFault, type Builtin } from '../evaluate/call';
+import type { Code } from '../resolve/code';
+import type { Source } from '../syntax/source';
+import { stringAtom } from '../values/value';
 import { base64 } from './base64';
 import { bits } from './bits';
 import { constants } from './constants';
 import { core, structural } from './core';
 import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
 import { csv } from './csv';
+import { codeOfJson } from './data';
 import { hex } from './hex';
 import { html, template } from './html';
 import { json } from './json';
@@ -20,7 +24,7 @@ import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
 import { time } from './time';
 import { uuid, uuidConstants } from './uuid';
-import { yaml } from './yaml';
+import { readYaml, yaml } from './yaml';
 
 const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
   string,
@@ -73,3 +77,15 @@ export const valueOf = (name: string): string | undefined => values.get(name);
 export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
 
 export const hasPackage = (path: string): boolean => packages.has(path);
+
+/** The documents of a text. Throws a CallFault that says what is wrong with it. */
+export function readDocuments(format: 'json' | 'yaml' | 'toml', { name, text }: Source): readonly Code[] {
+  switch (format) {
+    case 'json':
+      return [codeOfJson(name, text, false)];
+    case 'yaml':
+      return readYaml(name, stringAtom(text)).map(({ code }) => code);
+    case 'toml':
+      throw new CallFault(`${format} is not supported`);
+  }
+}

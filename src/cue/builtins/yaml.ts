@@ -28,7 +28,7 @@ function marshal(call: Call, value: Argument): string {
 const noDocument = codeOfData(new Source('', ''), { kind: 'scalar', type: 'null', text: 'null' }, true);
 
 /** The code of each document. A text without any is `*null | _`. */
-function read(name: string, value: Argument): readonly { readonly code: Code; readonly line: number }[] {
+export function readYaml(name: string, value: Argument): readonly { readonly code: Code; readonly line: number }[] {
   const text = plainText(value);
   const source = new Source(name, text, isSecret(value));
   const nodes = rescue(
@@ -85,7 +85,7 @@ const validator = (name: string, isPartial: boolean): ReturnType<typeof define> 
   ...define(
     [string | bytes, all],
     (call, value, schema) => {
-      for (const { code } of read(name, value)) validate(call, schema, code, isPartial);
+      for (const { code } of readYaml(name, value)) validate(call, schema, code, isPartial);
       return true;
     },
     true,
@@ -108,12 +108,12 @@ export const yaml = {
       .join('---\n'),
   ),
   Unmarshal: define([string | bytes], (call, value) => {
-    const [first, second] = read('', value);
+    const [first, second] = readYaml('', value);
     if (second !== undefined) throw new CallFault(`${second.line}:1: expected a single YAML document`);
     return first === undefined ? call.list([]) : vertexOf(call, first.code);
   }),
   UnmarshalStream: define([string | bytes], (call, value) =>
-    call.list(read('', value).map(({ code }) => vertexOf(call, code))),
+    call.list(readYaml('', value).map(({ code }) => vertexOf(call, code))),
   ),
   Validate: validator('yaml.Validate', false),
   ValidatePartial: validator('yaml.ValidatePartial', true),

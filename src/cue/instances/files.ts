@@ -30,7 +30,7 @@ export const noFiles: CueFiles = { read: () => undefined, list: () => [] };
 export const joined = (folder: string, name: string): string =>
   folder === '' ? name : name === '' ? folder : `${folder}/${name}`;
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** A folder and all around it, the innermost first, up to `root`. */
 export function upTo(folder: string, root: string): readonly string[] {

@@ -158,3 +158,74 @@ describe('the result', () => {
     assert.equal(exported(texts, { expression: 'x' }), '{"y":[1,2]}');
   });
 });
+
+describe('embedded files', () => {
+  const files = {
+    'x/a.json': '{"b": 1, "n": 1.10}',
+    'x/.hidden.json': '{}',
+    'note.txt': '\ufeffé\n',
+    'other/cue.mod/module.cue': moduleText,
+    'other/a.json': '1',
+  };
+  const head = '@extern(embed)\npackage a\n';
+
+  it('are values of fields, and declarations', () => {
+    const text = `${head}@embed(file=x/a.json)\nf: {n: float} @embed(file="x/a.json")\ng: {c: _ @embed(file=note.txt)}\nb: >0`;
+    assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"b":1,"n":1.1},"g":{"c":"é\\n"},"b":1,"n":1.1}');
+  });
+
+  it('are a struct by their paths where a pattern names them', () => {
+    const text = `${head}f: _ @embed(glob="x/*.json")\ng: _ @embed(glob="nix/*",type=text,allowEmptyGlob)\nh: _ @embed(file=note.txt,type=binary)`;
+    assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"x/a.json":{"b":1,"n":1.1}},"g":{},"h":"77u/w6kK"}');
+  });
+
+  it('have places of their own', () => {
+    const text = `${head}f: {b: string} @embed(file=x/a.json)`;
+    assert.equal(
+      exported({ ...files, 'a.cue': text }),
+      'f.b: conflicting values string and 1 (mismatched types string and int):\n    a.cue:3:8\n    x/a.json:1:7',
+    );
+  });
+
+  it('are YAML of one document', () => {
+    const yaml = { 'v.yaml': 'a: 0x1F\nb: [yes, 1.50]\n', 'two.yml': '1\n---\n2\n', 'bad.yaml': 'a: [' };
+    const text = (name: string): string => `${head}f: _ @embed(file=${name})`;
+    assert.equal(exported({ ...yaml, 'a.cue': text('v.yaml') }), '{"f":{"a":31,"b":["yes",1.5]}}');
+    assert.equal(
+      exported({ ...yaml, 'a.cue': text('two.yml') }),
+      '@embed: streaming not implemented: found more than one value in file:\n    a.cue:3:6',
+    );
+    assert.match(exported({ ...yaml, 'a.cue': text('bad.yaml') }), /^@embed: bad\.yaml:.*\n {4}a\.cue:3:6$/);
+  });
+
+  it('are not looked for without @extern(embed)', () => {
+    assert.equal(exported({ ...files, 'a.cue': 'package a\nf: 1 @embed(file=nix.json)' }), '{"f":1}');
+    assert.equal(
+      exported({ ...files, 'a.cue': '@extern(embed)\nf: 1' }, {}, [{ name: 'a.cue', text: '@extern(embed)\nf: 1' }]),
+      'extern attribute without package clause:\n    a.cue:1:1',
+    );
+  });
+
+  const wrong: readonly (readonly [attribute: string, message: string])[] = [
+    ['type=json', 'attribute must have file or glob field'],
+    ['file=x/a.json, glob="x/*.json"', 'attribute cannot have both file and glob field'],
+    ['file=x/a.json,allowEmptyGlob', 'allowEmptyGlob must be specified with a glob field'],
+    ['file="../a.json"', 'cannot refer to parent directory'],
+    ['file=/a.json', 'only relative files are allowed'],
+    ['file="x/../x/a.json"', 'path not normalized, use "x/a.json" instead'],
+    ['file=nix.json', 'open nix.json: no such file or directory'],
+    ['file=x,type=json', 'cannot embed directories'],
+    ['file=x/a.nix', 'unknown file extension .nix'],
+    ['file=other/a.json', 'cannot embed file "other/a.json": in different module'],
+    ['glob="nix*.json"', 'no matches for glob pattern "nix*.json"'],
+    ['glob="x/*"', 'extension not fully specified; type argument required'],
+    ['glob="x["', 'invalid glob pattern "x[": syntax error in pattern'],
+    ['glob="**/*.json"', 'invalid glob pattern "**/*.json": \'**\' is not supported in patterns as of yet'],
+  ];
+  for (const [attribute, message] of wrong) {
+    it(`refuse ${attribute}`, () => {
+      const text = `${head}f: _ @embed(${attribute})`;
+      assert.equal(exported({ ...files, 'a.cue': text }), `@embed: ${message}:\n    a.cue:3:6`);
+    });
+  }
+});

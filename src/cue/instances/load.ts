@@ -4,10 +4,11 @@
  */
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
-import type { Field, File } from '../syntax/ast';
+import type { Attribute, Field, File } from '../syntax/ast';
 import { parseFile } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import { excluded } from './build-condition';
+import { embeddings, type ReadDocuments } from './embed';
 import { noFiles, type CueFiles } from './files';
 import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
@@ -74,7 +75,8 @@ export interface Loaded {
   readonly packages: readonly LoadedPackage[];
   /** Where an import leads. */
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
-  readonly injected: ReadonlyMap<Field, readonly Code[]>;
+  /** What tags and embedded files add to fields, and are as declarations. */
+  readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   readonly problems: readonly Problem[];
   /** Whether any source, or tag, is a Secret's. */
   readonly hasSecrets: boolean;
@@ -82,18 +84,20 @@ export interface Loaded {
   readonly used: ReadonlySet<string>;
 }
 
-export function load(
-  sources: readonly AnySource[],
-  options: LoadOptions,
-  hasBuiltin: (path: string) => boolean,
-): Loaded {
-  return new Loader(options, hasBuiltin).load(sources);
+/** What the engine has. */
+export interface Tools {
+  readonly hasBuiltin: (path: string) => boolean;
+  readonly readDocuments: ReadDocuments;
+}
+
+export function load(sources: readonly AnySource[], options: LoadOptions, tools: Tools): Loaded {
+  return new Loader(options, tools).load(sources);
 }
 
 class Loader {
   readonly #files: CueFiles;
   readonly #tags: readonly Tag[];
-  readonly #hasBuiltin: (path: string) => boolean;
+  readonly #tools: Tools;
   readonly #module: Module;
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
@@ -107,10 +111,10 @@ class Loader {
   /** The packages whose imports are being read: their ids. */
   readonly #open: string[] = [];
 
-  constructor({ files = noFiles, tags = [] }: LoadOptions, hasBuiltin: (path: string) => boolean) {
+  constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
     this.#files = files;
     this.#tags = tags;
-    this.#hasBuiltin = hasBuiltin;
+    this.#tools = tools;
     const problem = (each: Problem): void => void this.#problems.push(each);
     this.#module = readModule(files, problem);
     if (this.#module.path !== undefined) this.#used.add(moduleFile);
@@ -121,16 +125,26 @@ class Loader {
     const parts = sources.flatMap((source) => this.#part(source));
     const problem = (each: Problem): void => void this.#problems.push(each);
     const tagged: TaggedField[] = [];
-    for (const part of parts) {
-      if (!('file' in part)) continue;
-      this.#imports(part);
-      tagged.push(...taggedFields(part.source, part.file, problem));
+    const files = parts.filter((part) => 'file' in part);
+    for (const file of files) {
+      this.#imports(file);
+      tagged.push(...taggedFields(file.source, file.file, problem));
+    }
+    const injected = new Map(injectTags(tagged, this.#tags, this.#read, problem));
+    for (const { source, file } of [...files, ...this.#loaded.flatMap((each) => each.files)]) {
+      const found = embeddings(source, file, {
+        files: this.#files,
+        readDocuments: this.#tools.readDocuments,
+        use: (path) => void this.#used.add(path),
+        problem,
+      });
+      for (const [owner, codes] of found) injected.set(owner, [...(injected.get(owner) ?? []), ...codes]);
     }
     return {
       parts,
       packages: this.#loaded,
-      packageOf: (path) => (this.#hasBuiltin(path) ? 'builtin' : this.#imported.get(path)),
-      injected: injectTags(tagged, this.#tags, this.#read, problem),
+      packageOf: (path) => (this.#tools.hasBuiltin(path) ? 'builtin' : this.#imported.get(path)),
+      injected,
       problems: this.#problems,
       hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
@@ -197,7 +211,7 @@ class Loader {
   /** Loads what a file imports. */
   #imports({ source, file }: LoadedFile): void {
     for (const { path, begin, end } of file.imports) {
-      if (this.#hasBuiltin(path)) continue;
+      if (this.#tools.hasBuiltin(path)) continue;
       const message = this.#import(path);
       if (message !== undefined) this.#problems.push({ message, place: { source, begin, end } });
     }

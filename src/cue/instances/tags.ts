@@ -6,6 +6,7 @@ import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/sourc
 import { readNumber } from '../values/decimal';
 import { boolAtom, type Atom } from '../values/value';
 import { argumentsOf, valueOf } from './attributes';
+import { isField, walk } from './walk';
 
 /** A value for the fields with `@tag(name)`, as `-t name=value`; or a bare name for `@if(name)` and short forms, as `-t name`. */
 export interface Tag {
@@ -31,36 +32,22 @@ export function taggedFields(source: Source, file: File, problem: (problem: Prob
   const found: TaggedField[] = [];
   const fail = ({ begin, end }: Node, message: string): void =>
     problem(new CueSyntaxError(message, { source, begin, end }));
-  const visit = (node: unknown, refusal: string | undefined): void => {
-    if (Array.isArray(node)) {
-      for (const each of node) visit(each, refusal);
-      return;
+  walk<string | undefined>(file.declarations, undefined, (node, around) => {
+    if (node.kind === 'list') return around ?? '@tag not allowed within lists';
+    if (node.kind === 'comprehension') return around ?? '@tag not allowed within comprehension';
+    if (!isField(node)) return around;
+    const isPlain = node.constraint === '' && (node.label.kind === 'identifier' || node.label.kind === 'string');
+    const refusal = around ?? (isPlain ? undefined : '@tag not allowed within field constraint');
+    for (const attribute of node.attributes) {
+      if (attribute.name !== 'tag') continue;
+      const tagged = refusal === undefined ? readTag(source, node, attribute, fail) : undefined;
+      if (tagged !== undefined) found.push(tagged);
+      if (refusal !== undefined) fail(attribute, refusal);
     }
-    if (!isNode(node)) return;
-    let inner = refusal;
-    if (node.kind === 'list') inner ??= '@tag not allowed within lists';
-    if (node.kind === 'comprehension') inner ??= '@tag not allowed within comprehension';
-    if (isField(node)) {
-      const isPlain = node.constraint === '' && (node.label.kind === 'identifier' || node.label.kind === 'string');
-      if (!isPlain) inner ??= '@tag not allowed within field constraint';
-      for (const attribute of node.attributes) {
-        if (attribute.name !== 'tag') continue;
-        if (inner === undefined) {
-          const tagged = readTag(source, node, attribute, fail);
-          if (tagged !== undefined) found.push(tagged);
-        } else fail(attribute, inner);
-      }
-    }
-    for (const each of Object.values(node)) if (typeof each === 'object') visit(each, inner);
-  };
-  visit(file.declarations, undefined);
+    return refusal;
+  });
   return found;
 }
-
-const isNode = (node: unknown): node is { readonly kind: string } =>
-  typeof node === 'object' && node !== null && 'kind' in node;
-
-const isField = (node: { readonly kind: string }): node is Field => node.kind === 'field' && 'attributes' in node;
 
 function readTag(
   source: Source,
@@ -97,8 +84,8 @@ export function injectTags(
   tags: readonly Tag[],
   usedNames: ReadonlySet<string>,
   problem: (problem: Problem) => void,
-): ReadonlyMap<Field, readonly Code[]> {
-  const injected = new Map<Field, Code[]>();
+): ReadonlyMap<Field | Attribute, readonly Code[]> {
+  const injected = new Map<Field | Attribute, Code[]>();
   const given = new Set<Field>();
   for (const tag of tags) {
     const { name, value } = tag;

@@ -1,5 +1,6 @@
 /** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
 import type {
+  Attribute,
   BinaryOperator,
   Comprehension,
   Declaration,
@@ -40,8 +41,8 @@ export interface Surroundings {
   valueOf(name: string): string | undefined;
   /** What an import stands for: a package of files, or one that the engine has; undefined where it is neither. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** What is unified with the values of fields beside what is written there. */
-  readonly injected: ReadonlyMap<Field, readonly Code[]>;
+  /** What is unified with the values of fields beside what is written there, and what attributes stand for among declarations. */
+  readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The package of the file, unless it is what is evaluated itself: hidden fields of packages are different ones. */
   readonly packageId: string | undefined;
 }
@@ -104,7 +105,7 @@ class Resolver {
     }
     const all: StructLiteral = {
       kind: 'struct',
-      declarations: file.declarations,
+      declarations: [...file.attributes, ...file.declarations],
       begin: 0,
       end: this.#source.text.length,
     };
@@ -170,8 +171,7 @@ class Resolver {
       for (const declaration of node.declarations) this.#declare(scope, declaration);
       const declarations: DeclarationCode[] = [];
       for (const declaration of node.declarations) {
-        const code = this.#declaration(declaration, scope);
-        if (code !== undefined) declarations.push(code);
+        declarations.push(...this.#declaration(declaration, scope));
       }
       return {
         kind: 'struct',
@@ -187,7 +187,7 @@ class Resolver {
     if (declaration.kind === 'let') {
       const span = this.#span(declaration.value);
       const clause = { name: declaration.name.name, value: { kind: 'constant', value: topValue, span } as Code };
-      scope.declare(declaration.name.name, { kind: 'let', clause }, declaration.name);
+      scope.declare(declaration.name.name, { kind: 'let', clause }, declaration);
     }
     if (declaration.kind !== 'field') return;
     const label = this.#staticLabel(declaration);
@@ -204,24 +204,28 @@ class Resolver {
     if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
   }
 
-  #declaration(declaration: Declaration, scope: Scope): DeclarationCode | undefined {
+  #declaration(declaration: Declaration, scope: Scope): readonly DeclarationCode[] {
     const span = this.#span(declaration);
     switch (declaration.kind) {
       case 'attribute':
-        return undefined;
+        return (this.#surroundings.injected.get(declaration) ?? []).map((value) => ({
+          kind: 'embedding',
+          value,
+          span,
+        }));
       case 'ellipsis':
-        return { kind: 'ellipsis', span };
+        return [{ kind: 'ellipsis', span }];
       case 'embedding':
-        return { kind: 'embedding', value: this.#embedded(declaration.value), span };
+        return [{ kind: 'embedding', value: this.#embedded(declaration.value), span }];
       case 'let': {
         const declared = scope.names.get(declaration.name.name);
         if (declared?.binding.kind === 'let') {
           declared.binding.clause.value = this.#in('let[]', () => this.#expression(declaration.value));
         }
-        return undefined;
+        return [];
       }
       case 'field':
-        return this.#field(declaration);
+        return [this.#field(declaration)];
     }
   }
 
@@ -282,7 +286,9 @@ class Resolver {
   #aliased(values: readonly Identifier[], labels: readonly Identifier[], work: () => Code): Code {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
-    for (const each of [...values, ...labels]) scope.declare(each.name, { kind: 'binding' }, each);
+    for (const each of values) scope.declare(each.name, { kind: 'binding' }, each);
+    // The name of a label may go unused.
+    for (const each of labels) scope.declare(each.name, { kind: 'binding' }, undefined);
     return this.#within(scope, work);
   }
 

@@ -1,5 +1,5 @@
 /** The names that are visible at a place. Each scope is one environment of the evaluator. */
-import type { Identifier } from '../syntax/ast';
+import type { Node } from '../syntax/ast';
 import type { Label } from '../values/label';
 import type { LetClause, PackageInstance } from './code';
 
@@ -11,7 +11,7 @@ export type Binding =
 
 export interface Declared {
   readonly binding: Binding;
-  readonly node: Identifier | undefined;
+  readonly node: Node | undefined;
   isUsed: boolean;
 }
 
@@ -24,7 +24,7 @@ export class Scope {
     readonly isVertex: boolean,
   ) {}
 
-  declare(name: string, binding: Binding, node: Identifier | undefined): Declared {
+  declare(name: string, binding: Binding, node: Node | undefined): Declared {
     const declared = { binding, node, isUsed: false };
     this.names.set(name, declared);
     return declared;

@@ -324,22 +324,23 @@ class Parser extends Comprehensions {
 
   #postfixAlias(): { readonly field: Identifier | undefined; readonly name: Identifier | undefined } {
     const mark = this.pop();
+    const marked = (name: Identifier): Identifier => ({ ...name, begin: mark.begin });
     if (!this.experiments.has('aliasv2')) {
       throw this.fail(mark, 'postfix alias syntax requires @experiment(aliasv2)');
     }
     if (!this.take('(')) {
       const field = this.declaredIdentifier();
       if (field.name === '_') throw this.fail(field, 'single postfix alias "_" field cannot be the blank identifier');
-      return { field, name: undefined };
+      return { field: marked(field), name: undefined };
     }
     const name = this.declaredIdentifier();
-    if (this.take(')')) return { field: name, name: undefined };
+    if (this.take(')')) return { field: marked(name), name: undefined };
     if (this.peek().kind !== ',') throw this.unexpected("','");
     this.pop();
     const field = this.declaredIdentifier();
     this.expect(')');
     if (name.name === '_' && field.name === '_') throw this.fail(mark, 'at least one of the aliases must not be "_"');
-    return { field: field.name === '_' ? undefined : field, name: name.name === '_' ? undefined : name };
+    return { field: field.name === '_' ? undefined : marked(field), name: name.name === '_' ? undefined : name };
   }
 
   /** A value, which may be a further `label: value`. */

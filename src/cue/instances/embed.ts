@@ -1,0 +1,220 @@
+/**
+ * `@embed(file=…)` and `@embed(glob=…)`: given files become values, in files of CUE with `@extern(embed)` before the package clause. Paths
+ * are relative to the folder of the file, and lead neither out of it nor into another module.
+ */
+import { filepathGlob, type GlobFiles } from '../../go/glob';
+import { BadPatternError } from '../../go/glob-pattern';
+import { goCleanPath } from '../../go/path';
+import { encodeUtf8 } from '../../go/utf8';
+import type { Code, DeclarationCode } from '../resolve/code';
+import type { Attribute, Field, File } from '../syntax/ast';
+import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
+
+import { regular } from '../values/label';
+import { argumentsOf, valueOf } from './attributes';
+import { folderOf, joined, type CueFiles } from './files';
+import { isAttribute, isField, walk } from './walk';
+
+/** Reads the documents of a text. Throws an Error that says what is wrong with it. */
+export type ReadDocuments = (format: 'json' | 'yaml' | 'toml', source: Source) => readonly Code[];
+
+export interface EmbedOptions {
+  readonly files: CueFiles;
+  readonly readDocuments: ReadDocuments;
+  /** Called with the path of each file that is embedded. */
+  readonly use: (path: string) => void;
+  readonly problem: (problem: Problem) => void;
+}
+
+/** What the attributes of a file embed: at fields, and as declarations. */
+export function embeddings(
+  source: Source,
+  file: File,
+  options: EmbedOptions,
+): ReadonlyMap<Field | Attribute, readonly Code[]> {
+  const found = new Map<Field | Attribute, readonly Code[]>();
+  const extern = file.attributes.find(({ name, body }) => name === 'extern' && body.trim() === 'embed');
+  if (extern === undefined) return found;
+  const fail = ({ begin, end }: Attribute, message: string): void =>
+    options.problem(new CueSyntaxError(message, { source, begin, end }));
+  if (file.package === undefined) {
+    fail(extern, 'extern attribute without package clause');
+    return found;
+  }
+  const add = (owner: Field | Attribute, attribute: Attribute): void => {
+    if (attribute.name !== 'embed') return;
+    try {
+      const { begin, end } = attribute;
+      const code = new Embedding({ source, begin, end }, options).code(attribute);
+      found.set(owner, [...(found.get(owner) ?? []), code]);
+    } catch (error) {
+      if (!(error instanceof EmbedError)) throw error;
+      fail(attribute, `@embed: ${error.message}`);
+    }
+  };
+  walk<Field | undefined>([file.attributes, file.declarations], undefined, (node, field) => {
+    if (isAttribute(node)) add(field?.attributes.includes(node) === true ? field : node, node);
+    return isField(node) ? node : undefined;
+  });
+  return found;
+}
+
+class EmbedError extends Error {
+  override readonly name = 'EmbedError';
+}
+
+const formats: ReadonlyMap<string, string> = new Map([
+  ['.json', 'json'],
+  ['.yaml', 'yaml'],
+  ['.yml', 'yaml'],
+  ['.toml', 'toml'],
+  ['.txt', 'text'],
+  ['.wasm', 'binary'],
+  ['.cue', 'cue'],
+  ['.jsonl', 'jsonl'],
+  ['.ldjson', 'jsonl'],
+  ['.ndjson', 'jsonl'],
+  ['.ini', 'ini'],
+  ['.xml', 'xml'],
+  ['.go', 'go'],
+  ['.proto', 'proto'],
+  ['.textproto', 'textproto'],
+  ['.textpb', 'textproto'],
+]);
+
+/** One attribute. */
+class Embedding {
+  readonly #span: Span;
+  readonly #folder: string;
+  readonly #options: EmbedOptions;
+
+  constructor(span: Span, options: EmbedOptions) {
+    this.#span = span;
+    this.#folder = folderOf(span.source.name);
+    this.#options = options;
+  }
+
+  code(attribute: Attribute): Code {
+    const given = argumentsOf(attribute);
+    const [file = '', glob = '', type = ''] = ['file', 'glob', 'type'].map((key) => valueOf(given, key));
+    const mayBeEmpty = given.some(({ key, value }) => key === undefined && value === 'allowEmptyGlob');
+    if (file === '' && glob === '') throw new EmbedError('attribute must have file or glob field');
+    if (file !== '' && glob !== '') throw new EmbedError('attribute cannot have both file and glob field');
+    if (mayBeEmpty && glob === '') throw new EmbedError('allowEmptyGlob must be specified with a glob field');
+    this.#checkPath(file === '' ? glob : file);
+    if (file === '') return this.#globCode(glob, type, mayBeEmpty);
+    return this.#fileCode(file, type);
+  }
+
+  #checkPath(path: string): void {
+    if (path.startsWith('/')) throw new EmbedError('only relative files are allowed');
+    const clean = goCleanPath(path);
+    if (clean !== path) throw new EmbedError(`path not normalized, use "${clean}" instead`);
+    if (path === '..' || path.startsWith('../')) throw new EmbedError('cannot refer to parent directory');
+  }
+
+  #fileCode(path: string, type: string): Code {
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+      if (this.#list(folder).includes('cue.mod/')) {
+        throw new EmbedError(`cannot embed file "${path}": in different module`);
+      }
+    }
+    const full = joined(this.#folder, path);
+    const format = formatOf(path, type);
+    const text = this.#options.files.read(full);
+    if (text === undefined) {
+      if (this.#list(path).length > 0) throw new EmbedError('cannot embed directories');
+      throw new EmbedError(`open ${path}: no such file or directory`);
+    }
+    this.#options.use(full);
+    const source = new Source(full, text);
+    const span = { source, begin: 0, end: text.length };
+    switch (format) {
+      case 'json':
+      case 'yaml':
+      case 'toml':
+        return this.#document(format, source);
+      case 'text':
+        return { kind: 'constant', value: { type: 'string', value: text.replace(/^\ufeff/, '') }, span };
+      case 'binary':
+        return { kind: 'constant', value: { type: 'bytes', value: encodeUtf8(text) }, span };
+      default:
+        throw new EmbedError(`encoding "${format}" is not supported: json, yaml, toml, text and binary are`);
+    }
+  }
+
+  #document(format: 'json' | 'yaml' | 'toml', source: Source): Code {
+    let documents: readonly Code[];
+    try {
+      documents = this.#options.readDocuments(format, source);
+    } catch (error) {
+      throw new EmbedError(`${source.name}: ${error instanceof Error ? error.message : ''}`);
+    }
+    const [first, second] = documents;
+    if (second !== undefined) throw new EmbedError('streaming not implemented: found more than one value in file');
+    return first ?? { kind: 'faulty', code: 'eval', message: 'no value', span: this.#span };
+  }
+
+  /** A struct with a field for each file, named by its path. */
+  #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
+    if (pattern.includes('**')) {
+      throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);
+    }
+    const extension = extensionOf(pattern);
+    const paths = this.#matches(pattern);
+    if (type === '' && (extension === '' || /[*?[\\]/.test(extension))) {
+      throw new EmbedError('extension not fully specified; type argument required');
+    }
+    if (paths.length === 0 && !mayBeEmpty) throw new EmbedError(`no matches for glob pattern "${pattern}"`);
+    const declarations = paths.flatMap((path): readonly DeclarationCode[] => {
+      if (this.#kind(path) === 'directory') return [];
+      const value = this.#fileCode(path, type);
+      return [{ kind: 'field', label: regular(path), constraint: '', value, aliases: undefined, span: value.span }];
+    });
+    return { kind: 'struct', declarations, embeds: false, isStrict: false, span: this.#span };
+  }
+
+  #matches(pattern: string): readonly string[] {
+    const files: GlobFiles = {
+      kind: (path) => this.#kind(path === '.' ? '' : path),
+      list: (folder) =>
+        this.#list(folder === '.' ? '' : folder).map((name) => ({
+          name: name.replace(/\/$/, ''),
+          kind: name.endsWith('/') ? 'directory' : 'file',
+          link: false,
+        })),
+    };
+    const parts = pattern.split('/');
+    try {
+      // A name that begins with a dot is found only where the pattern says so.
+      return filepathGlob(files, pattern).filter((path) =>
+        path.split('/').every((name, at) => !name.startsWith('.') || parts[at]?.startsWith('.') === true),
+      );
+    } catch (error) {
+      if (!(error instanceof BadPatternError)) throw error;
+      throw new EmbedError(`invalid glob pattern "${pattern}": ${error.message}`);
+    }
+  }
+
+  #list(folder: string): readonly string[] {
+    return this.#options.files.list(joined(this.#folder, folder));
+  }
+
+  #kind(path: string): 'file' | 'directory' | undefined {
+    if (path === '') return 'directory';
+    const names = this.#list(folderOf(path));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (names.includes(name)) return 'file';
+    return names.includes(`${name}/`) ? 'directory' : undefined;
+  }
+}
+
+const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0] ?? '';
+
+function formatOf(path: string, type: string): string {
+  if (type !== '') return type;
+  const extension = extensionOf(path);
+  const found = formats.get(extension);
+  if (found === undefined) throw new EmbedError(`unknown file extension ${extension}`);
+  return found;
+}
