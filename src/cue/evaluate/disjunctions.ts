@@ -34,7 +34,7 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const found = combined(machine, vertex, disjunctions, deferred) ?? take(machine, vertex, disjunctions, deferred);
   if ('fault' in found) {
     vertex.outcomes = [];
-    vertex.faults.push(found.fault);
+    vertex.addFault(found.fault);
     return true;
   }
   const { trials, isWaiting } = found;

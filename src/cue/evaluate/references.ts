@@ -40,6 +40,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
       environment: each.environment,
       scope,
       way: target.isOperand ? within(way, each.way) : way,
+      label: undefined,
     });
   }
 }
