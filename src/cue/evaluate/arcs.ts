@@ -77,7 +77,7 @@ const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
-  vertex.conjuncts.push({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
+  vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
   return vertex;
 }
 

@@ -168,7 +168,7 @@ function attempt(
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
   trial.choices = choices;
   trial.marks = marks;
-  trial.conjuncts.push(...vertex.conjuncts);
+  for (const each of vertex.conjuncts) trial.addConjunct(each);
   machine.complete(trial);
   const faults = firstFault(trial);
   if (faults !== undefined) return faults;

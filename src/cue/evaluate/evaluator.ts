@@ -127,7 +127,7 @@ export class Evaluator implements Machine {
     }
     if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
     arrive(vertex, conjunct.way);
-    vertex.conjuncts.push(conjunct);
+    vertex.addConjunct(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
     if (dependents === undefined) return;

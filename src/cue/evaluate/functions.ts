@@ -217,8 +217,8 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
   attempt.choices = vertex.choices;
-  attempt.conjuncts.push(...vertex.conjuncts);
-  attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
+  for (const each of vertex.conjuncts) attempt.addConjunct(each);
+  attempt.addConjunct({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
   if (firstFault(attempt) !== undefined || !keepsDefaults(machine, vertex, attempt, 0)) return 'fails';
   return lacks(attempt, 0) ? 'may fit' : 'fits';

@@ -212,7 +212,7 @@ const noTasks: ReadonlySet<Task> = new Set();
 
 export class Vertex {
   readonly type = 'vertex';
-  readonly conjuncts: Conjunct[] = [];
+  conjuncts: readonly Conjunct[] = none;
   /** How many of the conjuncts are expanded. */
   expanded = 0;
   /** What vertices that this one refers to have got later. */
@@ -318,6 +318,7 @@ export class Vertex {
   #arcs: Map<Label, Vertex> | undefined;
   #tasks: Set<Task> | undefined;
   #inbox: Conjunct[] | undefined;
+  #conjuncts: Conjunct[] | undefined;
 
   addArc(arc: Vertex): void {
     if (this.#arcs === undefined) this.arcs = this.#arcs = new Map();
@@ -349,6 +350,14 @@ export class Vertex {
   /** Forgets what the last look at the whole has found. */
   resetFaults(): void {
     if (this.faults.length > this.keptFaults) this.faults = this.faults.slice(0, this.keptFaults);
+  }
+
+  addConjunct(conjunct: Conjunct): void {
+    // Most have one or two, for which no room to grow is wanted.
+    const [first, second] = this.conjuncts;
+    if (first === undefined) this.conjuncts = [conjunct];
+    else if (second === undefined) this.conjuncts = this.#conjuncts = [first, conjunct];
+    else this.#conjuncts?.push(conjunct);
   }
 
   /** Takes a conjunct that comes later. */
