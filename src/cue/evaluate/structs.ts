@@ -81,14 +81,14 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 }
 
 function addPart(vertex: Vertex, code: StructCode, environment: Environment): void {
-  const known = vertex.structs.find((each) => each.code === code);
+  const known = vertex.structs.get(code);
   if (known !== undefined) {
     known.repeats++;
     return;
   }
   let around: Environment | undefined = environment;
   while (around !== undefined && around.firing === undefined) around = around.up;
-  vertex.structs = [...vertex.structs, { code, firing: around?.firing, repeats: 0 }];
+  vertex.addStruct({ code, firing: around?.firing, repeats: 0 });
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;

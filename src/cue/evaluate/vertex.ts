@@ -208,6 +208,7 @@ export interface Dependent {
 // Most vertices have nothing of most of what a vertex may have.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
+const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
 export class Vertex {
@@ -266,7 +267,7 @@ export class Vertex {
   hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
-  structs: readonly StructPart[] = none;
+  structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
   disjunctions: readonly Disjunction[] = none;
   /** All disjunctions that came up, those that a trial has decided included. */
@@ -316,6 +317,7 @@ export class Vertex {
   }
 
   #arcs: Map<Label, Vertex> | undefined;
+  #structs: Map<StructCode, StructPart> | undefined;
   #tasks: Set<Task> | undefined;
   #inbox: Conjunct[] | undefined;
   #conjuncts: Conjunct[] | undefined;
@@ -328,6 +330,11 @@ export class Vertex {
   dropArcs(): void {
     this.#arcs = undefined;
     this.arcs = noArcs;
+  }
+
+  addStruct(part: StructPart): void {
+    if (this.#structs === undefined) this.structs = this.#structs = new Map();
+    this.#structs.set(part.code, part);
   }
 
   addTask(task: Task): void {

@@ -67,7 +67,7 @@ class Order {
 
   constructor(vertex: Vertex) {
     this.#vertex = vertex;
-    this.#blocks = vertex.structs.map((part) => {
+    this.#blocks = [...vertex.structs.values()].map((part) => {
       const { span } = part.code;
       const block: Block = { part, source: span.source, offset: span.begin, isOperand: false };
       this.#add(part.code, block);
