@@ -19,7 +19,7 @@ import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, 
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
-import { newRootScope } from './scope';
+import { newRootScope, Scope } from './scope';
 import { expandList, expandStruct, labelsOf, yields } from './structs';
 import { isReference, isTop, unshare } from './sharing';
 import {
@@ -47,7 +47,7 @@ export class Evaluator implements Machine {
   readonly #stack: Vertex[] = [];
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** That of whole values. */
-  readonly #scope = newRootScope().child('struct', this, 1);
+  readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
   /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -335,7 +335,7 @@ export class Evaluator implements Machine {
         this.expand(vertex, withCode(conjunct, code.operand));
         return;
       case 'opened': {
-        const scope = conjunct.scope.child('open', code, vertex.depth);
+        const scope = conjunct.scope.child('open', code, vertex);
         (vertex.opens ??= new Set()).add(scope);
         this.expand(vertex, withCode(conjunct, code.operand, { scope }));
         return;

@@ -39,7 +39,7 @@ export function expandCall(
   const name = callee.kind === 'builtin' ? callee.name : '';
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
-    const scope = conjunct.scope.child('close', code, vertex.depth);
+    const scope = conjunct.scope.child('close', code, vertex);
     addClosing(vertex, scope);
     machine.expand(vertex, withCode(conjunct, first, { scope }));
     demandStruct(vertex, name, first);
@@ -103,7 +103,7 @@ function closeAgain(
   }
   const { scope } = conjunct;
   if (name === '__closeAll') {
-    machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex.depth) }));
+    machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
     return;
   }
   vertex.addTask({
@@ -115,9 +115,9 @@ function closeAgain(
       if (known(machine, value) === undefined) return false;
       const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
       if (opened.has('definition')) {
-        machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex.depth) }));
+        machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
       } else if (opened.has('close')) {
-        const closing = scope.child('close', code, vertex.depth);
+        const closing = scope.child('close', code, vertex);
         addClosing(vertex, closing);
         machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
       } else machine.expand(vertex, withCode(conjunct, literal));
@@ -212,7 +212,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind === 'trial' && at.key === code.span) return at.depth === vertex.depth ? 'fails' : 'fits';
   }
-  const scope = context.scope.child('trial', code.span, vertex.depth);
+  const scope = context.scope.child('trial', code.span, vertex);
   attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;

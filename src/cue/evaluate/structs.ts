@@ -20,8 +20,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = new Environment(conjunct.environment, vertex, names);
   if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, conjunct.environment);
   // All files are one struct.
-  const scope =
-    code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
+  const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.way);
   vertex.literal ??= conjunct;
@@ -40,7 +39,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         break;
       }
       case 'embedding': {
-        const inner = scope.child('embedding', declaration, vertex.depth, code.isStrict);
+        const inner = scope.child('embedding', declaration, vertex, code.isStrict);
         embeddings.push({ code: declaration.value, environment, scope: inner, way, label: undefined });
         break;
       }

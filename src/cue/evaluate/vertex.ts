@@ -263,6 +263,8 @@ export class Vertex {
   patterns: readonly Pattern[] = none;
   ellipses: readonly Scope[] = none;
   closings: Set<Scope> | undefined;
+  /** The scopes that were opened here. */
+  scopes: Scope[] | undefined;
   /** Whether `_` takes part: `{_}` is `_`. */
   hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
