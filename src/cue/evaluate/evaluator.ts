@@ -107,7 +107,7 @@ export class Evaluator implements Machine {
     const [first] = data;
     if (expressions.length === 0 && first !== undefined) {
       const code: MadeCode = { kind: 'vertex', vertex: root, span: first.span };
-      const scope = this.#scope.child('struct', root, made.depth);
+      const scope = this.#scope.child('struct', root, made);
       this.push(made, { code, environment: nowhere, scope, way: startOfWay });
     }
     this.complete(made);
@@ -413,8 +413,9 @@ export class Evaluator implements Machine {
         each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
     );
     if (choice === undefined) {
-      if (same === undefined)
+      if (same === undefined) {
         vertex.disjunctions = [...vertex.disjunctions, { alternatives, key, occurrence, conjunct }];
+      }
       return;
     }
     if (choice.alternative === undefined) return;

@@ -9,7 +9,14 @@
  * - `open`: what `x...` brings in: it is not closed there.
  * - `trial`: what a validator holds a value against.
  */
-import type { Vertex } from './vertex';
+
+/** A vertex, or a trial of it. */
+interface Place {
+  readonly depth: number;
+  readonly original: Place | undefined;
+  /** The scopes that were opened there. */
+  scopes: Scope[] | undefined;
+}
 
 export class Scope {
   /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
@@ -29,7 +36,7 @@ export class Scope {
   ) {}
 
   /** The scope that `key`, a piece of code, opens in this one, at a vertex or a trial of it. */
-  child(kind: Scope['kind'], key: object, vertex: Vertex, isStrict = false): Scope {
+  child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);
     if (found === undefined) {
