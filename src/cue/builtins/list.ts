@@ -157,8 +157,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
     ['x', a],
     ['y', b],
   ]);
-  const trial = unified(call, pair);
-  trial.conjuncts.unshift(...comparer.conjuncts);
+  const trial = unified(call, comparer, pair);
   call.machine.evaluate(trial);
   const less = settled(trial).arcs.get(regular('less'));
   const value = less === undefined ? undefined : call.concreteOf(less);

@@ -6,7 +6,7 @@ import { stringAtom } from '../values/value';
 import { optionally } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { rootScope } from './scope';
-import { Environment, startOfWay, Vertex, type Conjunct, type MadeCode, type Pattern } from './vertex';
+import { Environment, startOfWay, Vertex, withCode, type Conjunct, type MadeCode, type Pattern } from './vertex';
 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
@@ -15,17 +15,17 @@ export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: 
   let arc = vertex.arcs.get(label);
   if (arc === undefined) {
     arc = new Vertex(vertex, label);
-    vertex.arcs.set(label, arc);
+    vertex.addArc(arc);
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
   }
   if (strength[presence] > strength[arc.presence]) {
     if (presence === '' && vertex.isFrozen && isRegular(label)) {
       const message = `adding field ${nameOf(label)} not allowed as field set was already referenced`;
-      vertex.faults.push(faultAt('eval', message, vertex, [span]));
+      vertex.addFault(faultAt('eval', message, vertex, [span]));
     }
     if (presence === '' && vertex.missed?.has(label) === true) {
       const message = `circular dependency in evaluation of conditionals: ${arc.path} changed after evaluation`;
-      vertex.faults.push(faultAt('cycle', message, vertex, [span]));
+      vertex.addFault(faultAt('cycle', message, vertex, [span]));
     }
     arc.presence = presence;
   }
@@ -33,30 +33,26 @@ export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: 
 }
 
 export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): void {
-  vertex.patterns.push(pattern);
+  vertex.patterns = [...vertex.patterns, pattern];
   for (const arc of vertex.arcs.values()) applyPattern(machine, arc, pattern);
 }
 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
   if (!isRegular(arc.label) || !matches(arc.label)) return;
-  machine.push(arc, {
-    ...conjunct,
-    ...valueFor(arc, value, aliases, conjunct.environment, conjunct.environment.vertex),
-    way: optionally(conjunct.way),
-  });
+  const code = codeFor(arc, value, aliases, conjunct.environment.vertex);
+  machine.push(arc, withCode(conjunct, code, { way: optionally(conjunct.way) }));
 }
 
 /** The code of a field's value, with what binds its aliases. */
-export function valueFor(
+export function codeFor(
   arc: Vertex,
   code: Code | MadeCode,
   aliases: Aliases | undefined,
-  environment: Environment,
   parent: Vertex | undefined,
-): Pick<Conjunct, 'code' | 'environment'> {
-  if (aliases === undefined) return { code, environment };
+): Conjunct['code'] {
+  if (aliases === undefined) return code;
   const label = atomVertex(parent, nameOf(arc.label));
-  return { code: { kind: 'named', value: code, aliases, label, span: code.span }, environment };
+  return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
 /** The environment of a value that has names. */
@@ -81,7 +77,7 @@ const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
-  vertex.conjuncts.push({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
+  vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
   return vertex;
 }
 

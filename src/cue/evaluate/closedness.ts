@@ -23,13 +23,14 @@ export function checkClosed(vertex: Vertex): void {
       const fields = [...vertex.arcs.values()].filter(
         (each) => each !== arc && admits(vertex, closing, each.label, each),
       );
-      arc.faults.unshift({
+      const refusal = {
         ...faultAt('eval', 'field not allowed', arc, places),
         closed: {
           by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined,
           fields: fields.flatMap((each) => (isRegular(each.label) ? nameOf(each.label) : [])),
         },
-      });
+      };
+      arc.faults = [refusal, ...arc.faults];
       arc.keptFaults++;
       break;
     }

@@ -26,7 +26,8 @@ export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
   if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
   vertex.isGrounded = true;
   vertex.isFilled ||= !isTop;
-  vertex.inbox.push(...vertex.postponed);
+  if (vertex.postponed.length === 0) return;
+  for (const each of vertex.postponed) vertex.receive(each);
   vertex.postponed = [];
 }
 
@@ -56,7 +57,7 @@ function around(vertex: Vertex, conjunct: Conjunct, goesOn: boolean): Way | unde
   const way: Way = { state: 'cyclic', passed: conjunct.way.passed };
   vertex.aroundBy ??= conjunct.code.span;
   if (goesOn) return way;
-  vertex.postponed.push({ ...conjunct, way });
+  vertex.postponed = [...vertex.postponed, { ...conjunct, way }];
   return undefined;
 }
 
@@ -71,14 +72,14 @@ function* passages(passed: Passage | undefined): Generator<Passage> {
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   const places = vertex.conjuncts.map(({ code }) => code.span);
-  vertex.faults.push(faultAt('structural', 'structural cycle', vertex, places));
+  vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 }
 
 /** Ends a vertex that is within itself, without end. Returns whether it is. */
 export function endsCycle(vertex: Vertex): boolean {
   const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
   if (place === undefined) return false;
-  vertex.faults.push(faultAt('structural', 'structural cycle', vertex, [place]));
-  vertex.arcs = new Map();
+  vertex.addFault(faultAt('structural', 'structural cycle', vertex, [place]));
+  vertex.dropArcs();
   return true;
 }

@@ -34,7 +34,7 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const found = combined(machine, vertex, disjunctions, deferred) ?? take(machine, vertex, disjunctions, deferred);
   if ('fault' in found) {
     vertex.outcomes = [];
-    vertex.faults.push(found.fault);
+    vertex.addFault(found.fault);
     return true;
   }
   const { trials, isWaiting } = found;
@@ -168,7 +168,7 @@ function attempt(
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
   trial.choices = choices;
   trial.marks = marks;
-  trial.conjuncts.push(...vertex.conjuncts);
+  for (const each of vertex.conjuncts) trial.addConjunct(each);
   machine.complete(trial);
   const faults = firstFault(trial);
   if (faults !== undefined) return faults;

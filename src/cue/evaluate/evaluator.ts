@@ -19,10 +19,19 @@ import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, 
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
-import { newRootScope } from './scope';
+import { newRootScope, Scope } from './scope';
 import { expandList, expandStruct, labelsOf, yields } from './structs';
 import { isReference, isTop, unshare } from './sharing';
-import { Environment, real, startOfWay, Vertex, type Alternative, type Conjunct, type MadeCode } from './vertex';
+import {
+  Environment,
+  real,
+  startOfWay,
+  Vertex,
+  withCode,
+  type Alternative,
+  type Conjunct,
+  type MadeCode,
+} from './vertex';
 
 const noLabels: ReadonlySet<Label> = new Set();
 
@@ -38,7 +47,7 @@ export class Evaluator implements Machine {
   readonly #stack: Vertex[] = [];
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** That of whole values. */
-  readonly #scope = newRootScope().child('struct', this, 1);
+  readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
   /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -98,7 +107,7 @@ export class Evaluator implements Machine {
     const [first] = data;
     if (expressions.length === 0 && first !== undefined) {
       const code: MadeCode = { kind: 'vertex', vertex: root, span: first.span };
-      const scope = this.#scope.child('struct', root, made.depth);
+      const scope = this.#scope.child('struct', root, made);
       this.push(made, { code, environment: nowhere, scope, way: startOfWay });
     }
     this.complete(made);
@@ -118,13 +127,13 @@ export class Evaluator implements Machine {
     }
     if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
     arrive(vertex, conjunct.way);
-    vertex.conjuncts.push(conjunct);
+    vertex.addConjunct(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
     if (dependents === undefined) return;
     for (const { vertex: dependent, scope, way } of dependents) {
       if (dependent.shared !== undefined) unshare(dependent);
-      dependent.inbox.push({ code: conjunct.code, environment: conjunct.environment, scope, way });
+      dependent.receive(withCode(conjunct, conjunct.code, { scope, way }));
       this.#reopen(dependent);
     }
   }
@@ -153,7 +162,7 @@ export class Evaluator implements Machine {
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
     if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
-      vertex.faults.push(
+      vertex.addFault(
         faultAt(
           'structural',
           message,
@@ -197,7 +206,7 @@ export class Evaluator implements Machine {
     vertex.state = 'running';
     vertex.waitsFor = undefined;
     vertex.index = this.#stack.length;
-    vertex.faults.length = Math.min(vertex.faults.length, vertex.keptFaults);
+    vertex.resetFaults();
     this.#stack.push(vertex);
     const isDone = this.#work(vertex);
     this.#stack.pop();
@@ -215,11 +224,11 @@ export class Evaluator implements Machine {
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
       if (this.#runTasks(vertex, false)) continue;
-      if (vertex.tasks.length === 0) {
+      if (vertex.tasks.size === 0) {
         vertex.keptFaults = vertex.faults.length;
         const isDone = this.#finish(vertex);
         if (vertex.expanded < vertex.conjuncts.length || vertex.inbox.length > 0) {
-          vertex.faults.length = vertex.keptFaults;
+          vertex.resetFaults();
           continue;
         }
         return isDone || this.#lowest >= vertex.index;
@@ -236,9 +245,9 @@ export class Evaluator implements Machine {
       vertex.keptFaults = vertex.faults.length;
       if (this.#lowest < vertex.index) return false;
       for (const { conjunct } of vertex.tasks) {
-        vertex.faults.push(faultAt('cycle', `cycle with field: ${vertex.path}`, vertex, [conjunct.code.span]));
+        vertex.addFault(faultAt('cycle', `cycle with field: ${vertex.path}`, vertex, [conjunct.code.span]));
       }
-      vertex.tasks = [];
+      vertex.dropTasks();
     }
   }
 
@@ -250,7 +259,7 @@ export class Evaluator implements Machine {
         this.expand(vertex, next);
         continue;
       }
-      const late = vertex.inbox.shift();
+      const late = vertex.takeLate();
       if (late === undefined) return;
       this.expand(vertex, late);
     }
@@ -259,14 +268,14 @@ export class Evaluator implements Machine {
   /** Runs the tasks that can run, or up to the first that can. Returns whether any did. */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
-    if (tasks.length === 0) return false;
+    if (tasks.size === 0) return false;
     let moved = false;
     // A task stays in the list while it runs: what it reads may depend on what it adds.
     for (const task of tasks) {
       if (isOne && moved) break;
       if (!task.run()) continue;
       moved = true;
-      vertex.tasks = vertex.tasks.filter((each) => each !== task);
+      vertex.removeTask(task);
       this.#expandNew(vertex);
     }
     return moved;
@@ -303,10 +312,13 @@ export class Evaluator implements Machine {
         addReferenced(this, vertex, code.vertex, conjunct);
         return;
       case 'named':
-        this.expand(vertex, { ...conjunct, code: code.value, environment: naming(vertex, code, conjunct.environment) });
+        this.expand(
+          vertex,
+          withCode(conjunct, code.value, { environment: naming(vertex, code, conjunct.environment) }),
+        );
         return;
       case 'and':
-        for (const operand of code.operands) this.expand(vertex, { ...conjunct, code: operand });
+        for (const operand of code.operands) this.expand(vertex, withCode(conjunct, operand));
         return;
       case 'or':
         this.#disjoin(vertex, code.alternatives, conjunct);
@@ -320,23 +332,23 @@ export class Evaluator implements Machine {
         expandList(this, vertex, conjunct, code);
         return;
       case 'fixed':
-        this.expand(vertex, { ...conjunct, code: code.operand });
+        this.expand(vertex, withCode(conjunct, code.operand));
         return;
       case 'opened': {
-        const scope = conjunct.scope.child('open', code, vertex.depth);
+        const scope = conjunct.scope.child('open', code, vertex);
         (vertex.opens ??= new Set()).add(scope);
-        this.expand(vertex, { ...conjunct, code: code.operand, scope });
+        this.expand(vertex, withCode(conjunct, code.operand, { scope }));
         return;
       }
       case 'comprehension':
-        vertex.tasks.push({
+        vertex.addTask({
           conjunct,
           labels: labelsOf(code),
           run: () => {
             const found = yields(this, vertex, conjunct, code);
             if (found === 'blocked') return false;
-            if ('fault' in found) vertex.faults.push(found.fault);
-            else for (const each of found.items) this.expand(vertex, { ...conjunct, ...each });
+            if ('fault' in found) vertex.addFault(found.fault);
+            else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
             if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
             return true;
           },
@@ -361,7 +373,7 @@ export class Evaluator implements Machine {
 
   #later(vertex: Vertex, conjunct: Conjunct): void {
     const labels = isScalar(conjunct.code) ? noLabels : undefined;
-    vertex.tasks.push({ conjunct, labels, run: () => this.#attempt(vertex, conjunct) });
+    vertex.addTask({ conjunct, labels, run: () => this.#attempt(vertex, conjunct) });
   }
 
   /** Adds the value of an expression; false where it is blocked. */
@@ -372,7 +384,7 @@ export class Evaluator implements Machine {
       case 'blocked':
         return false;
       case 'bottom':
-        vertex.faults.push({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
+        vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
         return true;
       case 'vertex':
         addReferenced(this, vertex, value, conjunct);
@@ -401,14 +413,16 @@ export class Evaluator implements Machine {
         each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
     );
     if (choice === undefined) {
-      if (same === undefined) vertex.disjunctions.push({ alternatives, key, occurrence, conjunct });
+      if (same === undefined) {
+        vertex.disjunctions = [...vertex.disjunctions, { alternatives, key, occurrence, conjunct }];
+      }
       return;
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
     // What is sure comes first, so that messages hold the alternative against it.
     if (alternative !== undefined) {
-      vertex.inbox.push({ ...conjunct, code: alternative.code, way: optionally(conjunct.way) });
+      vertex.receive(withCode(conjunct, alternative.code, { way: optionally(conjunct.way) }));
     }
   }
 }

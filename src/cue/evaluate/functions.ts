@@ -14,7 +14,16 @@ import { addScalar, fits, sameAtom } from './scalars';
 import { addClosing } from './structs';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
-import { defaultOf, settled, Vertex, type Alternative, type Conjunct, type MadeCode, type Validator } from './vertex';
+import {
+  defaultOf,
+  settled,
+  Vertex,
+  withCode,
+  type Alternative,
+  type Conjunct,
+  type MadeCode,
+  type Validator,
+} from './vertex';
 
 type Disjoin = (alternatives: readonly Alternative[]) => void;
 
@@ -30,9 +39,9 @@ export function expandCall(
   const name = callee.kind === 'builtin' ? callee.name : '';
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
-    const scope = conjunct.scope.child('close', code, vertex.depth);
+    const scope = conjunct.scope.child('close', code, vertex);
     addClosing(vertex, scope);
-    machine.expand(vertex, { ...conjunct, code: first, scope });
+    machine.expand(vertex, withCode(conjunct, first, { scope }));
     demandStruct(vertex, name, first);
     return;
   }
@@ -48,7 +57,7 @@ export function expandCall(
     addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct);
     return;
   }
-  vertex.tasks.push({
+  vertex.addTask({
     conjunct,
     labels: undefined,
     run: () => {
@@ -56,7 +65,7 @@ export function expandCall(
       if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
       const value = call(machine, builtins, code, context);
       if (value.type === 'blocked') return false;
-      if (value.type === 'bottom') vertex.faults.push(value.fault);
+      if (value.type === 'bottom') vertex.addFault(value.fault);
       else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
       else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
       return true;
@@ -89,15 +98,15 @@ function closeAgain(
         ? `${name} may only be used when explicitopen is enabled`
         : undefined;
   if (wanted !== undefined) {
-    vertex.faults.push(faultAt('eval', `error in call to ${name}: ${wanted}`, vertex, [code.span]));
+    vertex.addFault(faultAt('eval', `error in call to ${name}: ${wanted}`, vertex, [code.span]));
     return;
   }
   const { scope } = conjunct;
   if (name === '__closeAll') {
-    machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+    machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
     return;
   }
-  vertex.tasks.push({
+  vertex.addTask({
     conjunct,
     labels: undefined,
     run: () => {
@@ -106,12 +115,12 @@ function closeAgain(
       if (known(machine, value) === undefined) return false;
       const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
       if (opened.has('definition')) {
-        machine.expand(vertex, { ...conjunct, code: literal, scope: scope.child('definition', code, vertex.depth) });
+        machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
       } else if (opened.has('close')) {
-        const closing = scope.child('close', code, vertex.depth);
+        const closing = scope.child('close', code, vertex);
         addClosing(vertex, closing);
-        machine.expand(vertex, { ...conjunct, code: literal, scope: closing });
-      } else machine.expand(vertex, { ...conjunct, code: literal });
+        machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
+      } else machine.expand(vertex, withCode(conjunct, literal));
       return true;
     },
   });
@@ -120,7 +129,7 @@ function closeAgain(
 function demandStruct(vertex: Vertex, name: string, argument: Code): void {
   if ((vertex.kinds & kinds.struct) !== 0 || vertex.faults.length > 0) return;
   const message = `cannot use ${shownVertex(vertex)} (type ${kindText(vertex.kinds)}) as struct in argument 1 to ${name}`;
-  vertex.faults.push(faultAt('eval', message, vertex, [argument.span]));
+  vertex.addFault(faultAt('eval', message, vertex, [argument.span]));
 }
 
 /** A function that stands alone is a validator, as `list.UniqueItems`, or fits no value. It may be called by the name of its field. */
@@ -157,7 +166,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   const name = code.callee.kind === 'builtin' ? code.callee.name : '';
   const [first] = code.arguments;
   if (first === undefined || code.arguments.length !== 1) {
-    vertex.faults.push(faultAt('eval', arityText(name, code.arguments.length, 1), vertex, [code.span]));
+    vertex.addFault(faultAt('eval', arityText(name, code.arguments.length, 1), vertex, [code.span]));
     return true;
   }
   const context = contextOf(vertex, conjunct);
@@ -170,22 +179,22 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   );
   if (list.type === 'blocked') return false;
   if (list.type === 'bottom') {
-    vertex.faults.push(list.fault);
+    vertex.addFault(list.fault);
     return true;
   }
   if (list.type !== 'vertex' || list.lists.length === 0) {
     const shown = list.type === 'vertex' ? shownVertex(list) : atomText(list);
     const message = `cannot use ${shown} (type ${typeName(list)}) as list in argument 1 to ${name}`;
-    vertex.faults.push(faultAt('eval', message, vertex, [first.span]));
+    vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {
-    for (const item of items) machine.expand(vertex, { ...conjunct, code: item });
+    for (const item of items) machine.expand(vertex, withCode(conjunct, item));
     return true;
   }
   if (items.length === 0) {
-    vertex.faults.push(faultAt('incomplete', 'empty list in call to or', vertex, [code.span]));
+    vertex.addFault(faultAt('incomplete', 'empty list in call to or', vertex, [code.span]));
     return true;
   }
   disjoin(items.map((item) => ({ code: item, isDefault: false })));
@@ -203,13 +212,13 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind === 'trial' && at.key === code.span) return at.depth === vertex.depth ? 'fails' : 'fits';
   }
-  const scope = context.scope.child('trial', code.span, vertex.depth);
+  const scope = context.scope.child('trial', code.span, vertex);
   attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
   attempt.choices = vertex.choices;
-  attempt.conjuncts.push(...vertex.conjuncts);
-  attempt.conjuncts.push({ code, environment: context.environment, scope, way: context.way });
+  for (const each of vertex.conjuncts) attempt.addConjunct(each);
+  attempt.addConjunct({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
   if (firstFault(attempt) !== undefined || !keepsDefaults(machine, vertex, attempt, 0)) return 'fails';
   return lacks(attempt, 0) ? 'may fit' : 'fits';

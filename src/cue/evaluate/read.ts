@@ -24,7 +24,7 @@ export function fieldOf(
   const name = labelText(label);
   if (owner.state !== 'done' && (owner.state !== 'running' || mayAdd(owner, label))) {
     if (!owner.isForced) return machine.wait(owner);
-    if (owner.tasks.some(({ labels }) => labels?.has(label) === true)) {
+    if ([...owner.tasks].some(({ labels }) => labels?.has(label) === true)) {
       const message = `circular dependency in evaluation of conditionals: ${name} changed after evaluation`;
       return bottom('cycle', message, reader, span);
     }
@@ -81,7 +81,7 @@ const mayAdd = (vertex: Vertex, label: Label): boolean =>
   vertex.expanded < vertex.conjuncts.length ||
   vertex.inbox.length > 0 ||
   vertex.disjunctions.length > 0 ||
-  vertex.tasks.some(({ labels }) => labels === undefined || labels.has(label));
+  [...vertex.tasks].some(({ labels }) => labels === undefined || labels.has(label));
 
 function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bottom {
   const length = listLength(list);

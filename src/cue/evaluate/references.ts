@@ -18,7 +18,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     return;
   }
   const scope = namesDefinition(conjunct.code)
-    ? conjunct.scope.child('definition', conjunct.code, vertex.depth)
+    ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
   if (conjunct.way.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
@@ -40,6 +40,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
       environment: each.environment,
       scope,
       way: target.isOperand ? within(way, each.way) : way,
+      label: undefined,
     });
   }
 }

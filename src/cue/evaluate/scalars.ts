@@ -51,7 +51,7 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     vertex,
     inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
-  vertex.faults.push({ ...fault, references: known(arrived, from) });
+  vertex.addFault({ ...fault, references: known(arrived, from) });
 }
 
 const known = (...spans: readonly (Span | undefined)[]): readonly Span[] => spans.filter((span) => span !== undefined);
@@ -76,13 +76,13 @@ export function addScalar(
       return;
     case 'bound':
       if (restrict(vertex, boundKinds(value), () => boundText(value), span, way)) {
-        vertex.bounds.push({ bound: value, span });
+        vertex.bounds = [...vertex.bounds, { bound: value, span }];
       }
       return;
     case 'validator':
       if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
       if (restrict(vertex, value.kinds, () => value.text, span, way) && !isTested(vertex, value)) {
-        vertex.validators.push(value);
+        vertex.validators = [...vertex.validators, value];
       }
       return;
     default:
@@ -105,7 +105,7 @@ export function addScalar(
             { place: span, value: atomText(value) },
           ]),
         );
-        vertex.faults.push({ ...fault, references: known(earlier, from) });
+        vertex.addFault({ ...fault, references: known(earlier, from) });
       }
   }
 }
@@ -162,7 +162,7 @@ export function checkBounds(vertex: Vertex): void {
   }
   for (const { bound, span } of vertex.bounds) {
     if (fits(bound, atom.value)) continue;
-    vertex.faults.push(
+    vertex.addFault(
       faultAt('eval', `invalid value ${atomText(atom.value)} (out of bound ${boundText(bound)})`, vertex, [
         { place: span, value: boundText(bound) },
         { place: atom.span, value: atomText(atom.value) },
@@ -188,7 +188,7 @@ function simplified(vertex: Vertex): Placed[] {
     const [first, second] = vertex.bounds.indexOf(low) < vertex.bounds.indexOf(high) ? [low, high] : [high, low];
     const what = vertex.kinds === kinds.int ? 'integer' : low.bound.operand.type === 'string' ? 'string' : 'number';
     const message = `incompatible ${what} bounds ${boundText(first.bound)} and ${boundText(second.bound)}`;
-    vertex.faults.push(
+    vertex.addFault(
       faultAt('eval', message, vertex, [
         { place: second.span, value: boundText(second.bound) },
         { place: first.span, value: boundText(first.bound) },
@@ -232,6 +232,6 @@ export function checkValidators(vertex: Vertex): void {
   for (const validator of vertex.validators) {
     const fault = validator.check(vertex);
     if (fault === 'incomplete') continue;
-    if (fault !== undefined) vertex.faults.push(fault);
+    if (fault !== undefined) vertex.addFault(fault);
   }
 }

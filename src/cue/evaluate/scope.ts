@@ -1,6 +1,6 @@
 /**
- * Where a conjunct comes from, as far as closedness cares. Scopes make a tree; equal ways give the same scope, so that alternatives of a
- * disjunction, which are evaluated apart, agree on them.
+ * Where a conjunct comes from, as far as closedness cares. Scopes make a tree; equal ways to a vertex give the same scope, so that
+ * alternatives of a disjunction, which are evaluated apart, agree on them.
  *
  * - `definition`: what a reference to a definition brings in. It closes the struct, and those in it.
  * - `close`: what `close()` brings in. It closes the one struct.
@@ -9,8 +9,16 @@
  * - `open`: what `x...` brings in: it is not closed there.
  * - `trial`: what a validator holds a value against.
  */
+
+/** A vertex, or a trial of it. */
+interface Place {
+  readonly depth: number;
+  readonly original: Place | undefined;
+  /** The scopes that were opened there. */
+  scopes: Scope[] | undefined;
+}
+
 export class Scope {
-  #children: Map<object, Scope> | undefined;
   /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
   embedded: Map<Scope, Set<Scope>> | undefined;
   /** For a definition: whether it has `...`. */
@@ -27,13 +35,13 @@ export class Scope {
     readonly isStrict = false,
   ) {}
 
-  /** The scope that `key`, a piece of code, opens in this one. */
-  child(kind: Scope['kind'], key: object, depth: number, isStrict = false): Scope {
-    this.#children ??= new Map();
-    let found = this.#children.get(key);
+  /** The scope that `key`, a piece of code, opens in this one, at a vertex or a trial of it. */
+  child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
+    const scopes = ((vertex.original ?? vertex).scopes ??= []);
+    let found = scopes.find((each) => each.parent === this && each.key === key);
     if (found === undefined) {
-      found = new Scope(this, kind, depth, key, isStrict);
-      this.#children.set(key, found);
+      found = new Scope(this, kind, vertex.depth, key, isStrict);
+      scopes.push(found);
     }
     return found;
   }

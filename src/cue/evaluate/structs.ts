@@ -3,7 +3,7 @@ import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/c
 import { isIndex, isRegular, regular, type Label } from '../values/label';
 import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
-import { addPattern, arcOf, valueFor } from './arcs';
+import { addPattern, arcOf, codeFor } from './arcs';
 import { clauseEnvironments } from './clauses';
 import { optionally } from './cycles';
 import { contextOf, faultAt, type Machine } from './machine';
@@ -12,7 +12,7 @@ import { concrete } from './read';
 import { restrict } from './scalars';
 import type { Scope } from './scope';
 import { shownCode, shownVertex } from './shown';
-import { Environment, type Conjunct, type ListPart, type Vertex } from './vertex';
+import { Environment, withCode, type Conjunct, type ListPart, type Vertex } from './vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
@@ -20,8 +20,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = new Environment(conjunct.environment, vertex, names);
   if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, conjunct.environment);
   // All files are one struct.
-  const scope =
-    code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex.depth) : conjunct.scope;
+  const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { way } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.way);
   vertex.literal ??= conjunct;
@@ -31,7 +30,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       case 'field': {
         const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, declaration.span);
         machine.push(arc, {
-          ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
+          code: codeFor(arc, declaration.value, declaration.aliases, vertex),
+          environment,
           scope,
           way: declaration.constraint === '?' ? optionally(way) : way,
           label: declaration.span,
@@ -39,12 +39,12 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         break;
       }
       case 'embedding': {
-        const inner = scope.child('embedding', declaration, vertex.depth, code.isStrict);
-        embeddings.push({ code: declaration.value, environment, scope: inner, way });
+        const inner = scope.child('embedding', declaration, vertex, code.isStrict);
+        embeddings.push({ code: declaration.value, environment, scope: inner, way, label: undefined });
         break;
       }
       case 'ellipsis':
-        vertex.ellipses.push(scope);
+        vertex.ellipses = [...vertex.ellipses, scope];
         for (let at: Scope | undefined = scope; at?.depth === vertex.depth; at = at.parent) at.isOpen = true;
         break;
       case 'dynamic':
@@ -52,13 +52,13 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, way };
-        vertex.tasks.push({
+        vertex.addTask({
           conjunct: part,
           labels: noLabels,
           run: () => {
             const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
             if (found === 'blocked') return false;
-            if ('fault' in found) vertex.faults.push(found.fault);
+            if ('fault' in found) vertex.addFault(found.fault);
             else {
               addPattern(machine, vertex, {
                 ...found,
@@ -87,7 +87,7 @@ function addPart(vertex: Vertex, code: StructCode, environment: Environment): vo
   }
   let around: Environment | undefined = environment;
   while (around !== undefined && around.firing === undefined) around = around.up;
-  vertex.structs.set(code, { code, firing: around?.firing, repeats: 0 });
+  vertex.addStruct({ code, firing: around?.firing, repeats: 0 });
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
@@ -100,7 +100,7 @@ function addDynamic(
   names: Map<string, Vertex> | undefined,
 ): void {
   const { environment, scope, way } = conjunct;
-  vertex.tasks.push({
+  vertex.addTask({
     conjunct,
     labels: undefined,
     run: () => {
@@ -115,20 +115,21 @@ function addDynamic(
       );
       if (label.type === 'blocked') return false;
       if (label.type === 'bottom') {
-        vertex.faults.push(label.fault);
+        vertex.addFault(label.fault);
         return true;
       }
       if (label.type !== 'string') {
         const shown = label.type === 'vertex' ? shownVertex(label) : atomText(label);
         const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
-        vertex.faults.push(faultAt('eval', message, vertex, [declaration.label.span]));
+        vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
         return true;
       }
       const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
       if (label.isSecret === true) arc.hidesLabel = true;
       if (declaration.name !== undefined) names?.set(declaration.name, arc);
       machine.push(arc, {
-        ...valueFor(arc, declaration.value, declaration.aliases, environment, vertex),
+        code: codeFor(arc, declaration.value, declaration.aliases, vertex),
+        environment,
         scope,
         way,
         label: declaration.span,
@@ -191,7 +192,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.way);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.tasks.push({
+    vertex.addTask({
       conjunct,
       labels: undefined,
       run: () => addComputedList(machine, vertex, conjunct, code, environment),
@@ -221,10 +222,10 @@ function addComputedList(
       items.push({ code: element, environment });
       continue;
     }
-    const found = yields(machine, vertex, { ...conjunct, environment }, element);
+    const found = yields(machine, vertex, withCode(conjunct, element, { environment }), element);
     if (found === 'blocked') return false;
     if ('fault' in found) {
-      vertex.faults.push(found.fault);
+      vertex.addFault(found.fault);
       return true;
     }
     items.push(...found.items);
@@ -264,10 +265,10 @@ function addList(
     environment,
     filled: items.length,
   };
-  vertex.lists.push(part);
+  vertex.lists = [...vertex.lists, part];
   for (const [at, item] of items.entries()) {
     const arc = arcOf(machine, vertex, String(at), '', item.code.span);
-    machine.push(arc, { ...item, scope, way });
+    machine.push(arc, { code: item.code, environment: item.environment, scope, way, label: undefined });
   }
   const length = Math.max(...vertex.lists.map(({ count }) => count));
   for (const each of vertex.lists) {
@@ -275,7 +276,7 @@ function addList(
       const closed = each === part ? (vertex.lists.find(({ count }) => count === length) ?? part) : part;
       const [low, high] = [Math.min(each.count, closed.count), Math.max(each.count, closed.count)];
       const message = `incompatible list lengths (${low} and ${high})`;
-      vertex.faults.push(faultAt('eval', message, vertex, [each.conjunct.code.span, closed.conjunct.code.span]));
+      vertex.addFault(faultAt('eval', message, vertex, [each.conjunct.code.span, closed.conjunct.code.span]));
       return;
     }
   }
@@ -290,7 +291,8 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
       const arc = vertex.arcs.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
       const { scope, way } = part.conjunct;
-      machine.push(arc, { code: part.rest, environment: part.environment, scope, way: optionally(way) });
+      const { environment } = part;
+      machine.push(arc, { code: part.rest, environment, scope, way: optionally(way), label: undefined });
     }
   }
 }

@@ -111,7 +111,22 @@ export interface Conjunct {
   readonly scope: Scope;
   readonly way: Way;
   /** Where the label of the field is whose value this is. */
-  readonly label?: Span;
+  readonly label?: Span | undefined;
+}
+
+/** The conjunct with other code, and maybe another environment or scope. All conjuncts have one form, which engines make fast. */
+export function withCode(
+  { environment, scope, way, label }: Conjunct,
+  code: Conjunct['code'],
+  changed: { readonly environment?: Environment; readonly scope?: Scope; readonly way?: Way } = {},
+): Conjunct {
+  return {
+    code,
+    environment: changed.environment ?? environment,
+    scope: changed.scope ?? scope,
+    way: changed.way ?? way,
+    label,
+  };
 }
 
 export interface Pattern {
@@ -190,13 +205,19 @@ export interface Dependent {
   readonly way: Way;
 }
 
+// Most vertices have nothing of most of what a vertex may have.
+const none: readonly never[] = [];
+const noArcs: ReadonlyMap<Label, Vertex> = new Map();
+const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
+const noTasks: ReadonlySet<Task> = new Set();
+
 export class Vertex {
   readonly type = 'vertex';
-  readonly conjuncts: Conjunct[] = [];
+  conjuncts: readonly Conjunct[] = none;
   /** How many of the conjuncts are expanded. */
   expanded = 0;
   /** What vertices that this one refers to have got later. */
-  inbox: Conjunct[] = [];
+  inbox: readonly Conjunct[] = none;
   /** How many faults come from conjuncts; those after them are of the last look at the whole. */
   keptFaults = 0;
   /** Whether everything below is known. */
@@ -218,7 +239,7 @@ export class Vertex {
   backBy: Span | undefined;
   aroundBy: Span | undefined;
   /** References that have led around, until something else says that there is a value. */
-  postponed: Conjunct[] = [];
+  postponed: readonly Conjunct[] = none;
   /** The place on the evaluator's stack while it is running. */
   index = -1;
   /** For a partial vertex: the running one that it waits for. */
@@ -232,30 +253,32 @@ export class Vertex {
   presence: Constraint | 'none' = 'none';
   readonly depth: number;
 
-  arcs: Map<Label, Vertex> = new Map();
+  arcs: ReadonlyMap<Label, Vertex> = noArcs;
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
   kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way } | undefined;
   atom: { readonly value: Atom; readonly span: Span; readonly way: Way } | undefined;
-  bounds: { readonly bound: Bound; readonly span: Span }[] = [];
-  validators: Validator[] = [];
-  patterns: Pattern[] = [];
-  ellipses: Scope[] = [];
+  bounds: readonly { readonly bound: Bound; readonly span: Span }[] = none;
+  validators: readonly Validator[] = none;
+  patterns: readonly Pattern[] = none;
+  ellipses: readonly Scope[] = none;
   closings: Set<Scope> | undefined;
+  /** The scopes that were opened here. */
+  scopes: Scope[] | undefined;
   /** Whether `_` takes part: `{_}` is `_`. */
   hasTop = false;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
-  readonly structs = new Map<StructCode, StructPart>();
-  lists: ListPart[] = [];
-  disjunctions: Disjunction[] = [];
+  structs: ReadonlyMap<StructCode, StructPart> = noStructs;
+  lists: readonly ListPart[] = none;
+  disjunctions: readonly Disjunction[] = none;
   /** All disjunctions that came up, those that a trial has decided included. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
   /** Whether these are only the first of the outcomes. The defaults come first. */
   hasMore = false;
-  tasks: Task[] = [];
-  faults: Fault[] = [];
+  tasks: ReadonlySet<Task> = noTasks;
+  faults: readonly Fault[] = none;
   /** The vertex that this one is, since one alternative is left. */
   forward: Vertex | undefined;
   /** The vertex that this one is, since it is nothing but a reference to it: `sharing.ts`. */
@@ -293,6 +316,67 @@ export class Vertex {
     this.depth = (parent?.depth ?? 0) + 1;
     this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
     this.isTentative = label !== '' && parent?.isTentative === true;
+  }
+
+  #arcs: Map<Label, Vertex> | undefined;
+  #structs: Map<StructCode, StructPart> | undefined;
+  #tasks: Set<Task> | undefined;
+  #inbox: Conjunct[] | undefined;
+  #conjuncts: Conjunct[] | undefined;
+
+  addArc(arc: Vertex): void {
+    if (this.#arcs === undefined) this.arcs = this.#arcs = new Map();
+    this.#arcs.set(arc.label, arc);
+  }
+
+  dropArcs(): void {
+    this.#arcs = undefined;
+    this.arcs = noArcs;
+  }
+
+  addStruct(part: StructPart): void {
+    if (this.#structs === undefined) this.structs = this.#structs = new Map();
+    this.#structs.set(part.code, part);
+  }
+
+  addTask(task: Task): void {
+    if (this.#tasks === undefined) this.tasks = this.#tasks = new Set();
+    this.#tasks.add(task);
+  }
+
+  removeTask(task: Task): void {
+    this.#tasks?.delete(task);
+  }
+
+  dropTasks(): void {
+    this.#tasks?.clear();
+  }
+
+  addFault(fault: Fault): void {
+    this.faults = [...this.faults, fault];
+  }
+
+  /** Forgets what the last look at the whole has found. */
+  resetFaults(): void {
+    if (this.faults.length > this.keptFaults) this.faults = this.faults.slice(0, this.keptFaults);
+  }
+
+  addConjunct(conjunct: Conjunct): void {
+    // Most have one or two, for which no room to grow is wanted.
+    const [first, second] = this.conjuncts;
+    if (first === undefined) this.conjuncts = [conjunct];
+    else if (second === undefined) this.conjuncts = this.#conjuncts = [first, conjunct];
+    else this.#conjuncts?.push(conjunct);
+  }
+
+  /** Takes a conjunct that comes later. */
+  receive(conjunct: Conjunct): void {
+    if (this.#inbox === undefined) this.inbox = this.#inbox = [];
+    this.#inbox.push(conjunct);
+  }
+
+  takeLate(): Conjunct | undefined {
+    return this.#inbox?.shift();
   }
 
   /** `a.b.0` */

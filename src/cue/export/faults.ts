@@ -22,11 +22,11 @@ function fatalFaults(root: Vertex): readonly Fault[] {
   const seen = new Set<Vertex>();
   for (let vertex = stack.pop(); vertex !== undefined; vertex = stack.pop()) {
     const at = settled(vertex);
-    if (at !== vertex) found.push(...vertex.faults.flatMap(withAll));
+    if (at !== vertex && vertex.faults.length > 0) found.push(...vertex.faults.flatMap(withAll));
     if (seen.has(at)) continue;
     seen.add(at);
-    found.push(...at.faults.flatMap(withAll));
-    for (const arc of [...(defaultOf(at)?.arcs.values() ?? [])].toReversed()) {
+    if (at.faults.length > 0) found.push(...at.faults.flatMap(withAll));
+    for (const arc of defaultOf(at)?.arcs.values() ?? []) {
       if (arc.presence === '' || arc.presence === '!') stack.push(arc);
     }
   }
@@ -50,16 +50,17 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     const target = real(vertex);
     const link = target === vertex ? visit.link : { path: pathOf(vertex, visit.link), target };
     const at = settled(target);
-    const faults = at === vertex ? at.faults : [...vertex.faults, ...at.faults];
+    const faults = at === vertex || vertex.faults.length === 0 ? at.faults : [...vertex.faults, ...at.faults];
     const wasData = seen.get(at);
     if (wasData === true || wasData === isData) continue;
     seen.set(at, isData);
-    found.push(...faults.flatMap(withAll));
+    if (faults.length > 0) found.push(...faults.flatMap(withAll));
     const final = defaultOf(at);
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
       found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
     }
-    for (const arc of [...(final?.arcs.values() ?? [])].toReversed()) {
+    if (final === undefined || final.arcs.size === 0) continue;
+    for (const arc of [...final.arcs.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
       else if (arc.presence === '!' && isDatum) found.push(required(arc, pathOf(arc, link)));
