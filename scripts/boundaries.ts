@@ -151,8 +151,6 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
   'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
-  'src/cue/builtins/hashes.ts': { packages: ['@noble/hashes'], globals: ['require'] },
-  'src/go/regexp.ts': { packages: ['re2js'], globals: ['require'] },
   'src/krm/names/name-hash.ts': { packages: ['node:crypto'] },
   'src/formats/yaml/read/library.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },

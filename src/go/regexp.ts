@@ -1,10 +1,12 @@
 /**
  * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
  *
- * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to every engine, so they
- * are matched without the RE2 engine, which takes longer to load than a whole small run. Compiled patterns are kept, because a walk asks for
- * the same pattern at each list.
+ * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to JavaScript, which is
+ * faster. Compiled patterns are kept, because a walk asks for the same pattern at each list.
  */
+import { parsePattern } from './re2/parse';
+import { compileProgram } from './re2/program';
+import { run } from './re2/run';
 
 export type Matcher = (text: string) => boolean;
 
@@ -40,35 +42,26 @@ export const compilePattern: (source: string) => Matcher = kept((source) => {
   const { text: start, isWhole } = prefixOf(source);
   if (isWhole) return (text) => text === start;
   // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
-  return isDotted(source) ? dotted(`^${source}$`) : re2(`^(?:${source})$`);
+  return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
 /** A list query's pattern, which may match anywhere in the text: `web` fits `web2`. Throws like compilePattern. */
 export const compileQuery: (source: string) => Matcher = kept((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
-  return isDotted(source) ? dotted(source) : re2(source);
+  return isDotted(source) ? dotted(source) : machine(source);
 });
 
 /** A pattern for `replaceAllString`. Throws like compilePattern. */
 export const compileFinder: (source: string) => Finder = kept((source) => {
-  const { RE2JS } = require('re2js') as typeof import('re2js');
-  const expression = RE2JS.compile(source);
-  const count = expression.groupCount();
+  const pattern = parsePattern(source);
+  const program = compileProgram(pattern);
   const find = (text: string, from: number): PatternMatch | undefined => {
-    const matcher = expression.matcher(text);
-    const isThere = matcher.find(from);
-    if (!isThere) return undefined;
-    return {
-      start: matcher.start(),
-      end: matcher.end(),
-      group: (n) => (n > count ? '' : (matcher.group(n) ?? '')),
-    };
+    const slots = run(program, text, from, false);
+    if (slots === undefined) return undefined;
+    const [start = 0, end = 0] = slots;
+    return { start, end, group: (n) => text.slice(Math.max(slots[n * 2] ?? 0, 0), Math.max(slots[n * 2 + 1] ?? 0, 0)) };
   };
-  return Object.assign(find, {
-    names: new Map(Object.entries(expression.namedGroups())),
-    groups: count,
-    size: expression.programSize(),
-  });
+  return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, size: program.steps.length });
 });
 
 /** True where a pattern can match one text only, itself (the empty one, everything). */
@@ -98,10 +91,9 @@ function dotted(source: string): Matcher {
   return (text) => expression.test(text);
 }
 
-function re2(source: string): Matcher {
-  const { RE2JS } = require('re2js') as typeof import('re2js');
-  const expression = RE2JS.compile(source);
-  return (text) => expression.test(text);
+function machine(source: string): Matcher {
+  const program = compileProgram(parsePattern(source));
+  return (text) => run(program, text, 0, true) !== undefined;
 }
 
 function kept<T>(compile: (source: string) => T): (source: string) => T {

@@ -2,6 +2,7 @@
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { readFull } from '../../formats/yaml/read/full-reader';
+import { MissingPackageError } from '../../formats/yaml/read/library';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
@@ -16,6 +17,7 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
     const root = readQuick(text);
     return root === undefined ? readFull(text, tick) : [root];
   } catch (error) {
+    if (error instanceof MissingPackageError) throw new GoYamlError(`yaml: ${error.message}`);
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
   }
