@@ -1,6 +1,5 @@
 /** The package math: rounding, powers and logarithms on decimals, the rest on floating-point numbers. */
 import {
-  add,
   compare,
   digitCount,
   divide,
@@ -34,10 +33,11 @@ const ceil = (value: Decimal): bigint => -floor(negate(value));
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.coefficient < 0n ? -work(negate(value)) : work(value)));
 
-function toEven(size: Decimal): bigint {
+/** The nearest whole number; `up` says what becomes of a half. */
+function nearest(size: Decimal, up: (low: bigint) => boolean): bigint {
   const low = floor(size);
   const order = compare(subtract(size, whole(low)), half);
-  return order > 0 || (order === 0 && low % 2n !== 0n) ? low + 1n : low;
+  return order > 0 || (order === 0 && up(low)) ? low + 1n : low;
 }
 
 const decimal = (work: (value: Decimal) => Decimal): ReturnType<typeof fn> => fn('n', (value) => numeric(work(value)));
@@ -86,8 +86,8 @@ export const math = {
   Floor: fn('n', (value) => within(floor(value))),
   Ceil: fn('n', (value) => within(ceil(value))),
   Trunc: bySize(floor),
-  Round: bySize((size) => floor(add(size, half))),
-  RoundToEven: bySize(toEven),
+  Round: bySize((size) => nearest(size, () => true)),
+  RoundToEven: bySize((size) => nearest(size, (low) => low % 2n !== 0n)),
   Abs: decimal((value) => rounded(value.coefficient < 0n ? negate(value) : value)),
   MultipleOf: test('nn', (value, unit) => {
     if (unit.coefficient === 0n) fail(value.coefficient === 0n ? 'division undefined' : 'division by zero');

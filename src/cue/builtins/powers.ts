@@ -55,9 +55,9 @@ function lnScaled({ coefficient, exponent }: Decimal): bigint {
   const digits = digitCount(coefficient);
   const [near, tenth] = [scaled({ coefficient, exponent: -digits }), one / 10n];
   // Close to 1 nothing is taken away, since all digits of the small result count.
-  const whole_ = digits + exponent === 1 || digits + exponent === 0 ? scaled({ coefficient, exponent }) : 0n;
-  const isNear = whole_ >= one - tenth && whole_ <= one + tenth;
-  const mantissa = isNear ? whole_ : near;
+  const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ coefficient, exponent }) : 0n;
+  const isNear = plain >= one - tenth && plain <= one + tenth;
+  const mantissa = isNear ? plain : near;
   let result = scaledFloat(Math.log(Number(mantissa) / Number(one)));
   for (let round = 0; round < 3; round++) {
     const power = expSmall(result);
