@@ -62,6 +62,16 @@ describe('layers', () => {
     for (const error of errors) assert.doesNotMatch(error, /hunter2/);
   });
 
+  it('hide what functions say about a Secret, and make of it', () => {
+    const calls = 'number: strconv.Atoi(password)\nparts: strings.Split(password, "e") & [1, ...]';
+    const errors = decodedErrors([
+      data('pw', { password: 'hunter2' }, { isSecret: true }),
+      cue('uses', `import "strconv"\nimport "strings"\npassword: string\n${calls}`),
+    ]);
+    assert.equal(errors.length, 2);
+    for (const error of errors) assert.doesNotMatch(error, /hunt|r2/);
+  });
+
   it('let CUE decide between defaults', () => {
     const [d1, d2] = [data('d1', { a: 1 }, { isDefault: true }), data('d2', { a: 2 }, { isDefault: true })];
     const decided = exportSources([d1, d2, cue('q', 'a: 7')]);

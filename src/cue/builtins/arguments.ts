@@ -6,7 +6,7 @@ import type { Vertex } from '../evaluate/vertex';
 import { decimalText, toBigInt, type Decimal } from '../values/decimal';
 import { shownVertex } from '../evaluate/shown';
 import { atomText } from '../values/format';
-import { kinds, kindText } from '../values/kind';
+import { kindText } from '../values/kind';
 import { atomKind, boolAtom, intAtom, stringAtom, type Atom } from '../values/value';
 
 export type Argument = Concrete | undefined;
@@ -37,12 +37,6 @@ export function integer(value: Argument): number {
   return Number(big);
 }
 
-export const truth = (value: Argument): boolean => value?.type === 'bool' && value.value;
-
-export function texts(call: Call, value: Argument): readonly string[] {
-  return items(call, value).map((item) => text(call.concreteOf(item)));
-}
-
 export const items = (call: Call, value: Argument): readonly Vertex[] => (value === undefined ? [] : call.items(value));
 
 /** `{a:1} (type struct)`, for messages. */
@@ -58,24 +52,6 @@ export function listItems(call: Call, value: Argument): readonly Vertex[] {
   if (value?.type === 'vertex' && value.lists.length > 0) return call.items(value);
   throw new CallFault(`cannot use value ${shownWithType(call, value)} as list`);
 }
-
-export const listOfTexts = (call: Call, list: readonly string[]): Vertex => call.list(list.map(stringAtom));
-
-/** A function of texts that gives a text. */
-export const textFunction = (work: (value: string) => string): Builtin => ({
-  parameters: [kinds.string],
-  run: (_call, value) => stringAtom(work(text(value))),
-});
-
-/** A test of a text with further arguments. */
-export const textTest = (
-  parameters: readonly number[],
-  work: (value: string, ...rest: readonly Argument[]) => boolean,
-): Builtin => ({
-  parameters,
-  isValidator: true,
-  run: (_call, value, ...rest) => boolAtom(work(text(value), ...rest)),
-});
 
 export const define = (
   parameters: readonly number[],

@@ -1,23 +1,18 @@
-/** The package math: rounding and powers on decimals, the rest on floating-point numbers. */
-import { CallFault } from '../evaluate/call';
+/** The package math: rounding, powers and logarithms on decimals, the rest on floating-point numbers. */
 import {
-  add,
   compare,
-  decimalText,
+  digitCount,
   divide,
-  multiply,
   negate,
   powerOfTen,
-  readDecimal,
+  rounded,
+  subtract,
   toBigInt,
   whole,
   type Decimal,
 } from '../values/decimal';
-import { kinds } from '../values/kind';
-import type { Atom } from '../values/value';
-import { define, integer, number, type Argument } from './arguments';
-
-const { number: numeric, int } = kinds;
+import { cbrt, exp, ln, log10, log2, pow } from './powers';
+import { fail, float, fn, numeric, test } from './signature';
 
 /** The whole number below or at a decimal. */
 function floor({ coefficient, exponent }: Decimal): bigint {
@@ -29,91 +24,124 @@ function floor({ coefficient, exponent }: Decimal): bigint {
 
 const half: Decimal = { coefficient: 5n, exponent: -1 };
 
-const rounding = (work: (value: Decimal) => bigint): ReturnType<typeof define> =>
-  define([numeric], (_call, value) => work(number(value)));
+/** Beyond 34 digits the real one has nought. */
+const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
 
-const awayFromZero = (value: Decimal): bigint =>
-  value.coefficient < 0n ? -floor(add(negate(value), half)) : floor(add(value, half));
+const ceil = (value: Decimal): bigint => -floor(negate(value));
 
-function toEven(value: Decimal): bigint {
-  const low = floor(value);
-  const rest = compare(add(value, negate(whole(low))), half);
-  return rest > 0 || (rest === 0 && low % 2n !== 0n) ? low + 1n : low;
+/** What a function does to a number, done to its size. */
+const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
+  fn('n', (value) => (value.coefficient < 0n ? -work(negate(value)) : work(value)));
+
+/** The nearest whole number; `up` says what becomes of a half. */
+function nearest(size: Decimal, up: (low: bigint) => boolean): bigint {
+  const low = floor(size);
+  const order = compare(subtract(size, whole(low)), half);
+  return order > 0 || (order === 0 && up(low)) ? low + 1n : low;
 }
 
-function float(value: number): Atom {
-  if (!Number.isFinite(value)) throw new CallFault('the result is no number');
-  return { type: 'float', value: readDecimal(String(value)) };
+const decimal = (work: (value: Decimal) => Decimal): ReturnType<typeof fn> => fn('n', (value) => numeric(work(value)));
+
+const one = (work: (value: number) => number): ReturnType<typeof fn> => fn('f', (value) => float(work(value)));
+
+const two = (work: (a: number, b: number) => number): ReturnType<typeof fn> => fn('ff', (a, b) => float(work(a, b)));
+
+/** The power of two at or below a number. */
+function exponentOf(value: number): number {
+  const size = Math.abs(value);
+  let power = Math.floor(Math.log2(size));
+  while (2 ** power > size) power--;
+  while (2 ** (power + 1) <= size) power++;
+  return power;
 }
 
-const floats = (work: (...values: number[]) => number, count = 1): ReturnType<typeof define> =>
-  define(
-    Array.from({ length: count }, () => numeric),
-    (_call, ...values) => float(work(...values.map((value) => Number(decimalText(number(value)))))),
-  );
+/** IEEE's remainder: what is left by the nearest multiple, the even one of two. */
+function remainder(a: number, b: number): number {
+  const unit = Math.abs(b);
+  const rest = Math.abs(a) % (2 * unit);
+  const low = rest % unit;
+  const isOdd = rest >= unit;
+  const near = low * 2 > unit || (low * 2 === unit && isOdd) ? low - unit : low;
+  return a < 0 ? -near : near;
+}
 
-function power(base: Argument, exponent: Argument): Atom {
-  const isInt = base?.type === 'int' && exponent?.type === 'int';
-  const times = toBigInt(number(exponent));
-  if (times === undefined || times > 100_000n || times < -100_000n) {
-    return float(Number(decimalText(number(base))) ** Number(decimalText(number(exponent))));
+/** The Jacobi symbol. */
+function jacobi(x: bigint, y: bigint): number {
+  if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
+  let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];
+  a = ((a % b) + b) % b;
+  while (a !== 0n) {
+    while (a % 2n === 0n) {
+      a /= 2n;
+      if (b % 8n === 3n || b % 8n === 5n) sign = -sign;
+    }
+    [a, b] = [b, a];
+    if (a % 4n === 3n && b % 4n === 3n) sign = -sign;
+    a %= b;
   }
-  let result = whole(1);
-  let square = number(base);
-  for (let left = times < 0n ? -times : times; left > 0n; left >>= 1n) {
-    if ((left & 1n) === 1n) result = multiply(result, square);
-    square = multiply(square, square);
-  }
-  if (times >= 0n) return { type: isInt ? 'int' : 'float', value: result };
-  return { type: 'float', value: divide(whole(1), result) };
+  return b === 1n ? sign : 0;
 }
 
 export const math = {
-  Floor: rounding(floor),
-  Ceil: rounding((value) => -floor(negate(value))),
-  Trunc: rounding((value) => (value.coefficient < 0n ? -floor(negate(value)) : floor(value))),
-  Round: rounding(awayFromZero),
-  RoundToEven: rounding(toEven),
-  Abs: define([numeric], (_call, value) => {
-    const size = number(value);
-    const type = value?.type === 'int' ? 'int' : 'float';
-    return { type, value: size.coefficient < 0n ? negate(size) : size };
+  Floor: fn('n', (value) => within(floor(value))),
+  Ceil: fn('n', (value) => within(ceil(value))),
+  Trunc: bySize(floor),
+  Round: bySize((size) => nearest(size, () => true)),
+  RoundToEven: bySize((size) => nearest(size, (low) => low % 2n !== 0n)),
+  Abs: decimal((value) => rounded(value.coefficient < 0n ? negate(value) : value)),
+  MultipleOf: test('nn', (value, unit) => {
+    if (unit.coefficient === 0n) fail(value.coefficient === 0n ? 'division undefined' : 'division by zero');
+    return toBigInt(divide(value, unit)) !== undefined;
   }),
-  MultipleOf: define(
-    [numeric, numeric],
-    (_call, value, unit) => {
-      const [a, b] = [number(value), number(unit)];
-      if (b.coefficient === 0n) throw new CallFault('division by zero');
-      const exponent = Math.min(a.exponent, b.exponent);
-      const scale = (each: Decimal): bigint => each.coefficient * powerOfTen(each.exponent - exponent);
-      return scale(a) % scale(b) === 0n;
-    },
-    true,
+  Copysign: fn('nn', (size, sign) => numeric(size.coefficient < 0n === sign.coefficient < 0n ? size : negate(size))),
+  Dim: fn('nn', (a, b) => {
+    const rest = subtract(a, b);
+    return numeric(rest.coefficient < 0n ? whole(0) : rest);
+  }),
+  Signbit: test('n', (value) => value.coefficient < 0n),
+  Pow: fn('nn', (base, power) => numeric(pow(base, power))),
+  Pow10: fn('r', (power) =>
+    Math.abs(power) > 100_000
+      ? { type: 'float', value: { coefficient: 1n, exponent: power } }
+      : numeric({ coefficient: 1n, exponent: power }),
   ),
-  Pow: define([numeric, numeric], (_call, base, exponent) => power(base, exponent)),
-  Pow10: define([int], (_call, exponent) => ({
-    type: 'float',
-    value: { coefficient: 1n, exponent: integer(exponent) },
-  })),
-  Sqrt: floats(Math.sqrt),
-  Cbrt: floats(Math.cbrt),
-  Exp: floats(Math.exp),
-  Log: floats(Math.log),
-  Log2: floats(Math.log2),
-  Log10: floats(Math.log10),
-  Log1p: floats(Math.log1p),
-  Sin: floats(Math.sin),
-  Cos: floats(Math.cos),
-  Tan: floats(Math.tan),
-  Asin: floats(Math.asin),
-  Acos: floats(Math.acos),
-  Atan: floats(Math.atan),
-  Sinh: floats(Math.sinh),
-  Cosh: floats(Math.cosh),
-  Tanh: floats(Math.tanh),
-  Atan2: floats(Math.atan2, 2),
-  Hypot: floats(Math.hypot, 2),
-  Mod: floats((a, b) => a % b, 2),
-  Dim: floats((a, b) => Math.max(a - b, 0), 2),
-  Copysign: floats((a, b) => (Math.sign(b) < 0 ? -Math.abs(a) : Math.abs(a)), 2),
+  Cbrt: decimal(cbrt),
+  Exp: decimal(exp),
+  Exp2: decimal((value) => pow(whole(2), value)),
+  Log: decimal(ln),
+  Log2: decimal(log2),
+  Log10: decimal(log10),
+  Jacobi: fn('II', jacobi),
+  Sqrt: one(Math.sqrt),
+  Expm1: one(Math.expm1),
+  Log1p: one(Math.log1p),
+  Logb: one((value) => (value === 0 ? -Infinity : exponentOf(value))),
+  Ilogb: fn('f', (value) => (value === 0 ? -2_147_483_648 : exponentOf(value))),
+  Ldexp: fn('fi', (fraction, power) => float(scaleByTwo(fraction, power))),
+  Sin: one(Math.sin),
+  Cos: one(Math.cos),
+  Tan: one(Math.tan),
+  Asin: one(Math.asin),
+  Acos: one(Math.acos),
+  Atan: one(Math.atan),
+  Sinh: one(Math.sinh),
+  Cosh: one(Math.cosh),
+  Tanh: one(Math.tanh),
+  Asinh: one(Math.asinh),
+  Acosh: one(Math.acosh),
+  Atanh: one(Math.atanh),
+  Atan2: two(Math.atan2),
+  Hypot: two(Math.hypot),
+  Mod: two((a, b) => a % b),
+  Remainder: two(remainder),
 };
+
+function scaleByTwo(fraction: number, power: number): number {
+  let result = fraction;
+  for (let left = Math.max(-5000, Math.min(5000, power)); left !== 0;) {
+    const step = Math.max(-500, Math.min(500, left));
+    result *= 2 ** step;
+    left -= step;
+  }
+  return result;
+}

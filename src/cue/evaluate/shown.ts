@@ -47,7 +47,7 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
     const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1));
     return `[${items.join(',')}]`.slice(0, longest);
   }
-  if (at.kinds === kinds.struct) {
+  if (at.kinds === kinds.struct && !isUnknownStruct(at)) {
     const fields = [...at.arcs.values()].map((arc) => `${arc.name}${arc.presence}:${shownVertex(arc, depth + 1)}`);
     return `{${fields.join(',')}}`.slice(0, longest);
   }
@@ -65,3 +65,7 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
       ];
   return [...kind, ...bounds, ...validators].join(' & ');
 }
+
+/** Whether nothing but a function says that it is a struct: `struct.MinFields(1)`. */
+export const isUnknownStruct = ({ kinds: set, validators, literal, arcs }: Vertex): boolean =>
+  set === kinds.struct && validators.length > 0 && literal === undefined && arcs.size === 0;

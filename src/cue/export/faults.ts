@@ -2,7 +2,7 @@
 import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import { faultAt } from '../evaluate/machine';
-import { shownCode, shownVertex } from '../evaluate/shown';
+import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
@@ -82,11 +82,8 @@ function required(arc: Vertex, path: string): Fault {
   return { ...faultAt('incomplete', 'field is required but not present', arc, places), path };
 }
 
-/** Whether the value is not known yet. A validator of structs alone makes none. */
-const isOpen = ({ atom, lists, kinds: set, validators, literal, arcs }: Vertex): boolean =>
-  atom === undefined &&
-  lists.length === 0 &&
-  (set !== kinds.struct || (validators.length > 0 && literal === undefined && arcs.size === 0));
+const isOpen = (vertex: Vertex): boolean =>
+  vertex.atom === undefined && vertex.lists.length === 0 && (vertex.kinds !== kinds.struct || isUnknownStruct(vertex));
 
 function incomplete(vertex: Vertex, path: string): Fault {
   const message = `incomplete value ${shownChoice(vertex)}`;

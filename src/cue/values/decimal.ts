@@ -26,17 +26,17 @@ export function powerOfTen(n: number): bigint {
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
-const digitCount = (value: bigint): number => magnitude(value).toString().length;
+export const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
 /** The number with 34 digits at most, halves away from zero. */
-function rounded(value: Decimal): Decimal {
-  const extra = digitCount(value.coefficient) - digitsKept;
+export function rounded(value: Decimal, digits = digitsKept): Decimal {
+  const extra = digitCount(value.coefficient) - digits;
   if (extra <= 0) return value;
   const unit = powerOfTen(extra);
   const size = magnitude(value.coefficient);
   let coefficient = size / unit + ((size % unit) * 2n >= unit ? 1n : 0n);
   let exponent = value.exponent + extra;
-  if (digitCount(coefficient) > digitsKept) {
+  if (digitCount(coefficient) > digits) {
     coefficient /= 10n;
     exponent++;
   }
