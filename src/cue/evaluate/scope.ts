@@ -57,10 +57,10 @@ export class Scope {
   }
 }
 
-/** The embeddings around a scope, with their literals. */
+/** The embeddings around a scope, with their literals; what is around a call does not embed its arguments. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
-  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
+  for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
     if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
   }
   return found;
