@@ -160,6 +160,8 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
       if (directives.some(({ name }) => name === 'err')) continue;
       return `${labelText(key)} is missing`;
     }
+    // Nobody can set it, which the real one notes as an error of the field.
+    if (arc.presence === 'none' && field.constraint === '?') continue;
     if (arc.presence !== field.constraint) return `${labelText(key)}${arc.presence} is there`;
     if (directives.some(({ name }) => name === 'err')) {
       if (faultsBelow(arc).length === 0) return `${labelText(key)}: no error`;
@@ -175,9 +177,11 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     const isLet = declarations.some((each) => each.kind === 'let' && identifierLabel(each.name.name) === label);
     if (!isLet) return `${labelText(label)}${arc.presence} is there too`;
   }
-  return patterns > 0 && patterns !== at.patterns.length
-    ? `${at.patterns.length} patterns, not ${patterns}`
-    : undefined;
+  // A pattern that two literals have is one.
+  const own = new Set(
+    at.patterns.map(({ text: label, value: { span } }) => `${label()}:${span.source.text.slice(span.begin, span.end)}`),
+  );
+  return patterns > 0 && patterns !== own.size ? `${own.size} patterns, not ${patterns}` : undefined;
 }
 
 /** Whether two values have the same form: the same alternatives in any order, the same bounds, fields and items. */

@@ -1,9 +1,51 @@
-/** Which fields a closed struct does not have. */
+/** Which definitions close a struct, and which fields it does not have. */
 import type { Code } from '../resolve/code';
 import { faultAt } from './machine';
 import { isDefinition, isRegular, nameOf, type Label } from '../values/label';
-import type { Scope } from './scope';
+import { embeddingsAround, type Scope } from './scope';
 import type { Vertex } from './vertex';
+
+/** A literal out of a definition closes the struct; what a definition is embedded in is closed, too. */
+export function close(vertex: Vertex, scope: Scope): void {
+  let inner: Scope | undefined;
+  // What is around a call does not close its arguments.
+  for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
+    if (at.kind === 'definition' && addClosing(vertex, at) && at.depth === vertex.depth) closeAround(vertex, at);
+    if (at.kind === 'struct') {
+      const owner = ancestorAt(vertex, at.depth);
+      for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
+        if (embedding === inner) continue;
+        for (const each of definitions) {
+          if (owner?.ellipses.some((open) => open.isIn(each)) !== true) addClosing(vertex, each);
+        }
+      }
+    }
+    inner = at;
+  }
+}
+
+/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
+export function addClosing(vertex: Vertex, closing: Scope): boolean {
+  const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
+  (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
+  return !isOpened;
+}
+
+/** Notes for the literals that embed a definition in this struct that they are closed. */
+function closeAround(vertex: Vertex, definition: Scope): void {
+  for (const { scope, literal } of embeddingsAround(definition)) {
+    if (scope.depth !== definition.depth) continue;
+    const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
+    const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
+    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
+  }
+}
+
+function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
+  let at: Vertex | undefined = vertex;
+  while (at !== undefined && at.depth > depth) at = at.parent;
+  return at;
+}
 
 export function checkClosed(vertex: Vertex): void {
   const { closings } = vertex;

@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../values/fault';
 import { isIncomplete } from '../values/fault';
+import { emptyFault, type Failure } from './empty';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
 import { refutes } from './refute';
@@ -15,9 +16,6 @@ import { Vertex, settled, type Choice, type Disjunction, type Mark, type Trial, 
 const maxOutcomes = 10_000;
 /** Of disjunctions that do not depend on each other, this many combinations are looked at. */
 const maxListed = 64;
-
-/** Why alternatives failed, or what they lack, in the place of each. */
-type Failures = Map<number, readonly Fault[]>;
 
 interface Found {
   readonly trials: readonly Trial[];
@@ -111,14 +109,14 @@ function takeOne(
 ): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
   const { alternatives, conjunct } = disjunction;
   const hasMarks = alternatives.some(({ isDefault }) => isDefault);
-  const failures: Failures = new Map();
+  const failures = new Map<number, Failure>();
   const tried: Tried[] = [];
-  const test = (trial: Trial, index: number): void => {
+  const test = (trial: Trial, index: number, isRefuted: boolean): void => {
     const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
     const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
     const found = attempt(machine, vertex, choices, { mark: trial.mark, last });
     if (!(found instanceof Vertex)) {
-      failures.set(index, found);
+      failures.set(index, { faults: found, isRefuted });
       return;
     }
     tried.push({ trial, last, vertex: found });
@@ -130,11 +128,11 @@ function takeOne(
   for (const trial of trials) {
     for (const [index, { code }] of alternatives.entries()) {
       if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
-      else test(trial, index);
+      else test(trial, index, false);
     }
   }
   // Where none is left, the reasons count.
-  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index);
+  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index, true);
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
@@ -232,23 +230,6 @@ function product(a: Mark, b: Mark): Mark {
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-/** No alternative is left. What `error()` says stands for all. */
-function emptyFault({ path }: Vertex, failures: Failures): Fault {
-  const all = [...failures.values()].flat();
-  const own = all.filter(({ code }) => code === 'user');
-  const parts = own.length > 0 ? own : all;
-  const [only] = parts;
-  const places = own.length > 0 ? all.filter(({ code }) => code !== 'user').flatMap((each) => each.contributions) : [];
-  const others = all.filter(({ code }) => code !== 'user').map(({ code }) => code);
-  const incomplete = others.find((code) => code === 'incomplete' || code === 'cycle');
-  const code =
-    incomplete ?? (others.length > 0 && others.every((each) => each === 'structural') ? 'structural' : 'eval');
-  if (parts.length === 1 && only !== undefined) {
-    return { ...only, code: own.length > 0 ? code : only.code, contributions: [...only.contributions, ...places] };
-  }
-  return { code, message: `${parts.length} errors in empty disjunction:`, path, contributions: places, parts };
-}
-
 /** A list in which equal values become one. */
 class Distinct {
   readonly all: Trial[] = [];
@@ -281,8 +262,9 @@ function outline(vertex: Vertex): string {
 /** The first faults that no further input can end, of the vertex or anything in it. */
 export function firstFault(vertex: Vertex, depth = 0): readonly Fault[] | undefined {
   const at = settled(vertex);
-  const own = at.faults.filter((fault) => !isIncomplete(fault));
-  if (own.length > 0) return own.flatMap((fault) => fault.parts ?? [fault]);
+  // What is wrong beside the first is mostly its consequence.
+  const first = at.faults.find((fault) => !isIncomplete(fault));
+  if (first !== undefined) return first.parts ?? [first];
   if (depth > 200) return undefined;
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
   for (const arc of at.arcs.values()) {

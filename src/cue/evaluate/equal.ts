@@ -4,7 +4,7 @@ import { kinds } from '../values/kind';
 import { sameAtom } from './scalars';
 import type { Scope } from './scope';
 import { shownCode } from './shown';
-import { settled, type Conjunct, type Pattern, type Vertex } from './vertex';
+import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from './vertex';
 
 /** With `isExact`, what is still to come must find both closed in the same way, too. */
 export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 0): boolean {
@@ -25,8 +25,8 @@ export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 
   if ((a.closings?.size ?? 0) > 0 !== (b.closings?.size ?? 0) > 0) return false;
   if (a.arcs.size !== b.arcs.size || !samePatterns(a.patterns, b.patterns)) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
-  const outcomes = a.outcomes ?? [];
-  if (!outcomes.every((each, at) => sameOutcome(each, b.outcomes?.[at], isExact, depth))) return false;
+  const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
+  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth)))) return false;
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
@@ -59,8 +59,8 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 
-const sameOutcome = (a: Outcome, b: Outcome | undefined, isExact: boolean, depth: number): boolean =>
-  b !== undefined && a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1);
+const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number): boolean =>
+  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1);
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
@@ -69,12 +69,20 @@ const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
   a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other))) &&
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
 
-const isSameConjunct = (a: Conjunct, b: Conjunct): boolean => {
-  const [x, y] = [a.environment, b.environment];
-  return a.code === b.code && (x === y || (x.up === y.up && originOf(x) !== undefined && originOf(x) === originOf(y)));
-};
+const isSameConjunct = (a: Conjunct, b: Conjunct): boolean =>
+  a.code === b.code && isSameEnvironment(a.environment, b.environment);
 
-const originOf = ({ vertex }: Conjunct['environment']): Vertex | undefined => vertex?.original ?? vertex;
+/** Trials of a vertex stand for it. */
+function isSameEnvironment(a: Environment | undefined, b: Environment | undefined): boolean {
+  let [x, y] = [a, b];
+  while (x !== y) {
+    if (x === undefined || y === undefined || x.names !== y.names || originOf(x) !== originOf(y)) return false;
+    [x, y] = [x.up, y.up];
+  }
+  return true;
+}
+
+const originOf = ({ vertex }: Environment): Vertex | undefined => vertex?.original ?? vertex;
 
 /** A pattern that two conjuncts have is one. */
 const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>

@@ -6,12 +6,12 @@ import { kinds, kindText } from '../values/kind';
 import { atomText, scalarText } from '../values/format';
 import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
+import { addClosing } from './closedness';
 import { firstFault } from './disjunctions';
 import { contextOf, faultAt, known, type Context, type Machine, type Value } from './machine';
 import { concrete, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits, sameAtom } from './scalars';
-import { addClosing } from './structs';
 import type { Scope } from './scope';
 import { shownVertex } from './shown';
 import {

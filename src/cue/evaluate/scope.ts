@@ -19,11 +19,6 @@ interface Place {
 }
 
 export class Scope {
-  /** For a literal: the definitions in each of its embeddings. They close what the literal has beside it. */
-  embedded: Map<Scope, Set<Scope>> | undefined;
-  /** For a definition: whether it has `...`. */
-  isOpen = false;
-
   constructor(
     readonly parent: Scope | undefined,
     readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
@@ -46,17 +41,6 @@ export class Scope {
     return found;
   }
 
-  /** Tells the literals that embed this definition, in the same struct, that they are closed. */
-  closeAround(): void {
-    for (const embedding of embeddingsAround(this)) {
-      if (embedding.scope.depth !== this.depth) continue;
-      const embedded = (embedding.literal.embedded ??= new Map<Scope, Set<Scope>>());
-      const known = embedded.get(embedding.scope);
-      if (known === undefined) embedded.set(embedding.scope, new Set([this]));
-      else known.add(this);
-    }
-  }
-
   isIn(ancestor: Scope): boolean {
     return this === ancestor || (this.parent?.isIn(ancestor) ?? false);
   }
@@ -73,10 +57,10 @@ export class Scope {
   }
 }
 
-/** The embeddings around a scope, with their literals. */
-function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
+/** The embeddings around a scope, with their literals; what is around a call does not embed its arguments. */
+export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
-  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
+  for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
     if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
   }
   return found;

@@ -5,12 +5,12 @@ import { kinds } from '../values/kind';
 import { atomText } from '../values/format';
 import { addPattern, arcOf, codeFor } from './arcs';
 import { clauseEnvironments } from './clauses';
+import { close } from './closedness';
 import { optionally } from './cycles';
 import { contextOf, faultAt, type Machine } from './machine';
 import { matcherOf } from './patterns';
 import { concrete } from './read';
 import { restrict } from './scalars';
-import type { Scope } from './scope';
 import { shownCode, shownVertex } from './shown';
 import { Environment, withCode, type Conjunct, type ListPart, type Vertex } from './vertex';
 
@@ -45,7 +45,6 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
       case 'ellipsis':
         vertex.ellipses = [...vertex.ellipses, scope];
-        for (let at: Scope | undefined = scope; at?.depth === vertex.depth; at = at.parent) at.isOpen = true;
         break;
       case 'dynamic':
         addDynamic(machine, vertex, declaration, { code, environment, scope, way }, names);
@@ -164,29 +163,6 @@ export const isSurelyStruct = (code: StructCode): boolean =>
       (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
       (each.kind === 'dynamic' && each.constraint !== '?'),
   );
-
-/** A literal out of a definition closes the struct. */
-function close(vertex: Vertex, scope: Scope): void {
-  let inner: Scope | undefined;
-  // What is around a call does not close its arguments.
-  for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
-    if (at.kind === 'definition') {
-      if (addClosing(vertex, at) && at.depth === vertex.depth) at.closeAround();
-    }
-    for (const [embedding, definitions] of at.embedded ?? []) {
-      if (embedding === inner) continue;
-      for (const each of definitions) if (!each.isOpen) addClosing(vertex, each);
-    }
-    inner = at;
-  }
-}
-
-/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
-export function addClosing(vertex: Vertex, closing: Scope): boolean {
-  const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
-  (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
-  return !isOpened;
-}
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
   restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.way);

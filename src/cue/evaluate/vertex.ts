@@ -267,6 +267,8 @@ export class Vertex {
   scopes: Scope[] | undefined;
   /** Whether `_` takes part: `{_}` is `_`. */
   hasTop = false;
+  /** For literals that it is unified of: the definitions in each of their embeddings. They close what the literal has beside it. */
+  embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;

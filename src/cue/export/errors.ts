@@ -28,6 +28,8 @@ export interface CueError {
   readonly references: readonly CuePlace[];
   /** Of a disjunction: why each alternative failed. */
   readonly alternatives: readonly CueError[];
+  /** The one of them that was probably meant, where one is nearer to the value than all others. */
+  readonly nearest?: CueError;
   /** Of a field that is not allowed: where the definition is named that does not have it, and the fields that it has. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
   /** Of a value that is incomplete: defaults, none of which counts. */
@@ -49,14 +51,25 @@ export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError
   alternatives: [],
 });
 
-function errorOf({ code, path, message, contributions, references, parts, closed, defaults }: Fault): CueError {
+function errorOf({
+  code,
+  path,
+  message,
+  contributions,
+  references,
+  parts,
+  nearest,
+  closed,
+  defaults,
+}: Fault): CueError {
   return {
     kind: code,
     path,
     message,
     contributions: contributions.map(contributionOf),
     references: (references ?? []).map(placeOf),
-    alternatives: (parts ?? []).map(errorOf),
+    alternatives: (parts ?? []).map(errorOf).toSorted(compareAlternatives),
+    ...(nearest && { nearest: errorOf(nearest) }),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
   };
@@ -74,6 +87,12 @@ function compareErrors(a: CueError, b: CueError): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   const [x, y] = [a.contributions[0], b.contributions[0]];
   return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
+}
+
+/** As `cue` has them: by path, then by their words. */
+function compareAlternatives(a: CueError, b: CueError): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.message === b.message ? 0 : a.message < b.message ? -1 : 1;
 }
 
 /** The error as `cue` prints it: `path: message:`, and a line for each place. */

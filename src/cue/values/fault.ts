@@ -27,6 +27,8 @@ export interface Fault {
   readonly references?: readonly Span[];
   /** Of an empty disjunction: why each alternative failed. */
   readonly parts?: readonly Fault[];
+  /** The one of them whose alternative was probably meant. */
+  readonly nearest?: Fault;
   /** Of a field that is not allowed: what does not allow it, and the fields that it has. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: readonly string[] };
   /** Of a value that is incomplete: the defaults none of which counts. */

@@ -1,0 +1,70 @@
+/** What is said of a disjunction of which no alternative is left: why each failed, and which one was probably meant. */
+import { didYouMean } from '../../data/nearest-name';
+import { isIncomplete, type Fault } from '../values/fault';
+import type { Vertex } from './vertex';
+
+/** Why an alternative failed, or what it lacks. */
+export interface Failure {
+  readonly faults: readonly Fault[];
+  /** Whether that can be told from what is written. */
+  readonly isRefuted: boolean;
+}
+
+/** What `error()` says stands for all. `failures` has the alternatives by their number. */
+export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
+  const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
+  const all = distinct(ordered.flatMap(({ faults }) => faults));
+  const others = all.filter(({ code }) => code !== 'user');
+  const own = all.filter(({ code }) => code === 'user');
+  const parts = own.length > 0 ? own : all;
+  const places = own.length > 0 ? others.flatMap(({ contributions }) => contributions) : [];
+  const isStructural = others.length > 0 && others.every(({ code }) => code === 'structural');
+  const code = others.find(isIncomplete)?.code ?? (isStructural ? 'structural' : 'eval');
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    return { ...only, code: own.length > 0 ? code : only.code, contributions: [...only.contributions, ...places] };
+  }
+  const message = `${parts.length} errors in empty disjunction:`;
+  const nearest = nearestOf(ordered);
+  return { code, message, path, contributions: places, parts, ...(nearest && { nearest }) };
+}
+
+/** Several alternatives may fail for the same reason: none of them has a field. */
+function distinct(faults: readonly Fault[]): readonly Fault[] {
+  const seen = new Map<string, Fault>();
+  for (const each of faults) {
+    const places = each.contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
+    const key = JSON.stringify([each.path, each.message, places]);
+    if (!seen.has(key)) seen.set(key, each);
+  }
+  return [...seen.values()];
+}
+
+/** The fault of the one alternative that fits better than all others. */
+function nearestOf(failures: readonly Failure[]): Fault | undefined {
+  const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
+    if (fault === undefined) return [];
+    const depth = fault.path.split('.').length;
+    return [{ fault, rank: [isSlip(fault) ? 1 : 0, isRefuted ? 0 : 1, isOfKind(fault) ? 1 : 0, depth] }];
+  });
+  const [first, second] = ranked.toSorted((a, b) => compareRanks(b.rank, a.rank));
+  return first === undefined || (second !== undefined && compareRanks(first.rank, second.rank) === 0)
+    ? undefined
+    : first.fault;
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [at, rank] of a.entries()) {
+    const other = b[at] ?? 0;
+    if (rank !== other) return rank - other;
+  }
+  return 0;
+}
+
+/** Whether two texts are in conflict of which one is nearly the other: `"uid"` and `"uuid"`. */
+function isSlip({ contributions }: Fault): boolean {
+  const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
+  return a !== undefined && b !== undefined && didYouMean(a.slice(1, -1), [b.slice(1, -1)]) !== undefined;
+}
+
+const isOfKind = ({ message }: Fault): boolean => !message.includes('(mismatched types ');
