@@ -31,17 +31,16 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
       if (name === undefined || known.has(name)) continue;
       problem({ message: `${name}: field not allowed`, place: { source, begin: each.begin, end: each.end } });
     }
-    if (path === '')
-      problem({ message: 'invalid module file: empty module path', place: { source, begin: 0, end: 0 } });
+    const top = { source, begin: 0, end: 0 };
+    if (path === '') problem({ message: 'invalid module file: empty module path', place: top });
     const language = textAt(declarations, ['language', 'version']);
-    const place = { source, begin: 0, end: 0 };
-    if (language === undefined) problem({ message: 'no language version declared in module.cue', place });
-    else if (!/^v\d+\.\d+\.\d+$/.test(language)) {
-      problem({ message: `language version "${language}" in module.cue is not valid semantic version`, place });
+    if (language === undefined) problem({ message: 'no language version declared in module.cue', place: top });
+    else if (!/^v\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(language)) {
+      problem({ message: `language version "${language}" in module.cue is not valid semantic version`, place: top });
     } else if (isNewer(language, newest)) {
       problem({
         message: `language version "${language}" declared in module.cue is too new for current language version "${newest}"`,
-        place,
+        place: top,
       });
     }
     return { path, major, language };

@@ -29,7 +29,7 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
-import { predeclaredType } from './predeclared';
+import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
 
 /** What the files of one package share. */
@@ -563,8 +563,8 @@ class Resolver {
       return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };
     }
     const plain = name.startsWith('__') ? name.slice(2) : name;
-    const type = predeclaredType(plain);
-    if (type !== undefined) return typeCode(type, span);
+    const type = predeclaredCode(plain, span);
+    if (type !== undefined) return type;
     const since = versions.get(plain);
     if (since !== undefined && isNewer(since, this.#surroundings.language)) {
       const { language } = this.#surroundings;
@@ -579,22 +579,6 @@ class Resolver {
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
-}
-
-/** A type that is a kind, or a kind with bounds. */
-function typeCode(type: NonNullable<ReturnType<typeof predeclaredType>>, span: Span): Code {
-  const operands = type.map((value): Code =>
-    value.type === 'bound'
-      ? {
-          kind: 'bound',
-          operator: value.operator,
-          operand: { kind: 'constant', value: value.operand, span },
-          span,
-        }
-      : { kind: 'constant', value, span },
-  );
-  const [first] = operands;
-  return operands.length === 1 && first !== undefined ? first : { kind: 'and', operands, span };
 }
 
 /** The operands of a chain that nests to the left: `a & b & c`. */
