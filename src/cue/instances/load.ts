@@ -196,7 +196,7 @@ class Loader {
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
     if (/^(?:\.|:|$)/.test(argument)) return this.#packages.ofFolder(argument);
     const [first = ''] = argument.split(/[/:]/);
-    if (first.includes('.')) return this.#packages.ofImport(argument);
+    if (first.includes('.')) return this.#packages.ofImport(argument.replace(/\/+(?=:|$)/, ''));
     return { problem: `standard library import path "${argument}" cannot be imported as a CUE package` };
   }
 
