@@ -1,6 +1,7 @@
 /** One evaluation: sources in, data or errors out. */
+import { rescue } from '../data/rescue';
 import type { Path, Tree } from '../data/tree';
-import { findBuiltin, hasPackage, isBuiltin, readDocuments, valueOf } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
@@ -66,7 +67,13 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 export function exportSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Exported {
   const loaded = load(sources, options, tools);
   if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
-  const { root, problems, used } = evaluate(loaded, options);
+  const evaluation = rescue(
+    CueSyntaxError,
+    () => evaluate(loaded, options),
+    (error) => error,
+  );
+  if (evaluation instanceof CueSyntaxError) return { errors: [errorOfProblem(evaluation)] };
+  const { root, problems, used } = evaluation;
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
   if (faults.length > 0) return { errors: errorsOf(faults) };
@@ -159,14 +166,15 @@ class Compiler {
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
     const names = new Set([...this.#allNames, ...[...this.#names.values()].flatMap((each) => [...each])]);
-    const { code, problems } = resolveExpression(source, parseExpression(source), this.#surroundings(names, undefined));
+    const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
+    const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);
     return code;
   }
 
   /** Names that expressions see. */
   addNames(labels: readonly Label[]): void {
-    for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label.replace(/\$.*$/, ''));
+    for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }
 
   /** The files of one package see each other's fields. */
@@ -184,7 +192,7 @@ class Compiler {
   }
 
   #surroundings(packageNames: ReadonlySet<string>, packageId: string | undefined): Surroundings {
-    const { packageOf, injected } = this.#loaded;
-    return { packageNames, isBuiltin, valueOf, packageOf, injected, packageId };
+    const { packageOf, injected, language } = this.#loaded;
+    return { packageNames, isBuiltin, valueOf, packageOf, injected, language, packageId };
   }
 }

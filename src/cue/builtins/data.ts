@@ -7,6 +7,7 @@ import { dataOf } from '../export/data';
 import { collectFaults } from '../export/faults';
 import type { Code } from '../resolve/code';
 import { resolveExpression } from '../resolve/resolve';
+import { newest } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source } from '../syntax/source';
 import type { Fault } from '../values/fault';
@@ -48,6 +49,7 @@ export function codeOfJson(name: string, text: string, isSecret: boolean): Code 
     valueOf: () => undefined,
     packageOf: () => undefined,
     injected: new Map(),
+    language: newest,
     packageId: undefined,
   };
   try {

@@ -76,6 +76,10 @@ export const valueOf = (name: string): string | undefined => values.get(name);
 
 export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
 
+/** The path of the package that is called by a name: `encoding/json` of `json`. */
+export const packageNamed = (name: string): string | undefined =>
+  [...packages.keys()].find((path) => path === name || path.endsWith(`/${name}`));
+
 export const hasPackage = (path: string): boolean => packages.has(path);
 
 /** The documents of a text. Throws a CallFault that says what is wrong with it. */

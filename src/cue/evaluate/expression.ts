@@ -313,6 +313,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     case '!=': {
       const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
       if (problem !== undefined) return problem;
+      if (!code.comparesAll && !isComparable(left, right)) break;
       const equal = compareValues(machine, left, right);
       if (equal === 'blocked') return blocked;
       const result = boolAtom(equal === (operator === '=='));
@@ -335,6 +336,13 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   }
   const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
   return bottom('eval', message, context.vertex, leftSpan, code.right.span);
+}
+
+/** What older versions of the language compare: values of one type that are no structs, numbers, and all with null. */
+function isComparable(left: Concrete, right: Concrete): boolean {
+  const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
+  if (a === kinds.null || b === kinds.null) return true;
+  return (a === b && a !== kinds.struct) || (((a ?? 0) | (b ?? 0)) & ~kinds.number) === 0;
 }
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;

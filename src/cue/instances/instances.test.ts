@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
 import { formatError } from '../export/errors';
-import { filesOf } from './files';
+import { filesOf, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
@@ -228,4 +228,78 @@ describe('embedded files', () => {
       assert.equal(exported({ ...files, 'a.cue': text }), `@embed: ${message}:\n    a.cue:3:6`);
     });
   }
+});
+
+describe('the version of the language', () => {
+  const inModule = (text: string, program: string): string =>
+    exported({ 'cue.mod/module.cue': `module: "mod.com/x"\n${text}`, 'a.cue': program });
+
+  it('says which comparisons and experiments there are', () => {
+    const old = 'language: version: "v0.13.0"';
+    assert.equal(
+      inModule(old, 'package a\nx: {a: 1} == {a: 1}\ny: 1 == "x"\nz: null == {}\nl: [1] == [1]'),
+      `x: invalid operands {a:1} and {a:1} to '==' (type struct and struct):\n    a.cue:2:4\n    a.cue:2:14\ny: invalid operands 1 and "x" to '==' (type int and string):\n    a.cue:3:4\n    a.cue:3:9`,
+    );
+    assert.equal(
+      inModule(old, '@experiment(aliasv2)\npackage a'),
+      'cannot set experiment "aliasv2" before version v0.15.0:\n    a.cue:1:1',
+    );
+    assert.equal(
+      inModule('language: version: "v0.8.0"', 'package a\nx: error("no")'),
+      'x: builtin "error" is not available in version v0.8.0; it was added in version "v0.14.0":\n    a.cue:2:4',
+    );
+  });
+
+  const wrong: readonly (readonly [text: string, printed: string])[] = [
+    ['', 'no language version declared in module.cue:\n    cue.mod/module.cue:1:1'],
+    [
+      'language: version: "v0.99.0"',
+      'language version "v0.99.0" declared in module.cue is too new for current language version "v0.18.0":\n    cue.mod/module.cue:1:1',
+    ],
+    [
+      'language: version: "9"',
+      'language version "9" in module.cue is not valid semantic version:\n    cue.mod/module.cue:1:1',
+    ],
+    ['language: version: "v0.18.0"\nfoo: 1', 'foo: field not allowed:\n    cue.mod/module.cue:3:1'],
+  ];
+  for (const [text, printed] of wrong) {
+    it(`is asked for: ${text}`, () => {
+      assert.equal(inModule(text, 'package a'), printed);
+    });
+  }
+});
+
+describe('paths', () => {
+  const files = { 'a/a.cue': 'package a\nimport "mod.com/x/p/../../q"\nx: q.x', 'p/p.cue': 'package p' };
+
+  it('of imports and instances lead nowhere else', () => {
+    const read: string[] = [];
+    const given = filesOf(new Map(Object.entries({ 'cue.mod/module.cue': moduleText, ...files })));
+    const watched: CueFiles = {
+      read(path) {
+        read.push(path);
+        return given.read(path);
+      },
+      list(folder) {
+        read.push(folder);
+        return given.list(folder);
+      },
+    };
+    for (const instance of ['./a', '../a', './a/../..', './p/../../q:x', 'mod.com/x/..', 'mod.com/x/../q']) {
+      assert.ok('errors' in exportSources([{ instance }], { files: watched }), instance);
+    }
+    assert.deepEqual(
+      read.filter((path) => path.includes('..')),
+      [],
+    );
+  });
+
+  it('of two instances do not make a cycle', () => {
+    const texts = { 'a/a.cue': 'package a\nx: 1', 'b/b.cue': 'package b\nimport "mod.com/x/a"\ny: a.x' };
+    assert.equal(exported(texts, {}, [{ instance: './a' }, { instance: './b' }]), '{"x":1,"y":1}');
+  });
+
+  it('name several packages only where one is meant', () => {
+    assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
+  });
 });

@@ -5,6 +5,7 @@
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Attribute, Field, File } from '../syntax/ast';
+import { newest } from '../syntax/language';
 import { parseFile } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import { excluded } from './build-condition';
@@ -77,6 +78,8 @@ export interface Loaded {
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
   /** What tags and embedded files add to fields, and are as declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
+  /** The version of the language. */
+  readonly language: string;
   readonly problems: readonly Problem[];
   /** Whether any source, or tag, is a Secret's. */
   readonly hasSecrets: boolean;
@@ -102,11 +105,15 @@ class Loader {
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
   readonly #used = new Set<string>();
+  /** Sources that take no part, with the reason. */
+  readonly #excluded: string[] = [];
   /** The tags that an `@if` reads. */
   readonly #read = new Set<string>();
   readonly #parsed = new Map<string, ParsedFile | undefined>();
   readonly #imported = new Map<string, PackageInstance | undefined>();
   readonly #instances = new Map<string, PackageInstance>();
+  /** The packages that are sources: their ids by their groups. */
+  readonly #ids = new Map<string, string>();
   readonly #loaded: LoadedPackage[] = [];
   /** The packages whose imports are being read: their ids. */
   readonly #open: string[] = [];
@@ -123,11 +130,18 @@ class Loader {
 
   load(sources: readonly AnySource[]): Loaded {
     const parts = sources.flatMap((source) => this.#part(source));
+    if (parts.length === 0 && this.#excluded.length > 0) {
+      const message = `build constraints exclude all CUE files:${this.#excluded.join('')}`;
+      this.#problems.push({ message, place: undefined });
+    }
     const problem = (each: Problem): void => void this.#problems.push(each);
     const tagged: TaggedField[] = [];
     const files = parts.filter((part) => 'file' in part);
     for (const file of files) {
+      const id = this.#ids.get(file.group ?? '');
+      if (id !== undefined) this.#open.push(id);
       this.#imports(file);
+      if (id !== undefined) this.#open.pop();
       tagged.push(...taggedFields(file.source, file.file, problem));
     }
     const injected = new Map(injectTags(tagged, this.#tags, this.#read, problem));
@@ -145,6 +159,7 @@ class Loader {
       packages: this.#loaded,
       packageOf: (path) => (this.#tools.hasBuiltin(path) ? 'builtin' : this.#imported.get(path)),
       injected,
+      language: this.#module.language ?? newest,
       problems: this.#problems,
       hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
@@ -153,13 +168,16 @@ class Loader {
 
   #part(source: AnySource): readonly (LoadedFile | LoadedData)[] {
     if ('instance' in source) {
+      const before = this.#problems.length;
       const found = this.#packageOf(source.instance);
       if ('problem' in found) {
-        this.#problems.push({ message: found.problem, place: undefined });
+        // A file that is no CUE says enough.
+        if (this.#problems.length === before) this.#problems.push({ message: found.problem, place: undefined });
         return [];
       }
-      this.#open.push(idOf(found));
-      return this.#use(found, `./${source.instance}`);
+      const group = `./${source.instance}`;
+      this.#ids.set(group, idOf(found));
+      return this.#use(found, group);
     }
     const own = new Source(source.name, source.text, source.isSecret);
     if ('tree' in source) {
@@ -167,14 +185,18 @@ class Loader {
       return [{ source: own, tree, isDefault, overrides }];
     }
     const found = this.#parse(own, source.name);
-    if (found?.excluded !== undefined || found === undefined) return [];
+    if (found === undefined) return [];
+    if (found.excluded !== undefined) {
+      this.#excluded.push(`\n    ./${source.name}: ${found.excluded}`);
+      return [];
+    }
     return [{ source: own, file: found.file, group: found.file.package?.name }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
     if (/^(?:\.|:|$)/.test(argument)) return this.#packages.ofFolder(argument);
     const [first = ''] = argument.split(/[/:]/);
-    if (first.includes('.')) return this.#packages.ofImport(argument);
+    if (first.includes('.')) return this.#packages.ofImport(argument.replace(/\/+(?=:|$)/, ''));
     return { problem: `standard library import path "${argument}" cannot be imported as a CUE package` };
   }
 

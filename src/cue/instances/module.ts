@@ -1,5 +1,5 @@
 /** What `cue.mod/module.cue` says: the path of the module, and the version of the language. */
-import type { Declaration, Expression } from '../syntax/ast';
+import type { Declaration, Expression, Field } from '../syntax/ast';
 import { parseFile } from '../syntax/parser';
 import { isNewer, newest } from '../syntax/language';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
@@ -25,19 +25,25 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   const source = new Source(moduleFile, text);
   try {
     const { declarations } = parseFile(source);
-    const [path, major] = (textAt(declarations, ['module']) ?? '').split('@');
+    const [path = '', major] = (textAt(declarations, ['module']) ?? '').split('@');
+    for (const each of declarations) {
+      const name = each.kind === 'field' ? nameOf(each) : undefined;
+      if (name === undefined || known.has(name)) continue;
+      problem({ message: `${name}: field not allowed`, place: { source, begin: each.begin, end: each.end } });
+    }
+    const top = { source, begin: 0, end: 0 };
+    if (path === '') problem({ message: 'invalid module file: empty module path', place: top });
     const language = textAt(declarations, ['language', 'version']);
-    const place = { source, begin: 0, end: 0 };
-    if (language === undefined) problem({ message: 'no language version declared in module.cue', place });
-    else if (!/^v\d+\.\d+\.\d+$/.test(language)) {
-      problem({ message: `language version "${language}" in module.cue is not well formed`, place });
+    if (language === undefined) problem({ message: 'no language version declared in module.cue', place: top });
+    else if (!/^v\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(language)) {
+      problem({ message: `language version "${language}" in module.cue is not valid semantic version`, place: top });
     } else if (isNewer(language, newest)) {
       problem({
         message: `language version "${language}" declared in module.cue is too new for current language version "${newest}"`,
-        place,
+        place: top,
       });
     }
-    return { path: path === '' ? undefined : path, major, language };
+    return { path, major, language };
   } catch (error) {
     if (!(error instanceof CueSyntaxError)) throw error;
     problem(error);
@@ -45,15 +51,21 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   }
 }
 
+/** What a module says; all but its path and language is for those who fetch modules. */
+const known = new Set(['module', 'language', 'source', 'description', 'deps', 'custom']);
+
+function nameOf({ label }: Field): string | undefined {
+  if (label.kind === 'identifier') return label.name;
+  return label.kind === 'string' ? label.text : undefined;
+}
+
 /** The text of a field that is written as a text. */
 function textAt(declarations: readonly Declaration[], path: readonly string[]): string | undefined {
   const [name, ...rest] = path;
   for (const each of declarations) {
     if (each.kind !== 'field') continue;
-    const { label, value } = each;
-    if ((label.kind === 'identifier' ? label.name : label.kind === 'string' ? label.text : undefined) !== name) {
-      continue;
-    }
+    if (nameOf(each) !== name) continue;
+    const { value } = each;
     const found =
       rest.length === 0 ? textOf(value) : value.kind === 'struct' ? textAt(value.declarations, rest) : undefined;
     if (found !== undefined) return found;

@@ -79,6 +79,7 @@ export class Packages {
       );
       return `build constraints exclude all CUE files in ${shown}:\n    ${found.join('\n    ')}`;
     }
+    if (folder.includes('...')) return `"${argument}" names several packages: name one, "./folder"`;
     const hidden = this.#files.list(folder).filter((file) => /^[_.].*\.cue$/.test(file));
     if (hidden.length > 0) {
       const lines = hidden.map((file) => `\n    ${joined(folder, file)}: filename starts with a '${file.charAt(0)}'`);
@@ -91,6 +92,10 @@ export class Packages {
   ofImport(path: string): PackageFiles | { readonly problem: string } {
     const { unqualified, version, name } = importParts(path);
     if (/^\.\.?(?:\/|$)/.test(path)) return { problem: `relative import paths not allowed ("${path}")` };
+    const wrong = unqualified.split('/').find((element) => ['', '.', '..'].includes(element));
+    if (wrong !== undefined) {
+      return { problem: `malformed import path "${path}": invalid path element "${wrong}"` };
+    }
     if (name === '_') return { problem: `_ is not a valid import path qualifier in "${path}"` };
     if (name === undefined) {
       return { problem: `cannot determine package name for "${path}"; set it explicitly with ':'` };

@@ -105,6 +105,8 @@ export interface BinaryCode extends Placed {
   readonly operatorSpan: Span;
   /** Whether the right operand of `&&` and `||` may go unread. */
   readonly isShort: boolean;
+  /** Whether `==` and `!=` compare all values, structs and those of different types included. */
+  readonly comparesAll: boolean;
 }
 
 /** The value of an override: nothing else counts where it stands. It comes before everything else. */

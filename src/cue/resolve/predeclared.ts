@@ -1,6 +1,8 @@
 /** The types that every program has: `string`, and `uint8` as `int & >=0 & <=255`. */
+import type { Span } from '../syntax/source';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';
+import type { Code } from './code';
 
 const simple: ReadonlyMap<string, number> = new Map([
   ['null', kinds.null],
@@ -30,8 +32,18 @@ function largest(digits: string, exponent: number): Atom {
   return { type: 'float', value: { coefficient: BigInt(digits), exponent } };
 }
 
+/** The code of a type; undefined where there is none of that name. */
+export function predeclaredCode(name: string, span: Span): Code | undefined {
+  const operands = partsOf(name)?.map((value): Code => {
+    if (value.type === 'kinds') return { kind: 'constant', value, span };
+    const operand: Code = { kind: 'constant', value: value.operand, span };
+    return { kind: 'bound', operator: value.operator, operand, span };
+  });
+  return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
+}
+
 /** What the type is the unification of. */
-export function predeclaredType(name: string): readonly (KindValue | Bound)[] | undefined {
+function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
   const set = simple.get(name);
   if (set !== undefined) return [{ type: 'kinds', kinds: set }];

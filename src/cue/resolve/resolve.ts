@@ -11,6 +11,7 @@ import type {
   Node,
   StructLiteral,
 } from '../syntax/ast';
+import { isNewer } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
 import { importParts } from '../syntax/preamble';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
@@ -28,7 +29,7 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
-import { predeclaredType } from './predeclared';
+import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
 
 /** What the files of one package share. */
@@ -43,6 +44,10 @@ export interface Surroundings {
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** What is unified with the values of fields beside what is written there, and what attributes stand for among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
+  /** The version of the language. */
+  readonly language: string;
+  /** In an expression that stands alone, which imports nothing: the path of the builtin package with a name. */
+  readonly inferred?: (name: string) => string | undefined;
   /** The package of the file, unless it is what is evaluated itself: hidden fields of packages are different ones. */
   readonly packageId: string | undefined;
 }
@@ -74,6 +79,9 @@ export function resolveExpression(
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
   return { code: resolver.alone(expression), problems: resolver.problems };
 }
+
+/** Since which version of the language there is a function. */
+const versions: ReadonlyMap<string, string> = new Map([['error', 'v0.14.0']]);
 
 class Resolver {
   readonly problems: CueSyntaxError[] = [];
@@ -505,6 +513,7 @@ class Resolver {
         right: this.#expression(each.right),
         operatorSpan: this.#span(at),
         isShort: this.#experiments.has('shortcircuit'),
+        comparesAll: this.#experiments.has('structcmp'),
         span: this.#span(each),
       };
     }
@@ -554,28 +563,22 @@ class Resolver {
       return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };
     }
     const plain = name.startsWith('__') ? name.slice(2) : name;
-    const type = predeclaredType(plain);
-    if (type !== undefined) return typeCode(type, span);
+    const type = predeclaredCode(plain, span);
+    if (type !== undefined) return type;
+    const since = versions.get(plain);
+    if (since !== undefined && isNewer(since, this.#surroundings.language)) {
+      const { language } = this.#surroundings;
+      return this.#faulty(
+        node,
+        `builtin "${name}" is not available in version ${language}; it was added in version "${since}"`,
+      );
+    }
     if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span };
     if (this.#surroundings.isBuiltin(plain)) return { kind: 'builtin', name: plain, span };
+    const path = this.#surroundings.inferred?.(name);
+    if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
-}
-
-/** A type that is a kind, or a kind with bounds. */
-function typeCode(type: NonNullable<ReturnType<typeof predeclaredType>>, span: Span): Code {
-  const operands = type.map((value): Code =>
-    value.type === 'bound'
-      ? {
-          kind: 'bound',
-          operator: value.operator,
-          operand: { kind: 'constant', value: value.operand, span },
-          span,
-        }
-      : { kind: 'constant', value, span },
-  );
-  const [first] = operands;
-  return operands.length === 1 && first !== undefined ? first : { kind: 'and', operands, span };
 }
 
 /** The operands of a chain that nests to the left: `a & b & c`. */
