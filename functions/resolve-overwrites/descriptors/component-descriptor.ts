@@ -26,6 +26,8 @@ export interface ComponentDescriptor {
   readonly references: readonly ComponentReference[];
   /** The types of the resources whose identity is their name alone. */
   readonly resourceTypes: ReadonlyMap<string, string>;
+  /** The whole descriptor, read once more. */
+  readonly tree: () => Tree;
 }
 
 /** The fields in which each schema has the same things. */
@@ -59,8 +61,12 @@ export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
 /** The code of a mistake in a descriptor. */
 export const descriptorCode = 'invalid-component-descriptor';
 
-/** Undefined where something is wrong with it; `report` is about the place where it stands. */
-export function readComponentDescriptor(tree: Tree, report: Report): ComponentDescriptor | undefined {
+/** Undefined where something is wrong with it; `report` is about the place where it stands. `again` reads the same tree. */
+export function readComponentDescriptor(
+  tree: Tree,
+  report: Report,
+  again: () => Tree,
+): ComponentDescriptor | undefined {
   const schema = schemaOf(tree);
   if (schema === undefined) {
     return report.error({
@@ -81,6 +87,7 @@ export function readComponentDescriptor(tree: Tree, report: Report): ComponentDe
       labels: entryOf(item, 'labels'),
     })),
     resourceTypes: resourceTypes(fields.list(schema.resources)?.items ?? []),
+    tree: again,
   };
   return fields.failed ? undefined : descriptor;
 }

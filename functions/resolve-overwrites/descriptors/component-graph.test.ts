@@ -23,6 +23,7 @@ const descriptor = (index: number, targets: readonly number[]): ComponentDescrip
     labels: undefined,
   })),
   resourceTypes: new Map(),
+  tree: () => treeOf({}),
 });
 
 function graphOf(targets: readonly (readonly number[])[]): {

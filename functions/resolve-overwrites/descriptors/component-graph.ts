@@ -94,8 +94,17 @@ export class ComponentGraph {
     }
   }
 
+  /** The references of a component. */
+  edgesOf(descriptor: ComponentDescriptor): readonly Edge[] {
+    return this.#linksOf(this.#nodeOf(descriptor)).map(({ edge }) => edge);
+  }
+
   #enter(node: Node): readonly Link[] {
     node.version.visit = this.#visit;
+    return this.#linksOf(node);
+  }
+
+  #linksOf(node: Node): readonly Link[] {
     node.links ??= node.descriptor.references.map((reference) => this.#resolve(node.descriptor, reference));
     return node.links;
   }

@@ -31,7 +31,7 @@ export function suppliedDescriptors(
   const sources = new Map<ComponentDescriptor, Source>();
   for (const { tree, text, resource, field } of documents(resources, report)) {
     const place = report.at(resource, field);
-    const descriptor = readComponentDescriptor(tree, place);
+    const descriptor = readComponentDescriptor(tree, place, () => yamlFormat.read(text).roots[0] ?? tree);
     if (descriptor === undefined) continue;
     const first = descriptors.add(descriptor);
     const other = first && sources.get(first);
