@@ -17,7 +17,11 @@ import { versionName } from '../model/component-ref';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
+import { isMarked } from '../write/marked-config-map';
 import { resourcePlace } from '../model/resource-place';
+
+/** What a former run has made is no input. */
+const ownMark = 'inlay.dev/overwritten';
 
 const keyEnd = 'component-descriptor.yaml';
 
@@ -68,7 +72,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
     // A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
-    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd)) {
+    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd) && !isMarked(resource, ownMark)) {
       yield* documentsIn(resource, report);
     }
   }

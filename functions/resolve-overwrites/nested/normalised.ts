@@ -49,7 +49,8 @@ function signedLabels(labels: Tree | undefined): readonly object[] {
     .map((label) => plainEntries(label.kind === 'map' ? label.entries.filter(({ key }) => labelKeys.has(key)) : []));
 }
 
-const plainEntries = (entries: readonly MapEntry[]): object => Object(plainOf({ kind: 'map', entries }));
+const plainEntries = (entries: readonly MapEntry[]): object =>
+  Object.fromEntries(entries.map(({ key, value }) => [key, plainOf(value)]));
 
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(Number(value));

@@ -12,6 +12,7 @@ import { sha256Hex } from '../../../src/go';
 import { shortHash } from '../../../src/krm';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph, Edge } from '../descriptors/component-graph';
+import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
 import { normalised } from './normalised';
 
@@ -20,9 +21,13 @@ export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
   /** With the new version, and references to what they shall lead to. */
   readonly component: Component;
-  /** Its references that changed, without their digests. */
-  readonly changed: ReadonlySet<Tree>;
+  /** The patched components to which it refers. */
+  readonly targets: readonly PatchedComponent[];
 }
+
+/** `example.com/core:v2.0.0-overwritten.9g6f7k45m8` */
+export const patchedName = ({ component: { name, version } }: PatchedComponent): string =>
+  versionName({ componentName: name, version });
 
 export type PatchProblem =
   /** Only the repository of a reference is overwritten, so its target must be patched; but it is not supplied. */
@@ -123,17 +128,17 @@ function patch(
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
 ): PatchedComponent | undefined {
   const before = componentOf(descriptor.tree());
-  const changed = new Set<Tree>();
+  const targets = new Set<PatchedComponent>();
   const references = before.references.map((reference, index) => {
     const edge = edges[index];
-    const target = edge?.target === undefined ? undefined : patched.get(edge.target)?.component;
+    const target = edge?.target === undefined ? undefined : patched.get(edge.target);
+    if (target !== undefined) targets.add(target);
     const { componentName, version } = edge?.effective ?? descriptor;
-    const after = withTarget(reference, target?.name ?? componentName, target?.version ?? version);
-    if (after !== reference) changed.add(after);
-    return after;
+    return withTarget(reference, target?.component.name ?? componentName, target?.component.version ?? version);
   });
   const version = versionOf({ ...before, references });
-  return version === undefined ? undefined : { descriptor, component: { ...before, version, references }, changed };
+  if (version === undefined) return undefined;
+  return { descriptor, component: { ...before, version, references }, targets: [...targets] };
 }
 
 /** Without its digest, which is of another target. */
