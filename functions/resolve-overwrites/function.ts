@@ -48,9 +48,10 @@ function transform({
   configResource,
   report,
   secrets,
+  files,
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
-  const run = new Run(resources, settings, report);
+  const run = new Run({ resources, files, configResource }, settings, report);
   if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
     report.at(configResource).error({ code: 'no-items', message: noItems });
   }

@@ -13,7 +13,7 @@ const body = {
     { name: 'c', type: 'told apart', extraIdentity: { arch: 'arm' } },
   ],
 };
-const again = (): Tree => treeOf({});
+const again = { tree: (): Tree => treeOf({}) };
 const named = { name: 'c/root', version: '1' };
 const { references, ...rest } = body;
 const v2 = { meta: { schemaVersion: 'v2' }, component: { ...named, ...rest, componentReferences: references } };

@@ -116,7 +116,7 @@ export class ComponentGraph {
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
     // Landscaper refuses a component that records no repository, and so does not follow its references.
-    const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
+    const node = target?.isStored === true ? this.#nodeOf(target) : undefined;
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };
   }

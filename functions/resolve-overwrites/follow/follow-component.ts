@@ -23,7 +23,7 @@ export function followComponent(
   const { descriptors } = run.inventory;
   const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
   const root = source.find(effective);
-  const isUsable = root?.repositoryContext !== undefined || inline !== undefined;
+  const isUsable = root?.isStored === true || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
   const transitive = inline === undefined ? run.transitive(effective, usage) : transitiveIn(source, effective, usage);
   return { root, graph: transitive.graph, ...transitive.from(root) };
@@ -39,7 +39,7 @@ export function reportFollowed(resolution: Resolution, { root, graph, references
     sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
-  if (root.repositoryContext === undefined && !isInline) {
+  if (!root.isStored && !isInline) {
     const message = `component version ${versionName(effective)}: repository context is required`;
     run.report.error({ code: 'repository-context-required', message, resource });
     return;
@@ -94,7 +94,7 @@ export function reportOverwritten(
   say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
 }
 
-const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.isStored !== true;
 
 function reportBroken(
   { installation: { resource } }: Resolution,

@@ -3,6 +3,7 @@
  * signatures and repository contexts: they are made when a component is added.
  */
 import { entryOf, stringScalar, textOf, treeOf, type MapEntry, type MapTree, type Tree } from '../../../src/data';
+import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { RepositoryContext } from '../model/repository-context';
 import { picked } from './component';
 import type { PatchedComponent } from './patches';
@@ -11,7 +12,7 @@ import type { PatchedComponent } from './patches';
 export function constructorOf({ component, descriptor }: PatchedComponent): MapTree {
   const { name, version, provider, labels, references, resources, sources, schema } = component;
   const { repositoryContext, version: released } = descriptor;
-  const origin: Origin = { repositoryContext, component: name, version: released };
+  const origin: Origin = { repositoryContext, component: name, version: released, blob: descriptor.source.blob };
   return map([
     { key: 'name', value: stringScalar(name) },
     { key: 'version', value: stringScalar(version) },
@@ -32,6 +33,7 @@ interface Origin {
   readonly repositoryContext: RepositoryContext | undefined;
   readonly component: string;
   readonly version: string;
+  readonly blob: ComponentDescriptor['source']['blob'];
 }
 
 const map = (entries: readonly MapEntry[]): MapTree => ({ kind: 'map', entries });
@@ -43,14 +45,23 @@ const referenceOf = (reference: Tree): Tree =>
   map(picked(reference, ['name', 'componentName', 'version', 'extraIdentity', 'labels']));
 
 const sourceOf = (source: Tree): Tree =>
-  map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access']));
+  map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']));
 
 /** A blob in the component's own repository cannot be referred to from another version: it is copied from there. */
-function resourceOf(resource: Tree, { repositoryContext, component, version }: Origin): Tree {
+function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const used = entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef');
   const sources = used?.kind === 'list' && used.items.length > 0 ? [{ key: 'srcRefs', value: used }] : [];
-  if (!isLocalBlob(resource)) return map([...head, ...sources, ...picked(resource, ['access'])]);
+  if (!isLocalBlob(resource)) return map([...head, ...sources, ...picked(resource, ['access', 'input'])]);
+  const path = blobOf(resource, blob);
+  if (path !== undefined) {
+    const file = [
+      { key: 'type', value: stringScalar('file') },
+      { key: 'path', value: stringScalar(path) },
+      ...picked(entryOf(resource, 'access'), ['mediaType']),
+    ];
+    return map([...head, ...sources, { key: 'input', value: map(file) }]);
+  }
   const identity = [...picked(resource, ['name']), ...entriesOf(entryOf(resource, 'extraIdentity'))];
   const input = map([
     { key: 'type', value: stringScalar('ocm') },
@@ -61,6 +72,17 @@ function resourceOf(resource: Tree, { repositoryContext, component, version }: O
   ]);
   return map([...head, ...sources, { key: 'input', value: input }]);
 }
+
+const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
+  blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
+
+/** The names of resources that are stored with the component, nobody knows where. */
+export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
+  descriptor.repositoryContext === undefined
+    ? component.resources
+        .filter((resource) => isLocalBlob(resource) && blobOf(resource, descriptor.source.blob) === undefined)
+        .map((resource) => textOf(entryOf(resource, 'name')) ?? '')
+    : [];
 
 const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 

@@ -12,7 +12,7 @@ import type { Run } from '../follow/run';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
-import { constructorOf, isLocalBlob } from './constructor';
+import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
 import { isSigned, patchedName, patchesBelow, type Patches, type PatchedComponent, type PatchProblem } from './patches';
 
 const code = 'nested-overwrite';
@@ -115,6 +115,10 @@ export class NestedOverwrites {
     }
     if (patched.component.sources.some(isLocalBlob)) {
       const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source an \`access\` of its own`;
+      report.error({ code, message, resource });
+    }
+    for (const lost of lostBlobs(patched)) {
+      const message = `resource "${lost}" of ${name} is stored with it, but its descriptor records no repository: supply the repository (a CTF or an OCI layout), or a descriptor with \`repositoryContexts\``;
       report.error({ code, message, resource });
     }
     for (const { scalar } of scalarsOf(constructorOf(patched))) {

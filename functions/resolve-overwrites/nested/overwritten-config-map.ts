@@ -45,6 +45,8 @@ export function withOverwritten(
   ]);
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
+    // What a constructor describes has no descriptor yet.
+    if (one.descriptor.source.isPlanned === true) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
   data.set('commands.txt', commands(name, [...repositories.values()], [...tops], settings.target));

@@ -15,7 +15,7 @@ export function patchedDescriptor(
   { descriptor, component }: PatchedComponent,
   target: RepositoryContext | undefined,
 ): Tree {
-  const tree = descriptor.tree();
+  const tree = descriptor.source.tree();
   const isV2 = component.schema === 'v2';
   const head = isV2 ? 'component' : 'metadata';
   const list = isV2 ? 'componentReferences' : 'references';

@@ -32,7 +32,7 @@ function descriptor(name: string, version: string, references: readonly Referenc
       sources: [],
     },
   });
-  const found = readComponentDescriptor(tree, listening().report, () => tree);
+  const found = readComponentDescriptor(tree, listening().report, { tree: () => tree });
   assert.ok(found);
   return found;
 }

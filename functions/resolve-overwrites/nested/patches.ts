@@ -69,7 +69,7 @@ function edgesBelow(root: ComponentDescriptor, graph: ComponentGraph): readonly 
   for (const descriptor of seen) {
     for (const edge of graph.edgesOf(descriptor)) {
       found.push(edge);
-      if (edge.target?.repositoryContext !== undefined) seen.add(edge.target);
+      if (edge.target?.isStored === true) seen.add(edge.target);
     }
   }
   return found;
@@ -127,7 +127,7 @@ function patch(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
 ): PatchedComponent | undefined {
-  const before = componentOf(descriptor.tree());
+  const before = componentOf(descriptor.source.tree());
   const targets = new Set<PatchedComponent>();
   const references = before.references.map((reference, index) => {
     const edge = edges[index];
@@ -175,7 +175,7 @@ function versionOf(component: Component): string | undefined {
 }
 
 /** True for a descriptor that somebody has signed. What is made of it is not. */
-export function isSigned({ tree }: ComponentDescriptor): boolean {
-  const signatures = entryOf(tree(), 'signatures');
+export function isSigned({ source }: ComponentDescriptor): boolean {
+  const signatures = entryOf(source.tree(), 'signatures');
   return signatures?.kind === 'list' && signatures.items.length > 0;
 }
