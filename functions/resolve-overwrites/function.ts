@@ -65,6 +65,7 @@ function transform({
     return after;
   });
   for (const one of run.usages) one.advise(report, settings);
+  nested.reportMissing();
   // Detached Contexts name no lists, so every list would be unused.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
   if (!mayBeUnused) for (const list of run.unusedLists) adviseUnused(list, report);

@@ -2,6 +2,7 @@
  * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
  * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
  */
+import { reportBrokenBlueprint } from '../descriptors/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
@@ -47,6 +48,7 @@ export function reportFollowed(resolution: Resolution, { root, graph, references
   reportBlueprint(resolution, root, run);
   reportOverwritten(resolution, references, run);
   reportBroken(resolution, references, run);
+  if (graph !== undefined) reportBrokenBlueprint(resource, root, graph, run.report);
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
     reportLostTemplates(resource, references, graph, root, run.report);
   }

@@ -9,6 +9,7 @@ import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import type { Followed, Resolution } from '../follow/resolved-component';
 import type { Run } from '../follow/run';
+import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
@@ -25,17 +26,23 @@ export class NestedOverwrites {
   readonly tops = new Set<string>();
   /** Where released and development versions are. */
   readonly repositories = new Map<string, RepositoryContext>();
+  /** Components that are referred to, and that a constructor describes: maybe they are in no repository yet. */
+  readonly planned = new Set<string>();
   readonly #run: Run;
   readonly #below = new Map<ComponentGraph, Map<ComponentDescriptor, Patches>>();
   readonly #toldSigned = new Set<string>();
+  /** Components whose descriptors are not supplied, by the list that would apply below them. */
+  readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
 
   constructor(run: Run) {
     this.#run = run;
   }
 
   /** The reference that the Installation shall have: to a patched component where something below is overwritten. */
-  resolve(resolution: Resolution, { root, graph }: Followed): ComponentRef {
+  resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
+    if (root === undefined) this.#miss(resolution, effective);
+    for (const { edge } of references) if (edge.target === undefined) this.#miss(resolution, edge.effective);
     if (root === undefined || graph === undefined) return effective;
     const below = getOrMake(this.#below, graph, () => new Map<ComponentDescriptor, Patches>());
     const patches = getOrMake(below, root, () => patchesBelow(root, graph));
@@ -52,6 +59,30 @@ export class NestedOverwrites {
     this.#collect(effective, patches);
     this.tops.add(versionName(ref));
     return ref;
+  }
+
+  #miss({ usage, installation }: Resolution, ref: ComponentRef): void {
+    if (usage === undefined) return;
+    const missing = getOrMake(this.#missing, usage, () => new Map<string, Resource>());
+    const name = versionName(ref);
+    if (!missing.has(name)) missing.set(name, installation.resource);
+  }
+
+  /**
+   * Reports components that are not supplied, where an overwrite of their list matches nothing that is seen: what is below them may be
+   * meant, and would be lost in silence. Ask when all Installations have been resolved.
+   */
+  reportMissing(): void {
+    const { settings, report } = this.#run;
+    if (settings.missingDescriptorIsSet && settings.missingDescriptor !== 'error') return;
+    for (const [usage, missing] of this.#missing) {
+      const [unused] = usage.unused;
+      if (unused === undefined) continue;
+      for (const [name, resource] of missing) {
+        const message = `component version ${name} not found: what refers to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches nothing else; supply its descriptor, or set \`missingDescriptor\` to ignore`;
+        report.error({ code, message, resource });
+      }
+    }
   }
 
   #isPossible(resolution: Resolution, ref: ComponentRef, patches: Patches): boolean {
@@ -137,6 +168,9 @@ export class NestedOverwrites {
 
   #collect({ repositoryContext }: ComponentRef, { patched, edges }: Patches): void {
     for (const one of patched.values()) this.components.set(patchedName(one), one);
+    for (const { target } of edges) {
+      if (target?.source.isPlanned === true && !patched.has(target)) this.planned.add(versionName(target));
+    }
     const contexts = [repositoryContext, ...edges.map(({ effective }) => effective.repositoryContext)];
     for (const context of contexts) if (context !== undefined) this.repositories.set(context.normalized, context);
   }

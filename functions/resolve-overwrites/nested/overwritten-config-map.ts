@@ -18,10 +18,11 @@ export const overwrittenName = ({ configResource }: Pick<TransformInput<unknown>
 /** `resources` with the ConfigMap, or without that of a former run where nothing is overwritten any more. */
 export function withOverwritten(
   resources: readonly Resource[],
-  { components, tops, repositories }: NestedOverwrites,
+  nested: NestedOverwrites,
   { settings, usages, report }: Run,
   input: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
 ): readonly Resource[] {
+  const { components } = nested;
   const name = overwrittenName(input);
   const before = findMarked(resources, name, mark);
   // Once the Contexts are detached, nothing is overwritten any more, and what was made stays.
@@ -49,7 +50,7 @@ export function withOverwritten(
     if (one.descriptor.source.isPlanned === true) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
-  data.set('commands.txt', commands(name, [...repositories.values()], [...tops], settings.target));
+  data.set('commands.txt', commands(name, nested, settings.target));
   const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.hide(text)]));
   return withMarked(resources, name, mark, texts);
 }
@@ -69,18 +70,19 @@ function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly P
 
 function commands(
   name: string,
-  repositories: readonly RepositoryContext[],
-  tops: readonly string[],
+  { repositories: known, tops, planned }: NestedOverwrites,
   target: RepositoryContext | undefined,
 ): string {
+  const repositories = [...known.values()];
   const lookups = repositories.map((each) => `--lookup ${quoted(each.label)}`).join(' ');
   const place = target ?? repositories[0];
   return [
     `# Save the key component-constructor.yaml of ConfigMap ${name} as a file of that name. Then, with the Open Component Model's`,
     '# command, make the components, with all that they refer to, in the folder "ctf":',
+    ...(planned.size === 0 ? [] : [`# (First add what is in no repository yet: ${[...planned].join(', ')}.)`]),
     `ocm add componentversions -c -C ${lookups} --templater none --file ctf component-constructor.yaml`,
     '# Look at them:',
-    ...tops.map((top) => `ocm get componentversions -r -o tree ${quoted(`ctf//${top}`)}`),
+    ...Array.from(tops, (top) => `ocm get componentversions -r -o tree ${quoted(`ctf//${top}`)}`),
     '# Put them where Landscaper looks for them:',
     `ocm transfer commontransportarchive ctf ${quoted(place?.label ?? 'REPOSITORY')}`,
     '',
