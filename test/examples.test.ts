@@ -114,7 +114,9 @@ describe('examples', function () {
         const results = join(folder, `results-${example}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });
         const changes = trackChanges(git.command, copy);
-        const render = (): string => sh(kpt.command, ['fn', 'render', copy, '--allow-exec', '--results-dir', results]);
+        // A function reads the files of packages below the working directory alone.
+        const render = (): string =>
+          sh(kpt.command, ['fn', 'render', copy, '--allow-exec', '--results-dir', results], { cwd: folder });
         render();
         const diff = changes();
         compare(expectedPath(example, 'diff.patch'), diff);

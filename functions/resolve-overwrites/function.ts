@@ -18,6 +18,8 @@ import validator from './generated/validator';
 import schema from './schema.json';
 import { isLandscaper } from './read/inventory';
 import { Run } from './follow/run';
+import { NestedOverwrites } from './nested/nested-overwrites';
+import { withOverwritten } from './nested/overwritten-config-map';
 import { withReport } from './report/report-config-map';
 import { resolveInstallation } from './resolve-installation';
 import type { ResolvedComponent } from './follow/resolved-component';
@@ -46,26 +48,31 @@ function transform({
   configResource,
   report,
   secrets,
+  files,
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
-  const run = new Run(resources, settings, report);
+  const run = new Run({ resources, files, configResource }, settings, report);
   if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
     report.at(configResource).error({ code: 'no-items', message: noItems });
   }
+  const nested = new NestedOverwrites(run);
   const components: ResolvedComponent[] = [];
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
-    const { resource: after, component } = resolveInstallation(resource, run);
+    const { resource: after, component } = resolveInstallation(resource, run, nested);
     // There can be thousands, so they are kept only for those who need them.
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
   for (const one of run.usages) one.advise(report, settings);
+  nested.reportMissing();
   // Detached Contexts name no lists, so every list would be unused.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
   if (!mayBeUnused) for (const list of run.unusedLists) adviseUnused(list, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
-  return settings.report ? withReport(detached, components, run, { configResource, secrets }) : detached;
+  const made =
+    settings.nested === 'constructor' ? withOverwritten(detached, nested, run, { configResource, secrets }) : detached;
+  return settings.report ? withReport(made, components, run, { configResource, secrets }) : made;
 }
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';

@@ -107,6 +107,7 @@ const settings = fc.record({
   detachContexts: fc.boolean(),
   report: fc.boolean(),
   transitive: fc.boolean(),
+  nested: fc.constantFrom('report', 'constructor'),
   missingRepositoryContext: fc.constantFrom('error', 'warning', 'ignore'),
   missingDescriptor: fc.constantFrom('error', 'warning', 'ignore'),
   descriptorLookup: fc.constantFrom('normalized', 'exact', 'name-version'),
@@ -117,7 +118,9 @@ describe('resolve-overwrites', () => {
     const exits = new Set<number>();
     await fc.assert(
       fc.asyncProperty(items, settings, async (all, { detachContexts, ...others }) => {
-        const spec = { ...others, detachContexts: detachContexts && others.mode === 'resolve' };
+        const isResolving = others.mode === 'resolve';
+        const nested = isResolving && others.transitive ? others.nested : 'report';
+        const spec = { ...others, nested, detachContexts: detachContexts && isResolving };
         const functionConfig = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites', spec };
         const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: all, functionConfig };
         const once = await run(resolveOverwrites, { text: yamlFormat.print(treeOf(list)) });

@@ -6,7 +6,8 @@ import { given } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';
 import { formatPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
-import { changedAttributes, type Attribute } from './model/component-ref';
+import { changedAttributes, type Attribute, type ComponentRef } from './model/component-ref';
+import type { NestedOverwrites } from './nested/nested-overwrites';
 import { conditionOf } from './follow/condition';
 import { contextOf, usageFor } from './follow/effective-context';
 import { followComponent, notFollowed, reportFollowed, reportOverwritten } from './follow/follow-component';
@@ -25,7 +26,8 @@ export interface ResolvedInstallation {
   readonly component: ResolvedComponent | undefined;
 }
 
-export function resolveInstallation(resource: Resource, run: Run): ResolvedInstallation {
+/** Patched components are collected in `nested`. */
+export function resolveInstallation(resource: Resource, run: Run, nested: NestedOverwrites): ResolvedInstallation {
   const found = resolutionOf(resource, run);
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
@@ -42,8 +44,9 @@ export function resolveInstallation(resource: Resource, run: Run): ResolvedInsta
   if (isLocated) {
     reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, run) : followed, run);
   }
+  const ref = run.settings.nested === 'constructor' ? nested.resolve(resolution, followed) : resolution.effective;
   return {
-    resource: resource.edit(changesOf(resolution, written, run)),
+    resource: resource.edit(changesOf(resolution, ref, written, run)),
     component: { ...resolution, followed },
   };
 }
@@ -148,7 +151,8 @@ function reportChanges({ installation, original, effective, isInline }: Resoluti
 }
 
 function changesOf(
-  { installation, usage, original, substitution, effective }: Resolution,
+  { installation, usage, original, substitution }: Resolution,
+  after: ComponentRef,
   { map }: WrittenRef,
   { settings }: Run,
 ): readonly Change[] {
@@ -160,7 +164,7 @@ function changesOf(
   }
   // Where a former run has detached the Context, the resolved reference and the record of the original stay.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
-  const resolved = rewrittenRef(map, effective, changedAttributes(original, effective));
+  const resolved = rewrittenRef(map, after, changedAttributes(original, after));
   return [
     ...changesBetween(ref, resolved, refPath),
     ...(resolved === map ? forgetChanges(resource) : recordChanges(map, resolved)),

@@ -27,7 +27,7 @@ export {
   type Labels,
   type WantedLabel,
 } from './selectors/label-selector';
-export { nameHash } from './names/name-hash';
+export { nameHash, shortHash } from './names/name-hash';
 export { namespaceProblem, nameProblem } from './names/object-name';
 export type { NameReferenceField, ReferencedKind } from './names/name-references';
 export type { GroupVersionKind } from './group-version-kind';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { listening } from '../../../test/run-on-values';
-import { treeOf } from '../../../src/data';
+import { treeOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor } from './component-descriptor';
 
 const body = {
@@ -13,6 +13,7 @@ const body = {
     { name: 'c', type: 'told apart', extraIdentity: { arch: 'arm' } },
   ],
 };
+const again = { tree: (): Tree => treeOf({}) };
 const named = { name: 'c/root', version: '1' };
 const { references, ...rest } = body;
 const v2 = { meta: { schemaVersion: 'v2' }, component: { ...named, ...rest, componentReferences: references } };
@@ -27,7 +28,7 @@ const v3 = {
 describe('a component descriptor', () => {
   it('is the same in both schemas: the last context, and the first of two resources of one name', () => {
     for (const descriptor of [v2, v3]) {
-      const found = readComponentDescriptor(treeOf(descriptor), listening().report);
+      const found = readComponentDescriptor(treeOf(descriptor), listening().report, again);
       assert.ok(found);
       assert.deepEqual([found.componentName, found.version], ['c/root', '1']);
       assert.deepEqual(
@@ -53,7 +54,7 @@ describe('a component descriptor', () => {
       { ...v3, apiVersion: 'v1' },
     ]) {
       const { report, said } = listening();
-      assert.equal(readComponentDescriptor(treeOf(wrong), report), undefined);
+      assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
       assert.deepEqual(
         said.map((one) => one.split(': ')[1]),
         ['not a component descriptor (expected schema v2 or v3alpha1)'],
@@ -61,7 +62,7 @@ describe('a component descriptor', () => {
     }
     const { report, said } = listening();
     const wrong = { ...v2, component: { name: 'c', componentReferences: [{ name: 1 }] } };
-    assert.equal(readComponentDescriptor(treeOf(wrong), report), undefined);
+    assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
     assert.deepEqual(
       said.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
       [

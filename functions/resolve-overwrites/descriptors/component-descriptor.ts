@@ -26,6 +26,21 @@ export interface ComponentDescriptor {
   readonly references: readonly ComponentReference[];
   /** The types of the resources whose identity is their name alone. */
   readonly resourceTypes: ReadonlyMap<string, string>;
+  /** It records a repository, or is of one on disk, or will be put in one. Landscaper refuses a component that records none. */
+  readonly isStored: boolean;
+  readonly source: DescriptorSourceText;
+}
+
+/** Where a descriptor was read. */
+export interface DescriptorSourceText {
+  /** The whole descriptor, read once more: there can be thousands. */
+  readonly tree: () => Tree;
+  /** Whether it need not record a repository. */
+  readonly isStored?: boolean;
+  /** Whether a constructor describes it, so that there is no descriptor. */
+  readonly isPlanned?: boolean;
+  /** Where a blob that is stored with it is: a path below the root directory. Undefined where it is in its repository. */
+  readonly blob?: (localReference: string) => string | undefined;
 }
 
 /** The fields in which each schema has the same things. */
@@ -60,7 +75,11 @@ export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
 export const descriptorCode = 'invalid-component-descriptor';
 
 /** Undefined where something is wrong with it; `report` is about the place where it stands. */
-export function readComponentDescriptor(tree: Tree, report: Report): ComponentDescriptor | undefined {
+export function readComponentDescriptor(
+  tree: Tree,
+  report: Report,
+  source: DescriptorSourceText,
+): ComponentDescriptor | undefined {
   const schema = schemaOf(tree);
   if (schema === undefined) {
     return report.error({
@@ -82,8 +101,12 @@ export function readComponentDescriptor(tree: Tree, report: Report): ComponentDe
     })),
     resourceTypes: resourceTypes(fields.list(schema.resources)?.items ?? []),
   };
-  return fields.failed ? undefined : descriptor;
+  const isStored = descriptor.repositoryContext !== undefined || source.isStored === true;
+  return fields.failed ? undefined : { ...descriptor, isStored, source };
 }
+
+/** Whether it says that it is one. */
+export const looksLikeDescriptor = (tree: Tree): boolean => schemaOf(tree) !== undefined;
 
 function schemaOf(tree: Tree): Schema | undefined {
   if (isComponentVersion(textAt(tree, 'apiVersion'), textAt(tree, 'kind'))) return v3;

@@ -23,6 +23,8 @@ const descriptor = (index: number, targets: readonly number[]): ComponentDescrip
     labels: undefined,
   })),
   resourceTypes: new Map(),
+  isStored: true,
+  source: { tree: () => treeOf({}) },
 });
 
 function graphOf(targets: readonly (readonly number[])[]): {

@@ -94,8 +94,17 @@ export class ComponentGraph {
     }
   }
 
+  /** The references of a component. */
+  edgesOf(descriptor: ComponentDescriptor): readonly Edge[] {
+    return this.#linksOf(this.#nodeOf(descriptor)).map(({ edge }) => edge);
+  }
+
   #enter(node: Node): readonly Link[] {
     node.version.visit = this.#visit;
+    return this.#linksOf(node);
+  }
+
+  #linksOf(node: Node): readonly Link[] {
     node.links ??= node.descriptor.references.map((reference) => this.#resolve(node.descriptor, reference));
     return node.links;
   }
@@ -107,7 +116,7 @@ export class ComponentGraph {
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
     // Landscaper refuses a component that records no repository, and so does not follow its references.
-    const node = target?.repositoryContext === undefined ? undefined : this.#nodeOf(target);
+    const node = target?.isStored === true ? this.#nodeOf(target) : undefined;
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };
   }

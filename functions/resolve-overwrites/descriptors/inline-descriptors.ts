@@ -18,7 +18,7 @@ export interface InlineDescriptors {
 /** Undefined where the inline descriptor, or one nested in it, is wrong. */
 export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: Report): InlineDescriptors | undefined {
   const descriptors = new Descriptors(lookup);
-  const root = readComponentDescriptor(tree, report);
+  const root = readComponentDescriptor(tree, report, { tree: () => tree });
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     descriptors.add(next);
@@ -27,7 +27,7 @@ export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: 
         const inReference = reportTo((severity, { code, message }) =>
           report[severity]({ code, message: `the descriptor nested in reference ${name}: ${message}` }),
         );
-        const descriptor = readComponentDescriptor(nested, inReference);
+        const descriptor = readComponentDescriptor(nested, inReference, { tree: () => nested });
         if (descriptor === undefined) return undefined;
         waiting.push(descriptor);
       }

@@ -1,10 +1,11 @@
 /**
  * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
- * or `*.component-descriptor.yaml`, each a stream of documents of either schema.
+ * or `*.component-descriptor.yaml`, each a stream of documents of either schema; and files below the root directory that the functionConfig names.
  */
-import { equalTrees } from '../../../src/data';
+import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import type { Report } from '../../../src/function';
+import type { Files, Report } from '../../../src/function';
+import { reportTo } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import {
@@ -12,41 +13,73 @@ import {
   isComponentVersion,
   readComponentDescriptor,
   type ComponentDescriptor,
+  type DescriptorSourceText,
 } from './component-descriptor';
 import { versionName } from '../model/component-ref';
+import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
+import { isMarked } from '../write/marked-config-map';
 import { resourcePlace } from '../model/resource-place';
+
+/** What a former run has made is no input. */
+const ownMark = 'inlay.dev/overwritten';
 
 const keyEnd = 'component-descriptor.yaml';
 
-export function suppliedDescriptors(
-  resources: readonly Resource[],
-  lookup: DescriptorLookup,
-  report: Report,
-): Descriptors {
+export interface Supply {
+  readonly resources: readonly Resource[];
+  readonly files: Files;
+  /** Paths below the root directory that the functionConfig names. */
+  readonly paths: readonly string[];
+  readonly configResource: Resource;
+}
+
+export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, report: Report): Descriptors {
   const descriptors = new Descriptors(lookup);
   // Sources without their trees, since there can be thousands.
-  const sources = new Map<ComponentDescriptor, Source>();
-  for (const { tree, text, resource, field } of documents(resources, report)) {
-    const place = report.at(resource, field);
-    const descriptor = readComponentDescriptor(tree, place);
-    if (descriptor === undefined) continue;
+  const sources = new Map<ComponentDescriptor, Supplied>();
+  const add = (supplied: Supplied, tree: Tree): void => {
+    const { place, source } = supplied;
+    const descriptor = readComponentDescriptor(tree, place, source);
+    if (descriptor === undefined) return;
     const first = descriptors.add(descriptor);
     const other = first && sources.get(first);
-    if (other === undefined) sources.set(descriptor, { text, resource, field });
-    else if (!isEqual(text, other.text)) {
-      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${sourceName(other)}, differs; keep one`;
+    if (other === undefined) sources.set(descriptor, supplied);
+    else if (!equalTrees(tree, other.source.tree())) {
+      const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${other.name()}, differs; keep one`;
       place.error({ code: 'duplicate-resource', message });
+    }
+  };
+  for (const { tree, text, resource, field } of documents(supply.resources, report)) {
+    const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
+    add({ name, place: report.at(resource, field), source: { tree: () => readAgain(text) } }, tree);
+  }
+  for (const [at, path] of supply.paths.entries()) {
+    const place = report.at(supply.configResource, `spec.descriptors.${at}`);
+    for (const { tree, text, path: file, isStored, blob } of fileDescriptors(supply.files, path, place)) {
+      const again = (): Tree => (text === undefined ? tree : readAgain(text));
+      const inFile = reportTo((severity, { code, message }) =>
+        place[severity]({ code, message: `${file}: ${message}` }),
+      );
+      add(
+        { name: () => file, place: inFile, source: { tree: again, isStored, isPlanned: text === undefined, blob } },
+        tree,
+      );
     }
   }
   return descriptors;
 }
 
-function isEqual(text: string, other: string): boolean {
-  const [a, b] = [text, other].map((one) => yamlFormat.read(one).roots[0]);
-  return text === other || (a !== undefined && b !== undefined && equalTrees(a, b));
+/** Keeps no tree. */
+const readAgain = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
+
+interface Supplied {
+  /** Where it is, for a message about another one. */
+  readonly name: () => string;
+  readonly place: Report;
+  readonly source: DescriptorSourceText;
 }
 
 interface Source {
@@ -58,9 +91,6 @@ interface Source {
 
 type SuppliedDocument = StreamedDocument & Source;
 
-const sourceName = ({ resource, field }: Source): string =>
-  `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-
 function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
   for (const resource of resources) {
     const { apiVersion, kind } = resource.identity;
@@ -68,7 +98,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
     // A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
-    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd)) {
+    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd) && !isMarked(resource, ownMark)) {
       yield* documentsIn(resource, report);
     }
   }

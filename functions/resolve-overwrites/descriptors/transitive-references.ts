@@ -31,7 +31,7 @@ export class TransitiveReferences {
     const references: TransitiveReference[] = [];
     let isComplete = true;
     this.graph.walk(root, (edge, path) => {
-      const isFollowed = edge.target?.repositoryContext !== undefined;
+      const isFollowed = edge.target?.isStored === true;
       if (!isFollowed) isComplete = false;
       if (edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
     });

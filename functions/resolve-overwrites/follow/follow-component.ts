@@ -2,6 +2,7 @@
  * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
  * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
  */
+import { reportBrokenBlueprint } from '../descriptors/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
@@ -23,7 +24,7 @@ export function followComponent(
   const { descriptors } = run.inventory;
   const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
   const root = source.find(effective);
-  const isUsable = root?.repositoryContext !== undefined || inline !== undefined;
+  const isUsable = root?.isStored === true || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
   const transitive = inline === undefined ? run.transitive(effective, usage) : transitiveIn(source, effective, usage);
   return { root, graph: transitive.graph, ...transitive.from(root) };
@@ -39,7 +40,7 @@ export function reportFollowed(resolution: Resolution, { root, graph, references
     sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
-  if (root.repositoryContext === undefined && !isInline) {
+  if (!root.isStored && !isInline) {
     const message = `component version ${versionName(effective)}: repository context is required`;
     run.report.error({ code: 'repository-context-required', message, resource });
     return;
@@ -47,6 +48,7 @@ export function reportFollowed(resolution: Resolution, { root, graph, references
   reportBlueprint(resolution, root, run);
   reportOverwritten(resolution, references, run);
   reportBroken(resolution, references, run);
+  if (graph !== undefined) reportBrokenBlueprint(resource, root, graph, run.report);
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
     reportLostTemplates(resource, references, graph, root, run.report);
   }
@@ -94,7 +96,7 @@ export function reportOverwritten(
   say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
 }
 
-const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.repositoryContext === undefined;
+const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.isStored !== true;
 
 function reportBroken(
   { installation: { resource } }: Resolution,

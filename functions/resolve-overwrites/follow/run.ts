@@ -6,6 +6,7 @@ import { ComponentGraph, type Edge } from '../descriptors/component-graph';
 import type { DescriptorSource } from '../descriptors/descriptors';
 import { TransitiveReferences, type TransitiveReference } from '../descriptors/transitive-references';
 import type { ComponentRef } from '../model/component-ref';
+import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';
 import { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { OverwriteList } from '../overwrites/substitute';
@@ -41,11 +42,11 @@ export class Run {
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
   constructor(
-    resources: readonly Resource[],
+    supply: Omit<Supply, 'paths'>,
     readonly settings: Settings,
     readonly report: Report,
   ) {
-    this.inventory = new Inventory(resources, settings.descriptorLookup, report);
+    this.inventory = new Inventory({ ...supply, paths: settings.descriptors }, settings.descriptorLookup, report);
   }
 
   usageOf(list: OverwriteList): OverwriteUsage {

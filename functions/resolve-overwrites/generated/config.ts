@@ -63,6 +63,20 @@ export interface ResolveOverwrites {
      */
     report?: boolean;
     /**
+     * Component descriptors below the root directory: files, folders, and repositories on disk (CTF, OCI layout).
+     */
+    descriptors?: string[];
+    /**
+     * References of components that are overwritten. `report` (default): they are reported. `constructor`: with `resolve`, the components above them get versions of their own, to which the Installation refers; a ConfigMap has what is needed to make them.
+     */
+    nested?: 'report' | 'constructor';
+    /**
+     * With `nested: constructor`: the repository context where the patched components will be. Unless set, that of the Installation.
+     */
+    target?: {
+      [k: string]: unknown;
+    };
+    /**
      * Overwrites may match no reference at all, and there may be no item of Landscaper. Default false.
      */
     ignoreMissing?: boolean;
@@ -111,6 +125,18 @@ export interface ResolveOverwrites {
      * As in `spec`.
      */
     report?: 'true' | 'false';
+    /**
+     * As in `spec`, with commas between the paths.
+     */
+    descriptors?: string;
+    /**
+     * As in `spec`.
+     */
+    nested?: 'report' | 'constructor';
+    /**
+     * As in `spec`, as YAML.
+     */
+    target?: string;
     /**
      * As in `spec`.
      */

@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"},"ignoreMissing":{"type":"string"}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","v1"]},"kind":{"type":"string","enum":["ResolveOverwrites","ConfigMap"]},"metadata":{"type":"object"},"spec":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"boolean"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"boolean"},"report":{"type":"boolean"},"descriptors":{"type":"array","items":{"type":"string"}},"nested":{"type":"string"},"target":{"type":"object"},"ignoreMissing":{"type":"boolean"}}},"data":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string"},"transitive":{"type":"string"},"missingContext":{"type":"string"},"missingOverwrites":{"type":"string"},"missingRepositoryContext":{"type":"string"},"missingDescriptor":{"type":"string"},"descriptorLookup":{"type":"string"},"timestamp":{"type":"string"},"detachContexts":{"type":"string"},"report":{"type":"string"},"descriptors":{"type":"string"},"nested":{"type":"string"},"target":{"type":"string"},"ignoreMissing":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -244,10 +244,14 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data3.ignoreMissing !== undefined){
-let data14 = data3.ignoreMissing;
-if(typeof data14 !== "boolean"){
-const err19 = {instancePath:instancePath+"/spec/ignoreMissing",schemaPath:"#/properties/spec/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.ignoreMissing.type,parentSchema:schema6.properties.spec.properties.ignoreMissing,data:data14};
+if(data3.descriptors !== undefined){
+let data14 = data3.descriptors;
+if(Array.isArray(data14)){
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+if(typeof data15 !== "string"){
+const err19 = {instancePath:instancePath+"/spec/descriptors/" + i0,schemaPath:"#/properties/spec/properties/descriptors/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.descriptors.items.type,parentSchema:schema6.properties.spec.properties.descriptors.items,data:data15};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -259,7 +263,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
+const err20 = {instancePath:instancePath+"/spec/descriptors",schemaPath:"#/properties/spec/properties/descriptors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema6.properties.spec.properties.descriptors.type,parentSchema:schema6.properties.spec.properties.descriptors,data:data14};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -269,12 +273,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data15 = data.data;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key2 in data15){
-if(!(func2.call(schema6.properties.data.properties, key2))){
-const err21 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.data,data:data15};
+if(data3.nested !== undefined){
+let data16 = data3.nested;
+if(typeof data16 !== "string"){
+const err21 = {instancePath:instancePath+"/spec/nested",schemaPath:"#/properties/spec/properties/nested/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.spec.properties.nested.type,parentSchema:schema6.properties.spec.properties.nested,data:data16};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -284,10 +286,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data15.mode !== undefined){
-let data16 = data15.mode;
-if(typeof data16 !== "string"){
-const err22 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.mode.type,parentSchema:schema6.properties.data.properties.mode,data:data16};
+if(data3.target !== undefined){
+let data17 = data3.target;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err22 = {instancePath:instancePath+"/spec/target",schemaPath:"#/properties/spec/properties/target/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.properties.target.type,parentSchema:schema6.properties.spec.properties.target,data:data17};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -297,10 +299,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data15.transitive !== undefined){
-let data17 = data15.transitive;
-if(typeof data17 !== "string"){
-const err23 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.transitive.type,parentSchema:schema6.properties.data.properties.transitive,data:data17};
+if(data3.ignoreMissing !== undefined){
+let data18 = data3.ignoreMissing;
+if(typeof data18 !== "boolean"){
+const err23 = {instancePath:instancePath+"/spec/ignoreMissing",schemaPath:"#/properties/spec/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema6.properties.spec.properties.ignoreMissing.type,parentSchema:schema6.properties.spec.properties.ignoreMissing,data:data18};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -310,10 +312,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data15.missingContext !== undefined){
-let data18 = data15.missingContext;
-if(typeof data18 !== "string"){
-const err24 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingContext.type,parentSchema:schema6.properties.data.properties.missingContext,data:data18};
+}
+else {
+const err24 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.spec.type,parentSchema:schema6.properties.spec,data:data3};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -323,10 +324,12 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data15.missingOverwrites !== undefined){
-let data19 = data15.missingOverwrites;
-if(typeof data19 !== "string"){
-const err25 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingOverwrites.type,parentSchema:schema6.properties.data.properties.missingOverwrites,data:data19};
+if(data.data !== undefined){
+let data19 = data.data;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key2 in data19){
+if(!(func2.call(schema6.properties.data.properties, key2))){
+const err25 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema6.properties.data,data:data19};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -336,10 +339,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data15.missingRepositoryContext !== undefined){
-let data20 = data15.missingRepositoryContext;
+if(data19.mode !== undefined){
+let data20 = data19.mode;
 if(typeof data20 !== "string"){
-const err26 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingRepositoryContext.type,parentSchema:schema6.properties.data.properties.missingRepositoryContext,data:data20};
+const err26 = {instancePath:instancePath+"/data/mode",schemaPath:"#/properties/data/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.mode.type,parentSchema:schema6.properties.data.properties.mode,data:data20};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -349,10 +352,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data15.missingDescriptor !== undefined){
-let data21 = data15.missingDescriptor;
+if(data19.transitive !== undefined){
+let data21 = data19.transitive;
 if(typeof data21 !== "string"){
-const err27 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingDescriptor.type,parentSchema:schema6.properties.data.properties.missingDescriptor,data:data21};
+const err27 = {instancePath:instancePath+"/data/transitive",schemaPath:"#/properties/data/properties/transitive/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.transitive.type,parentSchema:schema6.properties.data.properties.transitive,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -362,10 +365,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data15.descriptorLookup !== undefined){
-let data22 = data15.descriptorLookup;
+if(data19.missingContext !== undefined){
+let data22 = data19.missingContext;
 if(typeof data22 !== "string"){
-const err28 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptorLookup.type,parentSchema:schema6.properties.data.properties.descriptorLookup,data:data22};
+const err28 = {instancePath:instancePath+"/data/missingContext",schemaPath:"#/properties/data/properties/missingContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingContext.type,parentSchema:schema6.properties.data.properties.missingContext,data:data22};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -375,10 +378,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data15.timestamp !== undefined){
-let data23 = data15.timestamp;
+if(data19.missingOverwrites !== undefined){
+let data23 = data19.missingOverwrites;
 if(typeof data23 !== "string"){
-const err29 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.timestamp.type,parentSchema:schema6.properties.data.properties.timestamp,data:data23};
+const err29 = {instancePath:instancePath+"/data/missingOverwrites",schemaPath:"#/properties/data/properties/missingOverwrites/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingOverwrites.type,parentSchema:schema6.properties.data.properties.missingOverwrites,data:data23};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -388,10 +391,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data15.detachContexts !== undefined){
-let data24 = data15.detachContexts;
+if(data19.missingRepositoryContext !== undefined){
+let data24 = data19.missingRepositoryContext;
 if(typeof data24 !== "string"){
-const err30 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.detachContexts.type,parentSchema:schema6.properties.data.properties.detachContexts,data:data24};
+const err30 = {instancePath:instancePath+"/data/missingRepositoryContext",schemaPath:"#/properties/data/properties/missingRepositoryContext/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingRepositoryContext.type,parentSchema:schema6.properties.data.properties.missingRepositoryContext,data:data24};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -401,10 +404,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data15.report !== undefined){
-let data25 = data15.report;
+if(data19.missingDescriptor !== undefined){
+let data25 = data19.missingDescriptor;
 if(typeof data25 !== "string"){
-const err31 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.report.type,parentSchema:schema6.properties.data.properties.report,data:data25};
+const err31 = {instancePath:instancePath+"/data/missingDescriptor",schemaPath:"#/properties/data/properties/missingDescriptor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.missingDescriptor.type,parentSchema:schema6.properties.data.properties.missingDescriptor,data:data25};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -414,10 +417,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data15.ignoreMissing !== undefined){
-let data26 = data15.ignoreMissing;
+if(data19.descriptorLookup !== undefined){
+let data26 = data19.descriptorLookup;
 if(typeof data26 !== "string"){
-const err32 = {instancePath:instancePath+"/data/ignoreMissing",schemaPath:"#/properties/data/properties/ignoreMissing/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.ignoreMissing.type,parentSchema:schema6.properties.data.properties.ignoreMissing,data:data26};
+const err32 = {instancePath:instancePath+"/data/descriptorLookup",schemaPath:"#/properties/data/properties/descriptorLookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptorLookup.type,parentSchema:schema6.properties.data.properties.descriptorLookup,data:data26};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -427,9 +430,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.data.type,parentSchema:schema6.properties.data,data:data15};
+if(data19.timestamp !== undefined){
+let data27 = data19.timestamp;
+if(typeof data27 !== "string"){
+const err33 = {instancePath:instancePath+"/data/timestamp",schemaPath:"#/properties/data/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.timestamp.type,parentSchema:schema6.properties.data.properties.timestamp,data:data27};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -439,14 +443,104 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
+if(data19.detachContexts !== undefined){
+let data28 = data19.detachContexts;
+if(typeof data28 !== "string"){
+const err34 = {instancePath:instancePath+"/data/detachContexts",schemaPath:"#/properties/data/properties/detachContexts/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.detachContexts.type,parentSchema:schema6.properties.data.properties.detachContexts,data:data28};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data19.report !== undefined){
+let data29 = data19.report;
+if(typeof data29 !== "string"){
+const err35 = {instancePath:instancePath+"/data/report",schemaPath:"#/properties/data/properties/report/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.report.type,parentSchema:schema6.properties.data.properties.report,data:data29};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data19.descriptors !== undefined){
+let data30 = data19.descriptors;
+if(typeof data30 !== "string"){
+const err36 = {instancePath:instancePath+"/data/descriptors",schemaPath:"#/properties/data/properties/descriptors/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.descriptors.type,parentSchema:schema6.properties.data.properties.descriptors,data:data30};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data19.nested !== undefined){
+let data31 = data19.nested;
+if(typeof data31 !== "string"){
+const err37 = {instancePath:instancePath+"/data/nested",schemaPath:"#/properties/data/properties/nested/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.nested.type,parentSchema:schema6.properties.data.properties.nested,data:data31};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data19.target !== undefined){
+let data32 = data19.target;
+if(typeof data32 !== "string"){
+const err38 = {instancePath:instancePath+"/data/target",schemaPath:"#/properties/data/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.target.type,parentSchema:schema6.properties.data.properties.target,data:data32};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data19.ignoreMissing !== undefined){
+let data33 = data19.ignoreMissing;
+if(typeof data33 !== "string"){
+const err39 = {instancePath:instancePath+"/data/ignoreMissing",schemaPath:"#/properties/data/properties/ignoreMissing/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema6.properties.data.properties.ignoreMissing.type,parentSchema:schema6.properties.data.properties.ignoreMissing,data:data33};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.properties.data.type,parentSchema:schema6.properties.data,data:data19};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema6.type,parentSchema:schema6,data};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }

@@ -2,9 +2,11 @@
  * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are checked
  * here and not by the schema, so that both spellings get the same message.
  */
-import { didYouMean } from '../../../src/data';
+import { didYouMean, rescue, treeOf, type Tree } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck } from '../../../src/function';
 import type { ResolveOverwrites } from '../generated/config';
+import { RepositoryContext } from './repository-context';
 
 const choices = {
   mode: ['status', 'resolve'],
@@ -13,6 +15,7 @@ const choices = {
   missingRepositoryContext: ['error', 'warning', 'ignore'],
   missingDescriptor: ['warning', 'error', 'ignore'],
   descriptorLookup: ['normalized', 'exact', 'name-version'],
+  nested: ['report', 'constructor'],
 } as const;
 
 const switches = { transitive: true, detachContexts: false, report: false, ignoreMissing: false } as const;
@@ -26,15 +29,29 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
   readonly timestamp: string | undefined;
   /** The user has set `missingDescriptor`, so it also holds where no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
+  /** Paths below the root directory. */
+  readonly descriptors: readonly string[];
+  /** Where patched components will be. */
+  readonly target: RepositoryContext | undefined;
 };
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const valuesOf = (config: ResolveOverwrites): Values => config.spec ?? config.data ?? {};
+/** Those that are one word each, and the others. */
+interface Given {
+  readonly values: Values;
+  readonly descriptors: string | readonly string[] | undefined;
+  readonly target: string | object | undefined;
+}
+
+function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data'] = {}): Given {
+  const { descriptors, target, ...values } = settings;
+  return { values, descriptors, target };
+}
 
 /** The first of each list of choices is the default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
-  const values = valuesOf(config);
+  const { values, descriptors, target } = givenIn(config.spec ?? config.data);
   const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>
     (values[key] ?? choices[key][0]) as (typeof choices)[K][number];
   const on = (key: Switch): boolean => (values[key] === undefined ? switches[key] : String(values[key]) === 'true');
@@ -51,8 +68,26 @@ export function settingsOf(config: ResolveOverwrites): Settings {
     ignoreMissing: on('ignoreMissing'),
     timestamp: values['timestamp'] as string | undefined,
     missingDescriptorIsSet: values['missingDescriptor'] !== undefined,
+    nested: choice('nested'),
+    descriptors: pathsOf(descriptors),
+    target: targetOf(target),
   };
 }
+
+/** A list in `spec`; in a ConfigMap one text, with commas or line breaks between the paths. */
+function pathsOf(value: Given['descriptors'] = []): readonly string[] {
+  const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
+  return paths.map((path) => path.trim()).filter((path) => path !== '');
+}
+
+/** A map in `spec`; in a ConfigMap its YAML. */
+function targetOf(value: Given['target']): RepositoryContext | undefined {
+  const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
+  return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;
+}
+
+const readTarget = (text: string): Tree | undefined =>
+  rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots)?.[0];
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -63,7 +98,8 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   if (config[other] !== undefined) {
     at.at(other).error(`\`${other}\` is not read: a ${config.kind} has its settings under \`${place}\``);
   }
-  const values: Values = config[place] ?? {};
+  const given = givenIn(config[place]);
+  const { values } = given;
   const check = (key: string, allowed: readonly string[]): void => {
     const value = values[key];
     if (value === undefined || allowed.includes(String(value))) return;
@@ -81,5 +117,25 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   if (String(detachContexts) === 'true' && mode !== 'resolve') {
     const message = `${place}.detachContexts goes with ${place}.mode resolve: otherwise nothing would overwrite the references any more`;
     at.at(`${place}.detachContexts`).error(message);
+  }
+  checkNested(given, place, at);
+}
+
+function checkNested({ values, target }: Given, place: string, at: ConfigCheck): void {
+  const { mode, transitive, nested } = values;
+  if (nested === 'constructor' && (mode !== 'resolve' || String(transitive) === 'false')) {
+    const message = `${place}.nested constructor goes with ${place}.mode resolve, and follows references: leave out ${place}.transitive`;
+    at.at(`${place}.nested`).error(message);
+  }
+  if (target === undefined) return;
+  if (nested !== 'constructor') {
+    at.at(`${place}.target`).error(
+      `${place}.target says where patched components are: set ${place}.nested to constructor`,
+    );
+  }
+  const type = targetOf(target)?.text('type') ?? '';
+  if (type === '') {
+    const message = `${place}.target must be a repository context, such as {type: OCIRegistry, baseUrl: registry.example.com, subPath: dev}`;
+    at.at(`${place}.target`).error(message);
   }
 }

@@ -4,7 +4,7 @@ import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { checkKinds } from './check-kinds';
 import type { DescriptorLookup, Descriptors } from '../descriptors/descriptors';
-import { suppliedDescriptors } from '../descriptors/supplied-descriptors';
+import { suppliedDescriptors, type Supply } from '../descriptors/supplied-descriptors';
 import type { OverwriteList } from '../overwrites/substitute';
 import { NamedResources } from './named-resources';
 import { readLandscaperContext, type Context } from './read-context';
@@ -25,13 +25,14 @@ export class Inventory {
   readonly #installations: readonly Resource[];
   #usedContexts: ReadonlySet<string> | undefined;
 
-  constructor(resources: readonly Resource[], lookup: DescriptorLookup, report: Report) {
+  constructor(supply: Supply, lookup: DescriptorLookup, report: Report) {
+    const { resources } = supply;
     checkKinds(resources, report);
     const ofKind = (kind: LandscaperKind) => resources.filter((resource) => isLandscaper(resource, kind));
     this.#installations = ofKind('Installation');
     this.contexts = new NamedResources(ofKind('Context'), report, readLandscaperContext);
     this.lists = new NamedResources(ofKind('ComponentVersionOverwrites'), report, readOverwrites);
-    this.descriptors = suppliedDescriptors(resources, lookup, report);
+    this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
   /** Whether an Installation names the Context. */

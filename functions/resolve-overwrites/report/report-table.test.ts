@@ -58,6 +58,27 @@ describe('the report', () => {
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),
       ['700 more references of components: the report shows the first 20000'],
     );
-    assert.equal(diagram.split('\n').filter((line) => line.includes('-->')).length, 900 + 23);
+    assert.doesNotMatch(diagram, /-->/);
+    assert.match(diagram, /%% not drawn, see references\.txt: 923 more references/);
+  });
+
+  it('draws the 400 first references that are overwritten or lead to one, the table has them all', async () => {
+    const overwritten = chain(1, 900)
+      .replace(
+        '- apiVersion: v1\n  kind: ConfigMap\n',
+        `- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: Context
+  metadata: {name: default}
+  componentVersionOverwrites: dev
+- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: ComponentVersionOverwrites
+  metadata: {name: dev}
+  overwrites: [{source: {componentName: c900}, substitution: {version: v2}}]
+$&`,
+      )
+      .replace('{report: true}', '{report: true, mode: status}');
+    const { stdout } = await run(resolveOverwrites, { text: overwritten });
+    assert.equal(stdout.match(/ --> |-->\|| ==>\|/g)?.length, 400);
+    assert.match(stdout, /%% not drawn, see references\.txt: 501 more references/);
   });
 });

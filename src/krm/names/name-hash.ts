@@ -15,9 +15,12 @@ import { goMarshal, htmlEscape } from '../../go/json-write';
 export function nameHash(object: Tree): string | undefined {
   const text = hashedText(object);
   if (text === undefined) return undefined;
-  const hex = createHash('sha256').update(text, 'utf8').digest('hex');
-  return hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
+  return shortHash(createHash('sha256').update(text, 'utf8').digest('hex'));
 }
+
+/** The first ten digits of a hash in hexadecimal, in kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
+export const shortHash = (hex: string): string =>
+  hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
 /** Without vowels and characters that look like others, so that no words can appear. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };

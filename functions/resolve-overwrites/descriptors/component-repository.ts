@@ -1,0 +1,114 @@
+/**
+ * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. A component version is an
+ * OCI artifact there, whose configuration names the blob with the descriptor.
+ */
+import { entryOf, textOf, type Tree } from '../../../src/data';
+import { jsonFormat } from '../../../src/formats';
+import type { Files } from '../../../src/function';
+
+/** A descriptor in a repository on disk. */
+export interface StoredDescriptor {
+  readonly text: string;
+  /** The file that it was read from. */
+  readonly path: string;
+}
+
+/** A repository on disk by its index; `blob` is where its blobs are. */
+interface Layout {
+  readonly index: string;
+  readonly blob: (digest: string) => string;
+  readonly digests: (index: Tree) => readonly string[];
+}
+
+const layouts: readonly Layout[] = [
+  {
+    index: 'artifact-index.json',
+    blob: (digest) => `blobs/${digest.replace(':', '.')}`,
+    digests: (index) =>
+      itemsAt(index, 'artifacts')
+        .filter((artifact) => /(?:^|\/)component-descriptors\//.test(textAt(artifact, 'repository')))
+        .map((artifact) => textAt(artifact, 'digest')),
+  },
+  {
+    index: 'index.json',
+    blob: (digest) => `blobs/${digest.replace(':', '/')}`,
+    digests: (index) => itemsAt(index, 'manifests').map((manifest) => textAt(manifest, 'digest')),
+  },
+];
+
+const itemsAt = (tree: Tree | undefined, key: string): readonly Tree[] => {
+  const list = entryOf(tree, key);
+  return list?.kind === 'list' ? list.items : [];
+};
+
+const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
+
+const layoutOf = (files: Files, folder: string): Layout | undefined =>
+  layouts.find(({ index }) => files.kind(`${folder}/${index}`) === 'file');
+
+export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
+
+/** Where a blob is that a descriptor of `folder` calls `localReference`; undefined where it is not there. */
+export function blobPath(files: Files, folder: string, localReference: string): string | undefined {
+  const digest = localReference.replace(/^sha256\./, 'sha256:');
+  const places = [
+    ...layouts.map(({ blob }) => `${folder}/${blob(digest)}`),
+    ...(/^[\w.:-]+$/.test(localReference) ? [`${folder}/blobs/${localReference}`] : []),
+  ];
+  return /^sha256:[\da-f]{64}$/.test(digest) || places.length > layouts.length
+    ? places.find((path) => files.kind(path) === 'file')
+    : undefined;
+}
+
+/** The descriptors of all component versions. Throws FileAccessError, and DocumentSyntaxError for a file that is no JSON. */
+export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
+  const layout = layoutOf(files, folder);
+  if (layout === undefined) return [];
+  const place = (digest: string): string => `${folder}/${layout.blob(digest)}`;
+  const json = (path: string): Tree | undefined => jsonFormat.read(files.read(path)).roots[0];
+  const index = json(`${folder}/${layout.index}`);
+  const digests = index === undefined ? [] : layout.digests(index);
+  return [...new Set(digests)].flatMap((digest) => {
+    const config = configOf(json(place(digest)), (inner) => json(place(inner)));
+    const layer = config === undefined ? undefined : entryOf(json(place(config)), 'componentDescriptorLayer');
+    if (layer === undefined) return [];
+    const path = place(textAt(layer, 'digest'));
+    const isTar = textAt(layer, 'mediaType').endsWith('+tar');
+    return [{ path, text: isTar ? fromTar(files.readBytes(path)) : files.read(path) }];
+  });
+}
+
+const configTypes: ReadonlySet<string> = new Set([
+  'application/vnd.ocm.software.component.config.v1+json',
+  'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
+  'application/vnd.oci.gardener.cloud.cnudie.component-descriptor-metadata.config.v2+json',
+]);
+
+/** The digest of a component's configuration; undefined for another artifact, such as an image. */
+function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | undefined): string | undefined {
+  const inner = itemsAt(manifest, 'manifests');
+  if (inner.length > 0) {
+    const marked = inner.find((each) => textAt(entryOf(each, 'annotations'), 'software.ocm.descriptor') === 'true');
+    return configOf(read(textAt(marked ?? inner[0], 'digest')), () => undefined);
+  }
+  const config = entryOf(manifest, 'config');
+  return configTypes.has(textAt(config, 'mediaType')) ? textAt(config, 'digest') : undefined;
+}
+
+const blockBytes = 512;
+
+/** The file `component-descriptor.yaml` of a tar archive; empty where it has none. */
+function fromTar(bytes: Uint8Array): string {
+  const decoder = new TextDecoder();
+  const field = (at: number, length: number): string =>
+    decoder.decode(bytes.subarray(at, at + length)).split('\0')[0] ?? '';
+  for (let at = 0; at + blockBytes <= bytes.length;) {
+    const name = field(at, 100);
+    const size = Number.parseInt(field(at + 124, 12).trim() || '0', 8);
+    if (name === '' || !Number.isFinite(size)) return '';
+    const start = at + blockBytes;
+    if (/^(?:\.\/)?component-descriptor\.yaml$/.test(name)) return decoder.decode(bytes.subarray(start, start + size));
+    at = start + Math.ceil(size / blockBytes) * blockBytes;
+  }
+  return '';
+}

@@ -1,0 +1,66 @@
+/**
+ * A component constructor, the file that `ocm add componentversions` reads, as descriptors: one component, or `components`. What it
+ * describes is in no repository yet.
+ */
+import { entryOf, stringScalar, textOf, treeOf, type MapEntry, type Tree } from '../../../src/data';
+import { goCleanPath } from '../../../src/go';
+
+export const isConstructor = (tree: Tree): boolean =>
+  entryOf(tree, 'components')?.kind === 'list' ||
+  (textOf(entryOf(tree, 'name')) !== undefined && entryOf(tree, 'provider') !== undefined);
+
+/** A descriptor of schema v2 for each component. `folder` has the constructor: paths of inputs are relative to it. */
+export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
+  const components = entryOf(tree, 'components');
+  return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));
+}
+
+function descriptorOf(component: Tree, folder: string): Tree {
+  const version = entryOf(component, 'version');
+  const references = entryOf(component, 'componentReferences') ?? entryOf(component, 'references');
+  const entries = entriesOf(component).filter(({ key }) => !renamed.has(key));
+  return {
+    kind: 'map',
+    entries: [
+      { key: 'meta', value: treeOf({ schemaVersion: 'v2' }) },
+      {
+        key: 'component',
+        value: {
+          kind: 'map',
+          entries: [
+            ...entries,
+            ...listed('componentReferences', references, (each) => withVersion(each, version)),
+            ...listed('resources', entryOf(component, 'resources'), (each) => placed(each, folder)),
+            ...listed('sources', entryOf(component, 'sources'), (each) => placed(each, folder)),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+const renamed: ReadonlySet<string> = new Set(['componentReferences', 'references', 'resources', 'sources', 'meta']);
+
+const entriesOf = (tree: Tree): readonly MapEntry[] => (tree.kind === 'map' ? tree.entries : []);
+
+const listed = (key: string, list: Tree | undefined, change: (item: Tree) => Tree): readonly MapEntry[] =>
+  list?.kind === 'list' ? [{ key, value: { kind: 'list', items: list.items.map(change) } }] : [];
+
+/** A reference without version has that of its component. */
+const withVersion = (reference: Tree, version: Tree | undefined): Tree =>
+  version === undefined || reference.kind !== 'map' || entryOf(reference, 'version') !== undefined
+    ? reference
+    : { kind: 'map', entries: [...reference.entries, { key: 'version', value: version }] };
+
+function placed(element: Tree, folder: string): Tree {
+  const input = entryOf(element, 'input');
+  const path = textOf(entryOf(input, 'path'));
+  if (input === undefined || path === undefined || folder === '') return element;
+  const at = stringScalar(goCleanPath(`${folder}/${path}`));
+  return replaced(element, 'input', replaced(input, 'path', at));
+}
+
+const replaced = (tree: Tree, key: string, value: Tree): Tree => ({
+  kind: 'map',
+  entries: entriesOf(tree).map((entry) => (entry.key === key ? { key, value } : entry)),
+});

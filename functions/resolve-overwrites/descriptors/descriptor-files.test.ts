@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listening } from '../../../test/run-on-values';
+import { sha256Hex } from '../../../src/go';
+import { rootFiles } from '../../../src/files/root-files';
+import { readComponentDescriptor } from './component-descriptor';
+import { fileDescriptors } from './descriptor-files';
+
+const descriptor = (name: string): string =>
+  JSON.stringify({ meta: { schemaVersion: 'v2' }, component: { name, version: 'v1', repositoryContexts: [] } });
+
+/** A tar archive with one file. */
+function tar(name: string, text: string): string {
+  const size = Buffer.byteLength(text).toString(8).padStart(11, '0');
+  const header = `${name.padEnd(124, '\0')}${size}\0`.padEnd(512, '\0');
+  return header + text.padEnd(Math.ceil(text.length / 512) * 512, '\0') + '\0'.repeat(1024);
+}
+
+/** The blobs of a component version, by digest; the last one is its manifest. */
+function artifact(text: string, mediaType: string, configType: string): readonly (readonly [string, string])[] {
+  const blob = (content: string): readonly [string, string] => [`sha256:${sha256Hex(content)}`, content];
+  const layer = blob(text);
+  const config = blob(JSON.stringify({ componentDescriptorLayer: { digest: layer[0], mediaType } }));
+  const manifest = blob(JSON.stringify({ config: { digest: config[0], mediaType: configType }, layers: [] }));
+  return [layer, config, manifest];
+}
+
+const ocmConfig = 'application/vnd.ocm.software.component.config.v1+json';
+
+describe('descriptors in files', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-descriptors-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
+    const { report, said } = listening();
+    const found = Array.from(
+      fileDescriptors(rootFiles(folder), path, report),
+      ({ tree, isStored, blob, path: file }) => {
+        const one = readComponentDescriptor(tree, report, { tree: () => tree, isStored });
+        const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
+        return [file, one?.componentName, isStored, ...references, blob(`sha256:${'0'.repeat(64)}`)]
+          .filter((part) => part !== undefined)
+          .join(' ');
+      },
+    );
+    return { found, said };
+  };
+
+  it('are a stream in a file, whatever its ending', () => {
+    write('all.txt', `${descriptor('c/a')}\n---\n${descriptor('c/b')}\n`);
+    assert.deepEqual(read('all.txt'), { found: ['all.txt c/a false', 'all.txt c/b false'], said: [] });
+  });
+
+  it('are looked for in a folder and those below it, beside what is something else', () => {
+    write('components/a.yaml', descriptor('c/a'));
+    write('components/deep/b.json', descriptor('c/b'));
+    write('components/values.yaml', 'provider: aws\n');
+    write('components/.hidden/c.yaml', descriptor('c/c'));
+    write('components/notes.txt', descriptor('c/d'));
+    write('components/template.yaml', '{{- .provider }}: x\n');
+    symlinkSync('.', join(folder, 'components/again'));
+    const { found, said } = read('components/');
+    assert.deepEqual(found, ['components/a.yaml c/a false', 'components/deep/b.json c/b false']);
+    assert.equal(said.length, 1);
+    assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is passed over$/);
+  });
+
+  it('are what constructors describe, paths of inputs from the root on', () => {
+    const text = `components:
+- name: c/a
+  version: v2
+  provider: {name: internal}
+  references: [{name: b, componentName: c/b}, {name: c, componentName: c/c, version: v9}]
+  resources: [{name: r, type: t, input: {type: dir, path: ../blueprint}}]
+`;
+    write('app/commands/component-constructor.yaml', text);
+    assert.deepEqual(read('app').found, ['app/commands/component-constructor.yaml c/a true c/b:v2 c/c:v9']);
+    const [only] = fileDescriptors(rootFiles(folder), 'app', listening().report);
+    assert.match(JSON.stringify(only?.tree), /"text":"app\/blueprint"/);
+  });
+
+  it('are in a CTF folder, as YAML and in a tar archive, and so are their blobs', () => {
+    const zeros = `sha256:${'0'.repeat(64)}`;
+    const all = [
+      artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
+      artifact(
+        tar('component-descriptor.yaml', descriptor('c/b')),
+        'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
+        'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
+      ),
+      artifact('an image', 'text/plain', 'application/vnd.oci.image.config.v1+json'),
+    ];
+    for (const [digest, content] of [...all.flat(), [zeros, ''] as const]) {
+      write(`ctf/blobs/${digest.replace(':', '.')}`, content);
+    }
+    const artifacts = all.map((blobs) => ({
+      repository: 'sub/component-descriptors/c/x',
+      tag: 'v1',
+      digest: blobs.at(-1)?.[0],
+    }));
+    write('ctf/artifact-index.json', JSON.stringify({ schemaVersion: 1, artifacts }));
+    const found = read('.').found.map((line) => line.replace(/^\S+ /, ''));
+    const blob = `ctf/blobs/sha256.${'0'.repeat(64)}`;
+    assert.deepEqual(found, [`c/a true ${blob}`, `c/b true ${blob}`]);
+  });
+
+  it('are in an OCI layout, also below an index', () => {
+    const blobs = artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig);
+    const annotations = { 'software.ocm.descriptor': 'true' };
+    const index = JSON.stringify({ manifests: [{ digest: 'sha256:0' }, { digest: blobs.at(-1)?.[0], annotations }] });
+    const indexDigest = `sha256:${sha256Hex(index)}`;
+    for (const [digest, content] of [...blobs, [indexDigest, index] as const]) {
+      write(`layout/blobs/${digest.replace(':', '/')}`, content);
+    }
+    write('layout/index.json', JSON.stringify({ manifests: [{ digest: indexDigest }] }));
+    write('layout/oci-layout', '{}');
+    assert.deepEqual(
+      read('layout').found.map((line) => line.replace(/^\S+ /, '')),
+      ['c/a true'],
+    );
+  });
+
+  for (const [path, said] of [
+    ['nothing', /"nothing" cannot be read: there is no such file/],
+    ['../outside', /leads out of the root directory/],
+    ['empty', /"empty" has no component descriptor: a file or folder/],
+    ['other.yaml', /not a component descriptor \(expected schema v2 or v3alpha1\)/],
+    ['broken.yaml', /cannot parse component descriptor "broken\.yaml": .* \(line 2, column/],
+    ['broken', /cannot parse component descriptor "broken": .*line 1/],
+    ['lost', /"lost\/blobs\/sha256\.12" cannot be read/],
+  ] as const) {
+    it(`are asked for where there are none: ${path}`, () => {
+      mkdirSync(join(folder, 'empty'));
+      write('other.yaml', 'a: 1\n');
+      write('broken.yaml', 'a: [\n');
+      write('broken/artifact-index.json', '{');
+      write(
+        'lost/artifact-index.json',
+        JSON.stringify({ artifacts: [{ repository: 'component-descriptors/c/a', digest: 'sha256:12' }] }),
+      );
+      const ran = read(path);
+      assert.match(ran.said.join('\n'), said);
+      assert.equal(ran.said.filter((line) => line.startsWith('error')).length, 1);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+/**
+ * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI layout). kpt refuses
+ * a raw descriptor in a package, which is no resource; so they are in a folder that `.krmignore` names.
+ */
+import type { Tree } from '../../../src/data';
+import { DocumentSyntaxError } from '../../../src/formats';
+import { FileAccessError, type Files, type Report } from '../../../src/function';
+import { descriptorCode, looksLikeDescriptor } from './component-descriptor';
+import { blobPath, isRepository, storedDescriptors } from './component-repository';
+import { descriptorsOf, isConstructor } from './constructor-input';
+import { readStream, type StreamedDocument } from './descriptor-stream';
+
+/** A descriptor of a file. */
+export interface FileDescriptor {
+  readonly tree: Tree;
+  /** YAML or JSON of `tree` alone; undefined for one that a constructor describes. */
+  readonly text: string | undefined;
+  readonly path: string;
+  /** It is of a repository, or will be put in one: it need not record which. */
+  readonly isStored: boolean;
+  /** Where a blob of the component is: a path below the root directory. */
+  readonly blob: (localReference: string) => string | undefined;
+}
+
+/** Deeper than this, folders are a mistake. */
+const mostFolders = 32;
+
+/** What is at `path`, which the user has named. Mistakes are reported at `report`. */
+export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
+  const folder = path.replace(/\/+$/, '') || '.';
+  let count = 0;
+  try {
+    const found =
+      files.kind(folder) === 'directory' ? inFolder(files, folder, 0, report) : inFile(files, folder, undefined);
+    for (const each of found) {
+      count++;
+      yield each;
+    }
+  } catch (error) {
+    if (error instanceof FileAccessError) return report.error({ code: descriptorCode, message: error.message });
+    if (!(error instanceof FileSyntaxError)) throw error;
+    return report.error({ code: descriptorCode, message: error.message });
+  }
+  if (count > 0) return undefined;
+  const message = `"${path}" has no component descriptor: a file or folder with descriptors of schema v2 or v3alpha1 or with component constructors, a CTF or an OCI layout is expected`;
+  return report.error({ code: descriptorCode, message });
+}
+
+class FileSyntaxError extends Error {}
+
+function* inFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
+  if (isRepository(files, folder)) {
+    for (const { path, text } of told(folder, () => storedDescriptors(files, folder))) {
+      yield* documentsOf(files, path, text, { blobs: folder, isStored: true, report: undefined });
+    }
+    return;
+  }
+  if (depth > mostFolders) throw new FileAccessError(`"${folder}" is more than ${mostFolders} folders deep`);
+  for (const { name, kind, link } of files.list(folder)) {
+    const path = folder === '.' ? name : `${folder}/${name}`;
+    if (name.startsWith('.')) continue;
+    // A link could lead around in a circle.
+    if (kind === 'directory' && !link) yield* inFolder(files, path, depth + 1, report);
+    if (kind === 'file' && /\.(?:ya?ml|json)$/.test(name)) yield* inFile(files, path, report);
+  }
+}
+
+function* inFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
+  const text = files.read(path);
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
+  yield* documentsOf(files, path, text, { blobs: folder, isStored: false, report });
+}
+
+interface Where {
+  /** The folder that has the blobs. */
+  readonly blobs: string;
+  readonly isStored: boolean;
+  /** For one of the files of a folder, which may be something else: who is told that it cannot be read. */
+  readonly report: Report | undefined;
+}
+
+function* documentsOf(files: Files, path: string, text: string, where: Where): Generator<FileDescriptor> {
+  const { report } = where;
+  // A quick look at the text: most files of a folder are something else, such as blueprints.
+  if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
+  const blob = (reference: string): string | undefined => blobPath(files, where.blobs, reference);
+  for (const { tree, text: own } of documentsIn(path, text, report)) {
+    if (isConstructor(tree)) {
+      for (const each of descriptorsOf(tree, where.blobs === '.' ? '' : where.blobs)) {
+        yield { tree: each, text: undefined, path, isStored: true, blob };
+      }
+    } else if (report === undefined || looksLikeDescriptor(tree)) {
+      yield { tree, text: own, path, isStored: where.isStored, blob };
+    }
+  }
+}
+
+/** What stands beside descriptors, a template say, need not be YAML. */
+function documentsIn(path: string, text: string, report: Report | undefined): readonly StreamedDocument[] {
+  try {
+    return told(path, () => readStream(text));
+  } catch (error) {
+    if (report === undefined || !(error instanceof FileSyntaxError)) throw error;
+    const message = `${error.message}; the file is passed over`;
+    report.warning({ code: descriptorCode, message });
+    return [];
+  }
+}
+
+/** Says in which file the mistake is. */
+function told<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const { message, line, column } = error;
+    throw new FileSyntaxError(
+      `cannot parse component descriptor "${path}": ${message} (line ${line}, column ${column})`,
+    );
+  }
+}

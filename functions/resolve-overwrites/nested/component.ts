@@ -1,0 +1,72 @@
+/**
+ * A component as both schemas of descriptors have it: `component` of v2, or `metadata` and `spec` of v3alpha1. The parts are those of
+ * the document, so labels and numbers keep their spelling.
+ */
+import {
+  entryOf,
+  rescue,
+  stringOf,
+  stringScalar,
+  textOf,
+  type MapEntry,
+  type MapTree,
+  type Tree,
+} from '../../../src/data';
+import { DocumentSyntaxError, jsonFormat } from '../../../src/formats';
+
+export interface Component {
+  readonly schema: 'v2' | 'ocm.software/v3alpha1';
+  readonly name: string;
+  readonly version: string;
+  readonly creationTime: Tree | undefined;
+  /** `{name, labels}` */
+  readonly provider: MapTree;
+  readonly labels: Tree | undefined;
+  readonly references: readonly Tree[];
+  readonly resources: readonly Tree[];
+  readonly sources: readonly Tree[];
+}
+
+/** `tree` is a descriptor that `readComponentDescriptor` has read. */
+export function componentOf(tree: Tree): Component {
+  const v2 = entryOf(tree, 'component');
+  const head = v2 ?? entryOf(tree, 'metadata');
+  const body = v2 ?? entryOf(tree, 'spec');
+  const list = (key: string): readonly Tree[] => {
+    const found = entryOf(body, key);
+    return found?.kind === 'list' ? found.items : [];
+  };
+  return {
+    schema: v2 === undefined ? 'ocm.software/v3alpha1' : 'v2',
+    name: textOf(entryOf(head, 'name')) ?? '',
+    version: textOf(entryOf(head, 'version')) ?? '',
+    creationTime: entryOf(head, 'creationTime'),
+    provider: providerOf(entryOf(head, 'provider')),
+    labels: entryOf(head, 'labels'),
+    references: list(v2 === undefined ? 'references' : 'componentReferences'),
+    resources: list('resources'),
+    sources: list('sources'),
+  };
+}
+
+/** A provider is a name, a map, or, in v2 with labels, the JSON of that map. */
+function providerOf(tree: Tree | undefined): MapTree {
+  if (tree?.kind === 'map') return tree;
+  const text = stringOf(tree) ?? '';
+  const [json] = text.startsWith('{') ? (rescue(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? []) : [];
+  if (json?.kind === 'map') return json;
+  return { kind: 'map', entries: [{ key: 'name', value: tree ?? stringScalar('') }] };
+}
+
+/** The entries of `tree` with these keys that are not empty, in the order of `keys`. */
+export function picked(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
+  return keys.flatMap((key) => {
+    const value = entryOf(tree, key);
+    return value === undefined || isEmpty(value) ? [] : [{ key, value }];
+  });
+}
+
+const isEmpty = (tree: Tree): boolean =>
+  (tree.kind === 'scalar' && (tree.type === 'null' || tree.text === '')) ||
+  (tree.kind === 'list' && tree.items.length === 0) ||
+  (tree.kind === 'map' && tree.entries.length === 0);

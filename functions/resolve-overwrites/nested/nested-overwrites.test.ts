@@ -1,0 +1,279 @@
+/** Overwrites below an Installation's component, as `nested: constructor` makes them count. The scenarios show what is written. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
+import { orchestrators } from '../../../test/orchestrators';
+import { rootFiles } from '../../../src/files/root-files';
+import type { Files } from '../../../src/function';
+import { resolveOverwrites } from '../function';
+
+const registry = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
+const staging = { type: 'OCIRegistry', baseUrl: 'staging.example.com' };
+
+const landscaper = (kind: string, name: string, fields: object): object => ({
+  ...resource(kind, name, fields),
+  apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+});
+const installation = (name: string, version = 'v3.0.0'): object =>
+  landscaper('Installation', name, {
+    spec: { componentDescriptor: { ref: { componentName: 'example.com/shop', version } } },
+  });
+const context = (fields: object = {}): object =>
+  landscaper('Context', 'default', { repositoryContext: registry, componentVersionOverwrites: 'dev', ...fields });
+const overwrites = (...list: readonly object[]): object =>
+  landscaper('ComponentVersionOverwrites', 'dev', { overwrites: list });
+const dbOverwrite = {
+  source: { componentName: 'example.com/db', version: 'v1.0.0' },
+  substitution: { version: 'v1.1.0-dev.7' },
+};
+const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
+const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
+  meta: { schemaVersion: 'v2' },
+  component: {
+    name: `example.com/${name}`,
+    version,
+    provider: 'internal',
+    repositoryContexts: [registry],
+    sources: [],
+    componentReferences: references,
+    resources: [],
+    ...more,
+  },
+});
+const shop = descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0')]);
+const core = descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0')]);
+const dev = descriptor('db', 'v1.1.0-dev.7');
+const supplied = (...all: readonly object[]): object =>
+  resource('ConfigMap', 'descriptors', {
+    data: Object.fromEntries(all.map((one, at) => [`${at}.component-descriptor.yaml`, JSON.stringify(one)])),
+  });
+
+const resolve = (items: readonly object[], spec: object = {}, files?: Files): Promise<Ran> =>
+  runOn(
+    resolveOverwrites,
+    configOf('ResolveOverwrites', { spec: { mode: 'resolve', nested: 'constructor', ...spec } }, 'ow'),
+    items,
+    files,
+  );
+
+const written = ({ items }: Ran): Item | undefined => items.find(({ metadata }) => metadata.name === 'ow-overwritten');
+const refOf = ({ items }: Ran, name = 'shop'): unknown => {
+  const found = items.find(({ kind, metadata }) => kind === 'Installation' && metadata.name === name);
+  assert.ok(found);
+  return (found['spec'] as { componentDescriptor: { ref: unknown } }).componentDescriptor.ref;
+};
+
+describe('an overwrite of a component that others refer to', () => {
+  it('is made by new versions above it, twice is once, and without it all is as before', async () => {
+    const items = [installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core, dev)];
+    const once = await resolve(items);
+    assert.equal(once.exitCode, 0);
+    assert.match(JSON.stringify(refOf(once)), /"version":"v3\.0\.0-overwritten\.[2-9a-z]{10}"/);
+    assert.ok(written(once));
+    const twice = await resolve(once.items);
+    assert.deepEqual(twice.items, once.items);
+    const without = once.items.map((item) =>
+      item['kind'] === 'ComponentVersionOverwrites' ? { ...item, overwrites: [] } : item,
+    );
+    const after = await resolve(without);
+    assert.deepEqual(refOf(after), { componentName: 'example.com/shop', version: 'v3.0.0' });
+    assert.equal(written(after), undefined);
+    assert.match(after.said, /`ow-overwritten` is removed; what was added to a repository stays there/);
+  });
+
+  it('is made once for two Installations, and for each list apart', async () => {
+    const elsewhere = { metadata: { name: 'other', namespace: 'b' } };
+    const ran = await resolve([
+      installation('shop'),
+      installation('second'),
+      context(),
+      overwrites(dbOverwrite),
+      { ...installation('other'), ...elsewhere },
+      { ...context(), metadata: { name: 'default', namespace: 'b' } },
+      {
+        ...overwrites({ ...dbOverwrite, substitution: { version: 'v2.0.0' } }),
+        metadata: { name: 'dev', namespace: 'b' },
+      },
+      supplied(shop, core, dev, descriptor('db', 'v2.0.0')),
+    ]);
+    assert.equal(ran.exitCode, 0, ran.said);
+    assert.deepEqual(refOf(ran), refOf(ran, 'second'));
+    assert.notDeepEqual(refOf(ran), refOf(ran, 'other'));
+    const constructor = written(ran)?.data?.['component-constructor.yaml'] ?? '';
+    assert.equal(constructor.match(/^- name: /gm)?.length, 4);
+    // From the bottom up, then by name.
+    assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
+  });
+
+  it('of the repository alone makes the component itself anew, its blobs from there', async () => {
+    const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
+    const blob = {
+      name: 'chart',
+      version: 'v1.0.0',
+      type: 'helmChart',
+      relation: 'local',
+      access: { type: 'localBlob' },
+    };
+    const there = descriptor('db', 'v1.0.0', [], { repositoryContexts: [staging], resources: [blob] });
+    const ran = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core, there)], {
+      detachContexts: true,
+    });
+    assert.equal(ran.exitCode, 0, ran.said);
+    const constructor = written(ran)?.data?.['component-constructor.yaml'] ?? '';
+    assert.match(constructor, /^components:\n- name: example\.com\/db\n {2}version: v1\.0\.0-overwritten\./);
+    assert.match(
+      constructor,
+      /type: ocm\n {6}ocmRepository:\n {8}type: OCIRegistry\n {8}baseUrl: staging\.example\.com/,
+    );
+    const unsupplied = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core)], {
+      detachContexts: true,
+    });
+    assert.equal(unsupplied.exitCode, 1);
+    assert.match(
+      unsupplied.said,
+      /component version example\.com\/db:v1\.0\.0 not found: what refers to it cannot be patched/,
+    );
+  });
+
+  it('is looked up in `target` where one is named', async () => {
+    const items = [installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core, dev)];
+    const ran = await resolve(items, { target: staging });
+    assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
+    assert.match(ran.said, /\[warning\].*Context "default" has another repository than `target`/);
+    assert.match(
+      written(ran)?.data?.['commands.txt'] ?? '',
+      /transfer commontransportarchive ctf staging\.example\.com\n/,
+    );
+  });
+
+  for (const [title, items, said, spec] of [
+    [
+      'a root that is not supplied',
+      [installation('shop'), context(), overwrites(dbOverwrite), supplied(core, dev)],
+      /component version example\.com\/shop:v3\.0\.0 not found: what refers to it cannot be patched, and overwrites\[0\]/,
+      {},
+    ],
+    [
+      'components that refer to each other',
+      [
+        installation('shop'),
+        context(),
+        overwrites(dbOverwrite),
+        supplied(shop, descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('shop', 'v3.0.0')]), dev),
+      ],
+      /none can be patched: example\.com\/\w+:\S+ -> example\.com\/\w+:\S+ -> example\.com/,
+      {},
+    ],
+    [
+      'a version that OCM does not know',
+      [
+        installation('shop', 'latest'),
+        context(),
+        overwrites(dbOverwrite),
+        supplied(descriptor('shop', 'latest', [refer('db', 'v1.0.0')]), dev),
+      ],
+      /example\.com\/shop:latest cannot be patched: its version must be a semantic version/,
+      {},
+    ],
+    [
+      'a list that would apply once more',
+      [
+        installation('shop'),
+        context(),
+        overwrites({ source: { componentName: 'example.com/core' }, substitution: { version: 'v2.1.0' } }, dbOverwrite),
+        supplied(shop, descriptor('core', 'v2.1.0', [refer('db', 'v1.0.0')]), dev),
+      ],
+      /Landscaper would apply overwrites\[0\] of ComponentVersionOverwrites 'dev' once more, to example\.com\/core:v2\.1\.0-overwritten\.\S+: set `detachContexts: true`/,
+      {},
+    ],
+    [
+      'an inline component',
+      [
+        landscaper('Installation', 'shop', {
+          spec: { componentDescriptor: { inline: descriptor('shop', 'v3.0.0', [refer('db', 'v1.0.0')]) } },
+        }),
+        context(),
+        overwrites(dbOverwrite),
+        supplied(dev),
+      ],
+      /an inline component descriptor cannot be patched/,
+      {},
+    ],
+    [
+      '`nested` without `resolve`',
+      [installation('shop')],
+      /spec\.nested constructor goes with spec\.mode resolve/,
+      { mode: 'status' },
+    ],
+    ['a `target` of no type', [installation('shop')], /spec\.target must be a repository context/, { target: {} }],
+  ] as const) {
+    it(`is refused for ${title}, and nothing changes`, async () => {
+      const ran = await resolve(items, spec);
+      assert.notEqual(ran.exitCode, 0);
+      assert.match(ran.said, said);
+      assert.equal(written(ran), undefined);
+    });
+  }
+});
+
+const released = `components:
+- name: example.com/shop
+  version: v3.0.0
+  provider: {name: internal}
+  resources:
+  - {name: shop-blueprint, type: landscaper.gardener.cloud/blueprint, input: {type: utf8, text: a blueprint}}
+  componentReferences:
+  - {name: core, componentName: example.com/core, version: v2.0.0}
+  - {name: mail, componentName: example.com/mail, version: v1.2.0}
+- name: example.com/core
+  version: v2.0.0
+  provider: {name: internal}
+  componentReferences:
+  - {name: db, componentName: example.com/db, version: v1.0.0}
+- {name: example.com/mail, version: v1.2.0, provider: {name: internal}}
+- {name: example.com/db, version: v1.0.0, provider: {name: internal}}
+- {name: example.com/db, version: v1.1.0-dev.7, provider: {name: internal}}
+`;
+
+describe('what is written for an overwrite of a nested component', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-ocm-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const ocm = orchestrators().find(({ name }) => name === 'ocm');
+  const run = (command: string, ...words: readonly string[]): string => {
+    const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stderr + stdout);
+    return stdout;
+  };
+
+  it('is what ocm makes components of: the development version at the bottom, released ones beside', async function () {
+    if (ocm === undefined) return this.skip();
+    const { command } = ocm;
+    writeFileSync(join(folder, 'released.yaml'), released);
+    run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', 'released', 'released.yaml');
+    const items = [installation('shop'), context(), overwrites(dbOverwrite)];
+    const ran = await resolve(items, { descriptors: ['released'] }, rootFiles(folder));
+    assert.equal(ran.exitCode, 0, ran.said);
+    writeFileSync(join(folder, 'constructor.yaml'), written(ran)?.data?.['component-constructor.yaml'] ?? '');
+    const adding = ['--lookup', 'released', '--templater', 'none', '--file', 'ctf', 'constructor.yaml'];
+    run(command, 'add', 'componentversions', '-c', '-C', ...adding);
+    const { version } = refOf(ran) as { version: string };
+    const tree = run(command, 'get', 'componentversions', '-r', '-o', 'tree', `ctf//example.com/shop:${version}`);
+    assert.match(tree, /example\.com\/core +v2\.0\.0-overwritten/);
+    assert.match(tree, /example\.com\/db +v1\.1\.0-dev\.7/);
+    assert.match(tree, /example\.com\/mail +v1\.2\.0/);
+    assert.doesNotMatch(tree, / v1\.0\.0 /);
+    // The new components are followed to the end with nothing left to overwrite.
+    const again = await resolve(
+      [installation('shop', version), context(), overwrites()],
+      { descriptors: ['ctf'] },
+      rootFiles(folder),
+    );
+    assert.equal(again.exitCode, 0);
+    assert.doesNotMatch(again.said, /not found/);
+  });
+});

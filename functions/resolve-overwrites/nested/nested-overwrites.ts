@@ -1,0 +1,188 @@
+/**
+ * Makes overwritten references of components count without a live system. Nothing that exists is changed: components above an overwritten
+ * reference get versions of their own, which the user adds to a repository, and the Installation refers to the top one.
+ */
+import { getOrMake, scalarsOf } from '../../../src/data';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { ComponentDescriptor } from '../descriptors/component-descriptor';
+import type { ComponentGraph } from '../descriptors/component-graph';
+import type { Followed, Resolution } from '../follow/resolved-component';
+import type { Run } from '../follow/run';
+import type { OverwriteUsage } from '../overwrites/overwrite-usage';
+import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
+import type { RepositoryContext } from '../model/repository-context';
+import { refPath, inlinePath } from '../read/installation';
+import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
+import { isSigned, patchedName, patchesBelow, type Patches, type PatchedComponent, type PatchProblem } from './patches';
+
+const code = 'nested-overwrite';
+
+/** The patched components of all Installations, and the repositories from which they are made. */
+export class NestedOverwrites {
+  /** By name and version: Installations can share them. */
+  readonly components = new Map<string, PatchedComponent>();
+  /** The components to which Installations refer. */
+  readonly tops = new Set<string>();
+  /** Where released and development versions are. */
+  readonly repositories = new Map<string, RepositoryContext>();
+  /** Components that are referred to, and that a constructor describes: maybe they are in no repository yet. */
+  readonly planned = new Set<string>();
+  readonly #run: Run;
+  readonly #below = new Map<ComponentGraph, Map<ComponentDescriptor, Patches>>();
+  readonly #toldSigned = new Set<string>();
+  /** Components whose descriptors are not supplied, by the list that would apply below them. */
+  readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  /** The reference that the Installation shall have: to a patched component where something below is overwritten. */
+  resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
+    const { effective } = resolution;
+    if (root === undefined) this.#miss(resolution, effective);
+    for (const { edge } of references) if (edge.target === undefined) this.#miss(resolution, edge.effective);
+    if (root === undefined || graph === undefined) return effective;
+    const below = getOrMake(this.#below, graph, () => new Map<ComponentDescriptor, Patches>());
+    const patches = getOrMake(below, root, () => patchesBelow(root, graph));
+    const top = patches.patched.get(root);
+    if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    if (top === undefined) return effective;
+    const { target } = this.#run.settings;
+    const ref = {
+      componentName: effective.componentName,
+      version: top.component.version,
+      repositoryContext: target ?? effective.repositoryContext,
+    };
+    if (!this.#isPossible(resolution, ref, patches)) return effective;
+    this.#collect(effective, patches);
+    this.tops.add(versionName(ref));
+    return ref;
+  }
+
+  #miss({ usage, installation }: Resolution, ref: ComponentRef): void {
+    if (usage === undefined) return;
+    const missing = getOrMake(this.#missing, usage, () => new Map<string, Resource>());
+    const name = versionName(ref);
+    if (!missing.has(name)) missing.set(name, installation.resource);
+  }
+
+  /**
+   * Reports components that are not supplied, where an overwrite of their list matches nothing that is seen: what is below them may be
+   * meant, and would be lost in silence. Ask when all Installations have been resolved.
+   */
+  reportMissing(): void {
+    const { settings, report } = this.#run;
+    if (settings.missingDescriptorIsSet && settings.missingDescriptor !== 'error') return;
+    for (const [usage, missing] of this.#missing) {
+      const [unused] = usage.unused;
+      if (unused === undefined) continue;
+      for (const [name, resource] of missing) {
+        const message = `component version ${name} not found: what refers to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches nothing else; supply its descriptor, or set \`missingDescriptor\` to ignore`;
+        report.error({ code, message, resource });
+      }
+    }
+  }
+
+  #isPossible(resolution: Resolution, ref: ComponentRef, patches: Patches): boolean {
+    const { installation, isInline } = resolution;
+    const { resource } = installation;
+    const { report, settings } = this.#run;
+    if (isInline) {
+      const message =
+        'an inline component descriptor cannot be patched: refer to the component by `spec.componentDescriptor.ref`, and supply its descriptor';
+      report.error({ code, message, resource, field: formatPath(inlinePath) });
+      return false;
+    }
+    const again = settings.detachContexts ? undefined : this.#appliedAgain(resolution, ref, patches);
+    if (again !== undefined) {
+      report.error({ code, message: again, resource, field: formatPath(refPath) });
+      return false;
+    }
+    this.#warnOfTarget(resolution);
+    for (const patched of patches.patched.values()) this.#checkContent(resource, patched);
+    return true;
+  }
+
+  /** Why Landscaper, which applies the list to the patched components once more, would not find what was meant. */
+  #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, patched }: Patches): string | undefined {
+    if (usage === undefined) return undefined;
+    const refs = [
+      top,
+      ...edges.map(({ effective, target }) => {
+        const { name, version } = (target && patched.get(target)?.component) ?? {
+          name: effective.componentName,
+          version: effective.version,
+        };
+        return { componentName: name, version, repositoryContext: top.repositoryContext };
+      }),
+    ];
+    for (const ref of refs) {
+      const { ref: after, applied } = usage.list.substitute(ref);
+      if (changedAttributes(ref, after).length === 0) continue;
+      const entry = `overwrites[${applied[0]?.overwrite.index}] of ComponentVersionOverwrites '${usage.list.name}'`;
+      return `Landscaper would apply ${entry} once more, to ${versionName(ref)}: set \`detachContexts: true\`, or give its \`source\` the \`version\` that is overwritten`;
+    }
+    return undefined;
+  }
+
+  #warnOfTarget({ installation: { resource }, context }: Resolution): void {
+    const { settings, report } = this.#run;
+    const { target } = settings;
+    if (target === undefined || context.repositoryContext?.normalized === target.normalized) return;
+    const message = `Context "${context.name}" has another repository than \`target\`: Helm charts and templates of the patched components are looked up there; let it name ${target.label}`;
+    report.warning({ code, message, resource });
+  }
+
+  #checkContent(resource: Resource, patched: PatchedComponent): void {
+    const { report } = this.#run;
+    const name = versionName(patched.descriptor);
+    if (this.#toldSigned.has(name)) return;
+    this.#toldSigned.add(name);
+    if (isSigned(patched.descriptor)) {
+      const message = `${name} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
+      report.warning({ code, message, resource });
+    }
+    if (patched.component.sources.some(isLocalBlob)) {
+      const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source an \`access\` of its own`;
+      report.error({ code, message, resource });
+    }
+    for (const lost of lostBlobs(patched)) {
+      const message = `resource "${lost}" of ${name} is stored with it, but its descriptor records no repository: supply the repository (a CTF or an OCI layout), or a descriptor with \`repositoryContexts\``;
+      report.error({ code, message, resource });
+    }
+    for (const { scalar } of scalarsOf(constructorOf(patched))) {
+      if (!scalar.text.includes('${')) continue;
+      const message = `${name} has the text "${scalar.text}": \`ocm add\` fills in what stands in \`\${…}\`, unless it is called with \`--templater none\``;
+      report.warning({ code, message, resource });
+      break;
+    }
+  }
+
+  #reportProblems({ installation: { resource } }: Resolution, problems: readonly PatchProblem[]): void {
+    for (const problem of problems) {
+      this.#run.report.error({ code, message: messageOf(problem), resource, field: formatPath(refPath) });
+    }
+  }
+
+  #collect({ repositoryContext }: ComponentRef, { patched, edges }: Patches): void {
+    for (const one of patched.values()) this.components.set(patchedName(one), one);
+    for (const { target } of edges) {
+      if (target?.source.isPlanned === true && !patched.has(target)) this.planned.add(versionName(target));
+    }
+    const contexts = [repositoryContext, ...edges.map(({ effective }) => effective.repositoryContext)];
+    for (const context of contexts) if (context !== undefined) this.repositories.set(context.normalized, context);
+  }
+}
+
+function messageOf(problem: PatchProblem): string {
+  switch (problem.kind) {
+    case 'missing':
+      return `component version ${versionName(problem.edge.effective)} not found: what refers to it cannot be patched; supply its descriptor`;
+    case 'cycle':
+      return `components refer to each other, so none can be patched: ${problem.components.map(versionName).join(' -> ')}`;
+    case 'version':
+      return `${versionName(problem.descriptor)} cannot be patched: its version must be a semantic version such as v1.2.0, and the new one at most 128 characters long`;
+  }
+}

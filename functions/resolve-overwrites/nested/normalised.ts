@@ -1,0 +1,61 @@
+/**
+ * The bytes over which a component's digest is made: `jsonNormalisation/v3` of the Open Component Model. They are the same for both
+ * schemas of descriptors. What says where something is stored is left out: `access`, repository contexts, signatures.
+ *
+ * The labels of references count even without `signing: true`: the real one looks for them under a key that descriptors do not have.
+ */
+import { entryOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { picked, type Component } from './component';
+
+/** JSON with sorted keys (RFC 8785). */
+export function normalised(component: Component): string {
+  const { name, version, creationTime, provider, labels, references, resources, sources } = component;
+  const signed = signedLabels(labels);
+  return canonical({
+    component: {
+      name,
+      version,
+      ...(creationTime === undefined ? {} : { creationTime: plainOf(creationTime) }),
+      provider: { ...plainEntries(picked(provider, ['name'])), ...labelled(signedLabels(entryOf(provider, 'labels'))) },
+      ...labelled(signed),
+      componentReferences: references.map((each) => plainEntries(picked(each, referenceKeys))),
+      resources: resources.map((each) => element(each, isStoredNowhere(each) ? sourceKeys : resourceKeys)),
+      sources: sources.map((each) => element(each, sourceKeys)),
+    },
+  });
+}
+
+const sourceKeys = ['name', 'version', 'extraIdentity', 'type', 'relation'];
+const resourceKeys = [...sourceKeys, 'digest'];
+const referenceKeys = ['name', 'version', 'extraIdentity', 'labels', 'componentName', 'digest'];
+
+const element = (tree: Tree, keys: readonly string[]): object => ({
+  ...plainEntries(picked(tree, keys)),
+  ...labelled(signedLabels(entryOf(tree, 'labels'))),
+});
+
+/** Access of type `none`: there is nothing that a digest could be of. */
+const isStoredNowhere = (tree: Tree): boolean =>
+  /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
+
+const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'signing']);
+
+const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {} : { labels });
+
+function signedLabels(labels: Tree | undefined): readonly object[] {
+  if (labels?.kind !== 'list') return [];
+  return labels.items
+    .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
+    .map((label) => plainEntries(label.kind === 'map' ? label.entries.filter(({ key }) => labelKeys.has(key)) : []));
+}
+
+const plainEntries = (entries: readonly MapEntry[]): object =>
+  Object.fromEntries(entries.map(({ key, value }) => [key, plainOf(value)]));
+
+function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return JSON.stringify(Number(value));
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,94 @@
+/** What is needed to add the patched components to a repository: a ConfigMap with the constructor, the descriptors and the commands. */
+import type { TransformInput } from '../../../src/function';
+import { yamlFormat } from '../../../src/formats';
+import type { Resource } from '../../../src/resource-list';
+import type { RepositoryContext } from '../model/repository-context';
+import { findMarked, withMarked } from '../write/marked-config-map';
+import { constructorOf } from './constructor';
+import type { NestedOverwrites } from './nested-overwrites';
+import { patchedDescriptor } from './patched-descriptor';
+import { patchedName, type PatchedComponent } from './patches';
+import type { Run } from '../follow/run';
+
+const mark = 'inlay.dev/overwritten';
+
+export const overwrittenName = ({ configResource }: Pick<TransformInput<unknown>, 'configResource'>): string =>
+  `${configResource.id.name || 'resolve-overwrites'}-overwritten`;
+
+/** `resources` with the ConfigMap, or without that of a former run where nothing is overwritten any more. */
+export function withOverwritten(
+  resources: readonly Resource[],
+  nested: NestedOverwrites,
+  { settings, usages, report }: Run,
+  input: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
+): readonly Resource[] {
+  const { components } = nested;
+  const name = overwrittenName(input);
+  const before = findMarked(resources, name, mark);
+  // Once the Contexts are detached, nothing is overwritten any more, and what was made stays.
+  if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
+  if (components.size === 0) {
+    if (before === undefined) return resources;
+    const message = `nothing below an Installation is overwritten any more: \`${name}\` is removed; what was added to a repository stays there`;
+    report.info({ code: 'nested-overwrite', message, resource: before });
+    return resources.filter((resource) => resource !== before);
+  }
+  const ordered = bottomUp(components);
+  const { secrets } = input;
+  const data = new Map([
+    [
+      'component-constructor.yaml',
+      print({
+        kind: 'map',
+        entries: [{ key: 'components', value: { kind: 'list', items: ordered.map((one) => constructorOf(one)) } }],
+      }),
+    ],
+  ]);
+  for (const [at, one] of ordered.entries()) {
+    const [last] = one.component.name.split('/').slice(-1);
+    // What a constructor describes has no descriptor yet.
+    if (one.descriptor.source.isPlanned === true) continue;
+    data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
+  }
+  data.set('commands.txt', commands(name, nested, settings.target));
+  const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.hide(text)]));
+  return withMarked(resources, name, mark, texts);
+}
+
+const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlFormat.print(tree);
+
+/** Components without patched ones below them first, then those above; by name where several are on one level. */
+function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
+  const levels = new Map<string, number>();
+  for (const [key, { targets }] of components) {
+    const below = targets.map((target) => levels.get(patchedName(target)) ?? 0);
+    levels.set(key, Math.max(0, ...below) + 1);
+  }
+  const level = (key: string): number => levels.get(key) ?? 0;
+  return [...components].toSorted(([a], [b]) => level(a) - level(b) || (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+function commands(
+  name: string,
+  { repositories: known, tops, planned }: NestedOverwrites,
+  target: RepositoryContext | undefined,
+): string {
+  const repositories = [...known.values()];
+  const lookups = repositories.map((each) => `--lookup ${quoted(each.label)}`).join(' ');
+  const place = target ?? repositories[0];
+  return [
+    `# Save the key component-constructor.yaml of ConfigMap ${name} as a file of that name. Then, with the Open Component Model's`,
+    '# command, make the components, with all that they refer to, in the folder "ctf":',
+    ...(planned.size === 0 ? [] : [`# (First add what is in no repository yet: ${[...planned].join(', ')}.)`]),
+    `ocm add componentversions -c -C ${lookups} --templater none --file ctf component-constructor.yaml`,
+    '# Look at them:',
+    ...Array.from(tops, (top) => `ocm get componentversions -r -o tree ${quoted(`ctf//${top}`)}`),
+    '# Put them where Landscaper looks for them:',
+    `ocm transfer commontransportarchive ctf ${quoted(place?.label ?? 'REPOSITORY')}`,
+    '',
+  ].join('\n');
+}
+
+/** For a shell. */
+const quoted = (text: string): string =>
+  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
