@@ -10,6 +10,18 @@ import { formatError } from './export/errors';
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
+  // A loop goes through fields in the order in which the evaluator meets them: what a comprehension may add comes first.
+  [
+    'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
+    '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
+  ],
+  ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
+  // What one run of a comprehension brings does not close what another one does.
+  [
+    '#K: {kind?: string}\n#A: {#K, a: int}\n#B: {#K, b: int}\no: {x: #A & {kind: "a", a: 1}, y: #B & {kind: "b", b: 1}}\nl: [for v in o {v}]',
+    '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
+  ],
+  ['h: ("s" | "h") != _|_', '{"h":true}'],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
   ['x: (*1 | 2 | 3) & >1, y: x & 2', 'x: incomplete value 2 | 3:\n    ./p.cue:1:4'],
   ['a: "x\\(b)y", b: 3', '{"a":"x3y","b":3}'],

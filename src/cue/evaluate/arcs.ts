@@ -1,5 +1,5 @@
 /** Makes the fields and items of a vertex, and adds to them. */
-import type { Aliases, Code, Constraint } from '../resolve/code';
+import type { Aliases, Code, Constraint, StructCode } from '../resolve/code';
 import { Source, type Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom } from '../values/value';
@@ -13,9 +13,9 @@ const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1
 /** The field of a label; a new one gets what patterns say about it. */
 export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: Constraint, span: Span): Vertex {
   let arc = vertex.arcs.get(label);
-  if (arc === undefined) {
-    arc = new Vertex(vertex, label);
-    vertex.addArc(arc);
+  if (arc === undefined || arc.isPromised) {
+    arc ??= newArc(vertex, label);
+    arc.isPromised = false;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
   }
   if (strength[presence] > strength[arc.presence]) {
@@ -32,13 +32,35 @@ export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: 
   return arc;
 }
 
+function newArc(vertex: Vertex, label: Label): Vertex {
+  const arc = new Vertex(vertex, label);
+  vertex.addArc(arc);
+  return arc;
+}
+
+/** Gives the fields that a comprehension may make their places among the others. */
+export function promise(vertex: Vertex, { declarations }: StructCode): void {
+  for (const declaration of declarations) {
+    if (declaration.kind === 'embedding' && declaration.value.kind === 'comprehension') {
+      promise(vertex, declaration.value.value);
+    } else if (declaration.kind === 'field') {
+      let arc = vertex.arcs.get(declaration.label);
+      if (arc === undefined) {
+        arc = newArc(vertex, declaration.label);
+        arc.isPromised = true;
+      }
+      if (declaration.value.kind === 'struct' && arc.state === 'new') promise(arc, declaration.value);
+    }
+  }
+}
+
 export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): void {
   vertex.patterns = [...vertex.patterns, pattern];
   for (const arc of vertex.arcs.values()) applyPattern(machine, arc, pattern);
 }
 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
-  if (!isRegular(arc.label) || !matches(arc.label)) return;
+  if (arc.isPromised || !isRegular(arc.label) || !matches(arc.label)) return;
   const code = codeFor(arc, value, aliases, conjunct.environment.vertex);
   machine.push(arc, withCode(conjunct, code, { way: optionally(conjunct.way) }));
 }

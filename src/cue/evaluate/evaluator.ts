@@ -7,7 +7,7 @@ import type { Code, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
 import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
-import { naming } from './arcs';
+import { naming, promise } from './arcs';
 import { checkClosed } from './closedness';
 import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
 import { resolveDisjunctions } from './disjunctions';
@@ -282,6 +282,7 @@ export class Evaluator implements Machine {
   }
 
   #finish(vertex: Vertex): boolean {
+    vertex.dropPromised();
     if (vertex.disjunctions.length > 0) {
       if (vertex.faults.some((fault) => !isIncomplete(fault))) return true;
       return resolveDisjunctions(this, vertex);
@@ -318,7 +319,10 @@ export class Evaluator implements Machine {
         );
         return;
       case 'and':
-        for (const operand of code.operands) this.expand(vertex, withCode(conjunct, operand));
+        // What is written there comes before what references bring, also in the order of fields.
+        for (const operand of code.operands)
+          if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
+        for (const operand of code.operands) if (isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         return;
       case 'or':
         this.#disjoin(vertex, code.alternatives, conjunct);
@@ -341,6 +345,7 @@ export class Evaluator implements Machine {
         return;
       }
       case 'comprehension':
+        promise(vertex, code.value);
         vertex.addTask({
           conjunct,
           labels: labelsOf(code),

@@ -361,7 +361,8 @@ function againstBottom(machine: Machine, code: Code, context: Context, wanted: b
   if (value.type === 'vertex') {
     if (known(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
-    isBottom = at === undefined || at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at);
+    // Several alternatives are more than none.
+    isBottom = at !== undefined && (at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at));
   }
   return boolAtom(isBottom === wanted);
 }

@@ -34,7 +34,7 @@ export function fieldOf(
   if (at.postponed.length > 0) {
     return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
-  if (arc !== undefined) {
+  if (arc !== undefined && !arc.isPromised) {
     const message =
       arc.presence === '!' ? `required field missing: ${name}` : `cannot reference optional field: ${name}`;
     return bottom('incomplete', message, reader, span);

@@ -251,6 +251,8 @@ export class Vertex {
   /** Labels that a condition has found missing before all fields were there. */
   missed: Set<Label> | undefined;
   presence: Constraint | 'none' = 'none';
+  /** Whether a comprehension may yet make it a field, and nothing has: until then it only has its place among the others. */
+  isPromised = false;
   readonly depth: number;
 
   arcs: ReadonlyMap<Label, Vertex> = noArcs;
@@ -329,6 +331,12 @@ export class Vertex {
   addArc(arc: Vertex): void {
     if (this.#arcs === undefined) this.arcs = this.#arcs = new Map();
     this.#arcs.set(arc.label, arc);
+  }
+
+  /** Drops the fields that no comprehension has made. */
+  dropPromised(): void {
+    if (this.#arcs === undefined) return;
+    for (const [label, arc] of this.#arcs) if (arc.isPromised) this.#arcs.delete(label);
   }
 
   dropArcs(): void {
