@@ -88,8 +88,14 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
     case 'string':
       return isBytes ? encodeUtf8(atom.value) : atom.value;
     case 'bytes':
-      return isBytes ? atom.value : decodeUtf8(atom.value);
+      return isBytes ? atom.value : validText(atom.value);
   }
+}
+
+/** Bytes as text. A run of bytes that are no text is one replacement character. */
+function validText(bytes: string): string {
+  const text = decodeUtf8(bytes);
+  return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');
 }
 
 /** Whether two values are equal: numbers by their value, structs by their regular fields, lists by their items. */

@@ -2,7 +2,7 @@
 import type { Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
 import { atomText, boundText } from '../values/format';
-import { kinds } from '../values/kind';
+import { kinds, kindText } from '../values/kind';
 import { nameOf, type Label } from '../values/label';
 import { isAtom, stringAtom, type Atom } from '../values/value';
 import { known, type Context, type Machine } from './machine';
@@ -31,7 +31,7 @@ export function matcherOf(
     }
     case 'kinds': {
       const takesStrings = (value.kinds & kinds.string) !== 0;
-      return { matches: () => takesStrings, text: () => (value.kinds === kinds.all ? '_' : 'string') };
+      return { matches: () => takesStrings, text: () => kindText(value.kinds) };
     }
     case 'bound':
       return { matches: (label) => fits(value, stringAtom(nameOf(label))), text: () => boundText(value) };
