@@ -1,8 +1,8 @@
 /** `strconv.FormatFloat`: floating-point numbers as text, rounded from their exact value, halves to even. */
 import { powerOfTen, type Decimal } from '../values/decimal';
 
-/** The exact value. */
-function exact(value: number): Decimal {
+/** The exact value of a number that is not negative. */
+export function exact(value: number): Decimal {
   let mantissa = value;
   let halvings = 0;
   for (; !Number.isInteger(mantissa); halvings++) mantissa *= 2;

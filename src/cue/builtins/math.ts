@@ -12,6 +12,7 @@ import {
   type Decimal,
 } from '../values/decimal';
 import { cbrt, exp, ln, log10, log2, pow } from './powers';
+import { besselJ, besselY, erf, erfc, erfinv, gamma } from './special';
 import { fail, float, fn, numeric, test } from './signature';
 
 /** The whole number below or at a decimal. */
@@ -134,6 +135,17 @@ export const math = {
   Hypot: two(Math.hypot),
   Mod: two((a, b) => a % b),
   Remainder: two(remainder),
+  Erf: one(erf),
+  Erfc: one(erfc),
+  Erfinv: one(erfinv),
+  Erfcinv: one((value) => erfinv(1 - value)),
+  Gamma: one(gamma),
+  J0: one((value) => besselJ(0, value)),
+  J1: one((value) => besselJ(1, value)),
+  Jn: fn('if', (order, value) => float(besselJ(order, value))),
+  Y0: one((value) => besselY(0, value)),
+  Y1: one((value) => besselY(1, value)),
+  Yn: fn('if', (order, value) => float(besselY(order, value))),
 };
 
 function scaleByTwo(fraction: number, power: number): number {

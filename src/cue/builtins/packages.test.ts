@@ -153,6 +153,13 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['bits.Lsh(1, -1)', 'error in call to math/bits.Lsh: cannot use -1 (type int) as uint64 in argument 1'],
   ['bits.Set(-1, 70, 0)', '-1180591620717411303425'],
   ['bits.OnesCount(-255)', '8'],
+  ['math.Erf(0.5)', '0.5204998778130465'],
+  ['math.Erfinv(0.5)', '0.4769362762044699'],
+  ['math.Gamma(7)', '7.2E+2'],
+  ['math.Gamma(-2.5)', '-0.9453087204829419'],
+  ['math.J0(1.5)', '0.5118276717359181'],
+  ['math.Y0(1.5)', '0.3824489237977589'],
+  ['math.Yn(2, 1.5)', '-0.9321937597629739'],
 ];
 
 function json(tree: Tree): string {

@@ -46,8 +46,7 @@ export function exp(x: Decimal): Decimal {
   }
   const all = scaled(x);
   if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - kept - 1)) return whole(1);
-  const tens = all / ln10;
-  return padded({ coefficient: expSmall(all - tens * ln10), exponent: Number(tens) - scale });
+  return padded(expScaled(all));
 }
 
 /** The natural logarithm of a positive number, at the scale. */
@@ -150,4 +149,27 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   if (fraction === 0n) return integer < 0n ? padded(power) : rounded(power);
   const root = expSmall((lnScaled(x) * fraction) / unit);
   return padded(inRange({ coefficient: power.coefficient * root, exponent: power.exponent - scale }));
+}
+
+/** e to a number in units of 1e-80, as a coefficient and a power of ten. */
+export function expScaled(x: bigint): Decimal {
+  const tens = x / ln10;
+  return { coefficient: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
+}
+
+/** The logarithm of a positive number, both in units of 1e-80. */
+export const lnOf = (x: bigint): bigint => lnScaled({ coefficient: x, exponent: -scale });
+
+/** A multiple of pi, by Machin's formula. */
+export function piTimes(unit: bigint): bigint {
+  const arcTangent = (n: bigint): bigint => {
+    let power = (unit * 1000n) / n;
+    let sum = power;
+    for (let k = 1n; power !== 0n; k++) {
+      power = -power / (n * n);
+      sum += power / (2n * k + 1n);
+    }
+    return sum;
+  };
+  return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }

@@ -116,8 +116,10 @@ const decimalOf = (value: Concrete): Decimal =>
 
 function floatOf(value: Concrete, at: number): number {
   const result = Number(decimalText(decimalOf(value)));
-  if (!Number.isFinite(result)) fail(`cannot use ${shown(value)} (type ${kindOf(value)}) as float64 in argument ${at}`);
-  return result;
+  if (Number.isFinite(result)) return result;
+  const direction = result > 0 ? 'up' : 'down';
+  const what = `${shown(value)} (type ${kindOf(value)})`;
+  return fail(`cannot use ${what} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
 /** The items as atoms of one kind. */
