@@ -153,6 +153,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/krm/names/name-hash.ts': { packages: ['node:crypto'] },
   'src/formats/yaml/read/library.ts': { globals: ['require'] },
+  'src/go/yaml/nodes.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },
   'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
   'src/schema/library-2020.ts': { globals: ['require'] },

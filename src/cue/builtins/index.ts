@@ -23,6 +23,7 @@ import { strings } from './strings';
 import { structPackage } from './struct';
 import { tabwriter } from './tabwriter';
 import { time } from './time';
+import { toml } from './toml';
 import { uuid, uuidConstants } from './uuid';
 import { readYaml, yaml } from './yaml';
 
@@ -49,6 +50,7 @@ const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map
   ['net', net],
   ['time', time],
   ['encoding/json', json],
+  ['encoding/toml', toml],
   ['encoding/yaml', yaml],
   ['html', html],
   ['text/tabwriter', tabwriter],

@@ -1,8 +1,6 @@
 /** The documents of a YAML stream as go-yaml v3 finds them. */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
-import { readFull } from '../../formats/yaml/read/full-reader';
-import { MissingPackageError } from '../../formats/yaml/read/library';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
@@ -15,11 +13,19 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
     if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
     if (isEmpty.test(text)) return [];
     const root = readQuick(text);
-    return root === undefined ? readFull(text, tick) : [root];
+    return root === undefined ? fullReader().readFull(text, tick) : [root];
   } catch (error) {
-    if (error instanceof MissingPackageError) throw new GoYamlError(`yaml: ${error.message}`);
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
+  }
+}
+
+/** The reader of all of YAML. A bundle may leave it out, with the package `yaml`: most documents are read without them. */
+function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
+  try {
+    return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');
+  } catch {
+    throw new GoYamlError('yaml: this text needs the reader of all of YAML, which is not here');
   }
 }
 
