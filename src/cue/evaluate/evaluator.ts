@@ -33,6 +33,20 @@ import {
   type MadeCode,
 } from './vertex';
 
+/** Whether the next conjunct to expand is the same scalar as one before it: only its scope is new. */
+function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
+  if (code.kind !== 'constant' && !isScalar(code) && !isChoice(code)) return false;
+  for (let at = 0; at < expanded; at++) {
+    const each = conjuncts[at];
+    if (each?.code === code && each.environment === environment) return true;
+  }
+  return false;
+}
+
+/** Whether code is a disjunction of scalars. */
+const isChoice = (code: Conjunct['code']): boolean =>
+  code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
+
 const noLabels: ReadonlySet<Label> = new Set();
 
 const nowhere = new Environment(undefined, undefined);
@@ -255,8 +269,9 @@ export class Evaluator implements Machine {
     for (;;) {
       const next = vertex.conjuncts[vertex.expanded];
       if (next !== undefined) {
+        const isRepeated = repeats(vertex, next);
         vertex.expanded++;
-        this.expand(vertex, next);
+        if (!isRepeated) this.expand(vertex, next);
         continue;
       }
       const late = vertex.takeLate();
@@ -320,9 +335,12 @@ export class Evaluator implements Machine {
         return;
       case 'and':
         // What is written there comes before what references bring, also in the order of fields.
-        for (const operand of code.operands)
+        for (const operand of code.operands) {
           if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
-        for (const operand of code.operands) if (isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
+        }
+        for (const operand of code.operands) {
+          if (isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
+        }
         return;
       case 'or':
         this.#disjoin(vertex, code.alternatives, conjunct);

@@ -15,10 +15,9 @@ import { shownCode, shownVertex } from './shown';
 import { Environment, withCode, type Conjunct, type ListPart, type Vertex } from './vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
-  const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
-  const names = isNaming ? new Map<string, Vertex>() : undefined;
-  const environment = new Environment(conjunct.environment, vertex, names);
-  if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, conjunct.environment);
+  const environment = layerOf(vertex, code, conjunct.environment);
+  const { names } = environment;
+  if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, environment);
   // All files are one struct.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { way } = conjunct;
@@ -78,15 +77,24 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   close(vertex, scope);
 }
 
-function addPart(vertex: Vertex, code: StructCode, environment: Environment): void {
+/** The environment of the fields of a literal. One that comes twice, by two references, has one, so that what is in it is the same, too. */
+function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
+  const known = vertex.structs.get(code)?.layer;
+  if (known?.up === up) return known;
+  const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
+  return new Environment(up, vertex, isNaming ? new Map<string, Vertex>() : undefined);
+}
+
+function addPart(vertex: Vertex, code: StructCode, layer: Environment): void {
   const known = vertex.structs.get(code);
   if (known !== undefined) {
     known.repeats++;
+    known.layer = layer;
     return;
   }
-  let around: Environment | undefined = environment;
+  let around = layer.up;
   while (around !== undefined && around.firing === undefined) around = around.up;
-  vertex.addStruct({ code, firing: around?.firing, repeats: 0 });
+  vertex.addStruct({ code, firing: around?.firing, repeats: 0, layer });
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;

@@ -22,7 +22,7 @@ export class Environment {
   constructor(
     readonly up: Environment | undefined,
     readonly vertex: Vertex | undefined,
-    readonly names?: ReadonlyMap<string, Vertex>,
+    readonly names?: Map<string, Vertex>,
     /** True for that of a clause `let`, whose value belongs to the environment around it. */
     readonly isClause = false,
   ) {}
@@ -168,6 +168,8 @@ export interface StructPart {
   readonly firing: object | undefined;
   /** How many times more the same literal came up. */
   repeats: number;
+  /** The environment of its fields, the last time. */
+  layer: Environment;
 }
 
 /** The alternative of a disjunction that a trial has taken; undefined where it leaves the disjunction out. */
