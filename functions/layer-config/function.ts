@@ -49,8 +49,8 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, report, secrets } = input;
+function transform(input: TransformInput<LayerConfig>): readonly Resource[] {
+  const { resources, config, configResource, report, secrets, files } = input;
   const { spec } = config;
   const context: LayerContext = {
     resources,
@@ -59,9 +59,10 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
     report,
     config: report.at(configResource),
     secrets,
+    files,
   };
 
-  const value = await unifiedValue(spec, context);
+  const value = unifiedValue(spec, context);
   const output = spec.output ?? {};
   const texts = value && outputData(value, output, context);
   if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;
